@@ -9,7 +9,7 @@ const patient = { testTimeout: 2 * minute, hookTimeout: 2 * minute, expect: { po
 const ownModules = [
   'packages/shared/src/browser/session/access-token.test.ts',
   'packages/console/src/drafts/draft-store.test.ts',
-  'packages/console/src/calls/leave.test.ts',
+  'packages/console/src/calls/leave-session.test.ts',
   'packages/console/src/app/failing-choices.test.tsx',
 ]
 

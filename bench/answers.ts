@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { compare, timeOf } from './support/compare.ts'
 import { startGateway } from './support/gateway.ts'
-import { answerCount, answersOf, answerColumns, multiplyAnswers, publishForm } from './support/many-answers.ts'
+import { answerColumns, answerCount, answersOf, multiplyAnswers, publishForm } from './support/many-answers.ts'
 import { type Measured, median } from './support/report.ts'
 import { residentBytes } from './support/run.ts'
 import { startServices, vouchFor } from './support/services.ts'
@@ -88,5 +88,8 @@ export async function run(): Promise<Measured[]> {
 
 const copyAll = (owner: pg.Client, own: string, path: string) =>
   timeOf(() =>
-    pipeline(owner.query(to(`copy (select ${answerColumns} ${own} order by id desc) to stdout csv`)), createWriteStream(path)),
+    pipeline(
+      owner.query(to(`copy (select ${answerColumns} ${own} order by id desc) to stdout csv`)),
+      createWriteStream(path),
+    ),
   )

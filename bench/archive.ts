@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openRecord } from './support/browser.ts'
 import { buildReactAdmin, servePage } from './support/pages.ts'
-import { urlAt, signIn, startProduct } from './support/product.ts'
+import { signIn, startProduct, urlAt } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { type Running, untilAnswers } from './support/run.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPart, openBrowser } from './support/browser.ts'
-import { urlAt, signIn, startProduct } from './support/product.ts'
+import { signIn, startProduct, urlAt } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { untilAnswers } from './support/run.ts'
 

@@ -5,7 +5,7 @@ import { questionnaireLogics } from '@care/shared/questionnaires/items/items.con
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
 import { publishForm } from './support/many-answers.ts'
-import { urlAt, type Call, callAs, signIn, startProduct } from './support/product.ts'
+import { type Call, callAs, signIn, startProduct, urlAt } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { untilAnswers } from './support/run.ts'
 

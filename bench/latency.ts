@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { openDesk, sendFrom } from './support/desk.ts'
-import { urlAt, startProduct } from './support/product.ts'
+import { startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, untilAnswers } from './support/run.ts'
-import { socketUrlsOf } from './support/seats.ts'
 import { SocketCrowd } from './support/socket-crowd.ts'
+import { socketUrlsOf } from './support/socket-urls.ts'
 
 const port = 20580
 const tenantId = 1_000_002

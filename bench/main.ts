@@ -1,4 +1,4 @@
-import { meetsBar, type Measured, print } from './support/report.ts'
+import { type Measured, meetsBar, print } from './support/report.ts'
 
 /** Default time limit of a part. */
 const mostMinutes = 15
@@ -10,7 +10,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   offline: { title: '离线十分钟', load: () => import('./offline.ts') },
   flood: { title: '登录洪水中的求助', load: () => import('./flood.ts') },
   telemetryFlood: { title: '另一机构的上报洪水中的求助', load: () => import('./telemetry-flood.ts') },
-  heavyDoors: { title: '各个大门被用到极限时的求助', load: () => import('./heavy-doors.ts') },
+  heavyDoors: { title: '各个大门被用到极限时的求助', load: () => import('./heavy-endpoints.ts') },
   ladder: { title: '升级阶梯与重启', load: () => import('./ladder.ts') },
   ingest: { title: '设备上报', load: () => import('./ingest.ts') },
   ingestLines: { title: '设备上报（手表 TCP 与 MQTT）', load: () => import('./ingest-lines.ts') },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openBrowser, type PageCost, visit } from './support/browser.ts'
 import { publishForm } from './support/many-answers.ts'
 import { buildBareLogin, buildReactAdmin, servePage } from './support/pages.ts'
-import { urlAt, callAs, signIn, startProduct } from './support/product.ts'
+import { callAs, signIn, startProduct, urlAt } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { type Running, untilAnswers } from './support/run.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
-import { urlAt, signIn, startProduct } from './support/product.ts'
+import { signIn, startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { untilAnswers } from './support/run.ts'
 

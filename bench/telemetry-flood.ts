@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
-import { urlAt, signIn, startProduct } from './support/product.ts'
+import { signIn, startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
 

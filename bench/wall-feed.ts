@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { wireTime } from '@care/shared/wire-time'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
-import { openMockWallServer, signedIn } from './support/false-house.ts'
+import { openMockWallServer, signedIn } from './support/mock-wall-server.ts'
 import { type Measured, median } from './support/report.ts'
 import { screenFixtures } from './support/screen-fixtures.ts'
 

@@ -4,7 +4,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { wireTime } from '@care/shared/wire-time'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
-import { openMockWallServer, signedIn } from './support/false-house.ts'
+import { openMockWallServer, signedIn } from './support/mock-wall-server.ts'
 import type { Measured } from './support/report.ts'
 import { screenFixtures } from './support/screen-fixtures.ts'
 

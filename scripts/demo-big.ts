@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { say, reportError } from './infra/say.ts'
+import { reportError, say } from './infra/say.ts'
 import { connectToDatabase } from './launcher/database-url.ts'
 
 const tenants = [1000002, 1000003, 1000010]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { say, reportError, UserError } from './infra/say.ts'
+import { reportError, say, UserError } from './infra/say.ts'
 import { createFaults } from './simulate/faults.ts'
 import { findFleet } from './simulate/fleet.ts'
 import { messageOf } from './simulate/messages.ts'

@@ -1,7 +1,7 @@
-import { say, reportError } from './infra/say.ts'
+import { reportError, say } from './infra/say.ts'
 import { createPlatform } from './launcher/platform.ts'
-import { startedText } from './launcher/screen.ts'
 import { readSettings } from './launcher/settings.ts'
+import { startedText } from './launcher/started-text.ts'
 
 process.title = 'care-launcher'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { reportError } from './infra/say.ts'
-import { recordRelease } from './upgrades/keep.ts'
+import { recordRelease } from './upgrades/record-release.ts'
 
 /**
  * `npm run upgrades` upgrades the recorded data of every landed release to this version; `npm run upgrades -- keep

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { feedChannel } from '@care/shared/live/events'
 import { Redis } from 'ioredis'
-import { socketUrlsOf } from '../support/seats.ts'
 import { SocketCrowd } from '../support/socket-crowd.ts'
+import { socketUrlsOf } from '../support/socket-urls.ts'
 
 /** Opens the crowd, publishes to it and counts deliveries. Controlled by lines on stdin, answers with lines. */
 const settings = JSON.parse(process.argv[2] as string)

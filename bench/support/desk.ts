@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { urlAt, signIn } from './product.ts'
+import { signIn, urlAt } from './product.ts'
 
 /** A person on duty: their socket, and one device of each elder, since repeats of one elder fold into one warning. */
 export interface Desk {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
-import { urlAt, callAs, secrets, signIn } from './product.ts'
+import { callAs, secrets, signIn, urlAt } from './product.ts'
 import { everyCore, type Running, startNode, untilAnswers } from './run.ts'
 import { identitySecret, type RunningServices } from './services.ts'
 

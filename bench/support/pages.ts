@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Alias, build } from 'vite'
-import { urlAt, secrets } from './product.ts'
+import { secrets, urlAt } from './product.ts'
 import { loadCore, type Running, startNode } from './run.ts'
 
 const references = resolve(import.meta.dirname, '../references')

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { demoSecrets, copyDemo } from './demo.ts'
+import { copyDemo, demoSecrets } from './demo.ts'
 import { loadCore, type Running, startNode } from './run.ts'
 
 export const secrets = {

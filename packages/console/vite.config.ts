@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { callsOnly } from './vite/calls-only.ts'
-import { firstPicture } from './vite/first-picture.ts'
-import { joined } from './vite/joined.ts'
-import { pagesOnly } from './vite/pages-only.ts'
+import { joined } from './vite/chunk-groups.ts'
+import { firstPicture } from './vite/first-paint.ts'
 import { pdfParts } from './vite/pdf-parts.ts'
 import { preloads } from './vite/preloads.ts'
 import { primeSettings } from './vite/prime-settings.ts'
+import { pagesOnly } from './vite/strip-menu-ids.ts'
+import { callsOnly } from './vite/strip-schemas.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'api-docs', 'openapi.json']

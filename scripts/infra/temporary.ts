@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresUrl, trustLoopback } from './cluster.ts'
-import { tempFolder, tempFolderOnDisk } from './fleeting-folder.ts'
-import { hasTemplate, cacheCluster, copyCachedCluster } from './kept-cluster.ts'
+import { cacheCluster, copyCachedCluster, hasTemplate } from './cluster-cache.ts'
 import { preparePostgres } from './postgres.ts'
 import { endProcess } from './processes.ts'
 import { findRedis } from './redis.ts'
 import { postgresServer, redisServer } from './servers.ts'
 import { launch, type Service, untilReady } from './service.ts'
+import { tempFolder, tempFolderOnDisk } from './temp-folder.ts'
 
 export type Infra = {
   /** URL of the superuser's database. */

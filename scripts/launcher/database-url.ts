@@ -18,6 +18,7 @@ export async function connectToDatabase(): Promise<pg.Client> {
 export function databaseUrl(): string {
   const { databaseUrl: given, folders, ports } = readSettings(process.env)
   if (given) return given
-  if (!existsSync(secretsFile(folders.run))) throw new UserError('还没有数据库：请先运行 npm start，或设置 DATABASE_URL')
+  if (!existsSync(secretsFile(folders.run)))
+    throw new UserError('还没有数据库：请先运行 npm start，或设置 DATABASE_URL')
   return postgresUrl(ports.postgres, keptSecrets(folders.run).secrets.postgres, 'care')
 }

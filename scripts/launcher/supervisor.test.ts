@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { pollUntil, isAlive } from '../infra/processes.ts'
+import { isAlive, pollUntil } from '../infra/processes.ts'
 import type { Service } from '../infra/service.ts'
 import { rotate, sizeOf } from './logs.ts'
 import { type Ending, pauseAfter, type Supervised, supervise } from './supervisor.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Costs, costTable, paceOf, overBudget } from './costs.ts'
+import { type Costs, costTable, overBudget, paceOf } from './costs.ts'
 
 const costing = (seconds: Record<string, number>): Costs =>
   Object.fromEntries(Object.entries(seconds).map(([file, processor]) => [file, { processor, database: 0, wall: 1 }]))
@@ -8,7 +8,9 @@ const kept = costing({ a: 10, b: 20, c: 40, 'tests/e2e/d.test.ts': 30, small: 1 
 
 it('refuses a file that costs more than half above its figure and five seconds', () => {
   expect(overBudget(costing({ a: 10, b: 20, c: 65 }), kept)).toEqual([])
-  expect(overBudget(costing({ a: 10, b: 20, c: 65.1 }), kept)).toEqual([expect.stringMatching(/^c costs 65.1 .* 65.0 /)])
+  expect(overBudget(costing({ a: 10, b: 20, c: 65.1 }), kept)).toEqual([
+    expect.stringMatching(/^c costs 65.1 .* 65.0 /),
+  ])
 })
 
 it('scales by this machine’s pace, derived from the other files', () => {

@@ -4,7 +4,9 @@ import { filesOf, matchesSubject, testFiles } from './subject.ts'
 it('recognises a subject in any spelling', () => {
   for (const spelling of ['packages/console/src/features/work-orders/x.test.ts', 'workOrders.page', '/workorder/index'])
     expect(matchesSubject(['work-orders'], spelling)).toBe(true)
-  expect(matchesSubject(['work-orders'], 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page')).toBe(false)
+  expect(
+    matchesSubject(['work-orders'], 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page'),
+  ).toBe(false)
   expect(matchesSubject(['elders', 'duty'], 'packages/shared/src/duty/roster.ts')).toBe(true)
   expect(matchesSubject([], 'anything')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { withBystanders } from './support/bystander.ts'
-import { countAnswers } from './support/figures.ts'
+import { countAnswers } from './support/metrics.ts'
 import { handshake, request, sendBytes } from './support/raw.ts'
 import { expectRefusal } from './support/refusal.ts'
 

@@ -3,8 +3,8 @@ import { within } from '@care/shared/testing/within'
 import type mqtt from 'mqtt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signedIn } from '../support/client.ts'
-import { signInDevice, withBystanders, findWatchImeis } from './support/bystander.ts'
-import { countIngested } from './support/figures.ts'
+import { findWatchImeis, signInDevice, withBystanders } from './support/bystander.ts'
+import { countIngested } from './support/metrics.ts'
 
 const origin = inject('origin')
 let imei: string

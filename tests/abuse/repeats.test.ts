@@ -3,7 +3,7 @@ import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { sos, tenantId, withBystanders, findWatchImeis } from './support/bystander.ts'
+import { findWatchImeis, sos, tenantId, withBystanders } from './support/bystander.ts'
 
 const origin = inject('origin')
 let desk: SignedIn

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
 import { withBystanders } from './support/bystander.ts'
-import { closings } from './support/figures.ts'
+import { closings } from './support/metrics.ts'
 
 const origin = inject('origin')
 let nurse: SignedIn

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { openFeed, sos, tenantId, withBystanders, findWatchImeis } from './support/bystander.ts'
-import { closings } from './support/figures.ts'
+import { findWatchImeis, openFeed, sos, tenantId, withBystanders } from './support/bystander.ts'
+import { closings } from './support/metrics.ts'
 import { handshake, lineTo, readAll } from './support/raw.ts'
 
 const origin = inject('origin')

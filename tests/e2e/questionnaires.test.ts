@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor, phone, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
+import { killableBrowser } from '../support/killable-browser.ts'
 import { pressMore } from '../support/more-menu.ts'
-import { killableBrowser } from '../support/mortal-browser.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')

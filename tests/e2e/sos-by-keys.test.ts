@@ -1,5 +1,5 @@
 /** Concerns warnings, shell. */
-import { socketPath } from '@care/shared/live/wires'
+import { socketPath } from '@care/shared/live/live-protocol'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'

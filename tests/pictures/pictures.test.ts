@@ -7,7 +7,7 @@ import { servePreview } from '../../scripts/infra/panel-preview.ts'
 import { root } from '../../scripts/infra/paths.ts'
 import { freePorts } from '../../scripts/infra/ports.ts'
 import { closeWindows, openBrowser } from '../support/browser.ts'
-import { compare, compressPicture, sideBySide } from './look.ts'
+import { compare, compressPicture, sideBySide } from './compare-pictures.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

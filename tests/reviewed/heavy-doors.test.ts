@@ -2,13 +2,13 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { patternFault } from '@care/shared/questionnaires/items/pattern'
 import { expect, it } from 'vitest'
-import { hardPattern, heavyEndpoints, isHeavy } from '../../bench/support/heavy-doors.ts'
+import { hardPattern, heavyEndpoints, isHeavy } from '../../bench/support/heavy-endpoints.ts'
 
 it('measures an SOS beside every call with large bodies, files or patterns, or a slow result', () => {
   const heavy = endpointsOf(contract).filter(isHeavy)
   expect(
     heavy.map(({ name }) => name).sort(),
-    'name what is asked of it in `heavyDoors` of bench/support/heavy-doors.ts; the record that it needs is one of its `Hands`, filled in bench/heavy-doors.ts',
+    'name what is asked of it in `heavyDoors` of bench/support/heavy-endpoints.ts; the record that it needs is one of its `Hands`, filled in bench/heavy-endpoints.ts',
   ).toEqual(Object.keys(heavyEndpoints).sort())
 })
 

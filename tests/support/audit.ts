@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { waitForDatabase } from '../../packages/services/src/platform/db/until-answering.ts'
+import { waitForDatabase } from '../../packages/services/src/platform/db/wait-for-database.ts'
 import { databaseUrlOf, type Product } from './product.ts'
 
 /** Queries the database as its owner, and so across tenants. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
-import { copyCachedCluster } from '../../scripts/infra/kept-cluster.ts'
+import { copyCachedCluster } from '../../scripts/infra/cluster-cache.ts'
 import { until } from './until.ts'
 
 /** Known to the tests, so that they can call a service directly. */

@@ -4,10 +4,10 @@ import type { TestDatabase } from '../../packages/services/src/testing/database.
 import { isWanted } from '../../scripts/test/subject.ts'
 import { slotsOf } from '../support/ids.ts'
 import { type Attack, attacksOn, type Stance } from './support/attacks.ts'
+import { requireSequence, sequenceOf } from './support/call-sequences.ts'
 import { type Ask, ask, callerOf, forwardedCalls, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
 import { unknownLike, withoutEcho } from './support/echo.ts'
 import { ours, theirs } from './support/institutions.ts'
-import { requireSequence, sequenceOf } from './support/lines.ts'
 import { particulars, readsOfOne, withoutSubject } from './support/particulars.ts'
 import { type Named, World } from './support/world.ts'
 

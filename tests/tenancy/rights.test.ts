@@ -9,7 +9,7 @@ import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
 import { type Kind, kinds, makeGiver } from './support/givers.ts'
-import { harmlessPlaces, openingWays, grantWays } from './support/rights.ts'
+import { grantWays, harmlessPlaces, openingWays } from './support/rights.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
-import { areaOf, ask, allServiceCalls, operator, ownValues, sharedAreas } from './support/calls.ts'
+import { allServiceCalls, areaOf, ask, operator, ownValues, sharedAreas } from './support/calls.ts'
 import { particulars } from './support/particulars.ts'
 import { World } from './support/world.ts'
 

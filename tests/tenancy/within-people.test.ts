@@ -6,7 +6,7 @@ import { slotsOf } from '../support/ids.ts'
 import { forwardedCalls } from './support/calls.ts'
 import { openToAll, withoutEffect } from './support/particulars.ts'
 import { placeOf, type Trial, tryWithin } from './support/within.ts'
-import { openToColleagues, refusedInWords, assignTo, makePrivate } from './support/within-people.ts'
+import { assignTo, makePrivate, openToColleagues, refusedInWords } from './support/within-people.ts'
 
 const made = testDatabase()
 const services = testServices(made)

@@ -8,7 +8,7 @@ import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/cal
 import { unknownLike } from './support/echo.ts'
 import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
 import { answerWithout, institution, placeOf } from './support/within.ts'
-import { openWithoutElder, elderNouns, ownerOnlyPlaces } from './support/within-scope.ts'
+import { elderNouns, openWithoutElder, ownerOnlyPlaces } from './support/within-scope.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()

@@ -6,10 +6,10 @@ import { testServices } from '../../packages/services/src/testing/services.ts'
 import { markup, textsOf } from '../abuse/support/markup.ts'
 import { expectRefusal } from '../abuse/support/refusal.ts'
 import type { Field } from '../support/fields.ts'
+import { sequenceOf } from '../tenancy/support/call-sequences.ts'
 import { allServiceCalls } from '../tenancy/support/calls.ts'
-import { sequenceOf } from '../tenancy/support/lines.ts'
 import type { World } from '../tenancy/support/world.ts'
-import { readShownTexts, type Text, worldFor, writeTexts } from './written.ts'
+import { readShownTexts, type Text, worldFor, writeTexts } from './write-texts.ts'
 
 const made = testDatabase()
 const services = testServices(made)

@@ -7,8 +7,8 @@ import { dictionaries } from '../../packages/services/src/platform/setup/diction
 import { prepareData } from '../../packages/services/src/platform/setup/first-start.ts'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
-import { recordedReleases, loadRelease } from './load.ts'
-import { isIntended } from './meant.ts'
+import { isIntended } from './intended-changes.ts'
+import { loadRelease, recordedReleases } from './load.ts'
 import { type Change, changesOf, type Rows, readRows } from './rows.ts'
 
 /** Every run tests the oldest one, `npm run upgrades` all. */

@@ -1,4 +1,4 @@
-import '../../../packages/screens/src/styles/every.ts'
+import '../../../packages/screens/src/styles/all-styles.ts'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -17,9 +17,9 @@ import { cacheRules, callsDroppedBy } from './cache/cache-rules.ts'
 import { cachedRoutes } from './cache/cached.routes.ts'
 import { type Forwarding, forwardRoutes } from './forward/forward.ts'
 import { proxiedAreas } from './forward/proxied-areas.ts'
-import { refusedPath } from './http/addresses.ts'
 import { answerErrors } from './http/answers.ts'
-import { createFastPath } from './http/lane.ts'
+import { createFastPath } from './http/fast-path.ts'
+import { refusedPath } from './http/rewrite-url.ts'
 import { createServer } from './http/server.ts'
 import { enforceTls } from './http/tls.ts'
 import { attachmentRoutes } from './jobs/attachments/attachment.routes.ts'
@@ -44,8 +44,8 @@ import { mapServiceRoute } from './pages/map-service.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
 import type { Config } from './process/config.ts'
+import { createCounters } from './process/counters.ts'
 import { createLoad, type Load } from './process/load.ts'
-import { createCounters } from './process/tally.ts'
 import { createSignIn } from './proofs/create-sign-in.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
 import { channels } from './redis/keys.ts'
@@ -136,7 +136,8 @@ export async function createApp(
     upstreamOf: upstreams.of,
     onAnswered: (endpoint, status) => {
       tally.answered(status)
-      if (endpoint.method !== 'GET' && status === 200) for (const name of callsDroppedBy(endpoint)) void cache.drop(name)
+      if (endpoint.method !== 'GET' && status === 200)
+        for (const name of callsDroppedBy(endpoint)) void cache.drop(name)
     },
   }
   await app.register(async (own) => {

@@ -1,5 +1,5 @@
 import { startExportWorker } from './jobs/exports/export-worker.ts'
-import { serveWorkerEndpoints } from './operations/worker-page.ts'
+import { serveWorkerEndpoints } from './operations/worker-endpoints.ts'
 import { readConfig } from './process/config.ts'
 import { createLog } from './process/log.ts'
 import { failedToStart, stopOnSignal } from './process/start-and-stop.ts'

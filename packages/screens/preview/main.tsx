@@ -1,6 +1,6 @@
-import './stand-still.ts'
+import './freeze-time.ts'
 import './network.ts'
-import '../src/styles/every.ts'
+import '../src/styles/all-styles.ts'
 import './preview.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
@@ -11,10 +11,10 @@ import { privacyAtom } from '../src/panels/privacy.ts'
 import { signIn } from '../src/testing/people.ts'
 import { applyTheme } from '../src/theme.ts'
 import { Contents } from './contents.tsx'
+import { advanceTime, setClock } from './freeze-time.ts'
 import { answer, beat, fallSilent, isNeverAnswered } from './network.ts'
 import { present } from './present.ts'
 import { type Sight, sights } from './sights.tsx'
-import { advanceTime, setClock } from './stand-still.ts'
 
 const { documentElement: page } = document
 const root = createRoot(document.querySelector('#root') as Element)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { GroupPage } from '../src/group/group.page.tsx'
 import { TenantPage } from '../src/tenant/tenant.page.tsx'
 import { WardPage } from '../src/ward/ward.page.tsx'
-import { type Answer, emptyAnswer, enlargeCounts, lengthenTexts, breakAnswer, negateCounts } from './answers/changes.ts'
+import { type Answer, breakAnswer, emptyAnswer, enlargeCounts, lengthenTexts, negateCounts } from './answers/changes.ts'
 import { groupScreen, tenantScreen } from './answers/walls.ts'
 import { wardScreen } from './answers/ward.ts'
 import type { Reply } from './network.ts'
@@ -23,7 +23,14 @@ export interface Sight {
 }
 
 const usual = (answer: Answer) => answer
-const changes = { usual, empty: emptyAnswer, huge: enlargeCounts, negative: negateCounts, long: lengthenTexts, malformed: breakAnswer }
+const changes = {
+  usual,
+  empty: emptyAnswer,
+  huge: enlargeCounts,
+  negative: negateCounts,
+  long: lengthenTexts,
+  malformed: breakAnswer,
+}
 const ages: Record<string, Pick<Sight, 'ages'>> = {
   stale: { ages: { ms: 60_000, isHeard: true } },
   lost: { ages: { ms: 240_000, isHeard: false } },

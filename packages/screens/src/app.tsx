@@ -1,10 +1,10 @@
 import { isWall } from '@care/shared/walls/wall-identity'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
+import { lazyPart } from './lazy-part.ts'
 import { chooseParam, isOfGroup, mayOpenTenant, ownPath } from './may-open-tenant.ts'
-import { lazyPart } from './part.ts'
+import { ScreenErrorBoundary } from './stage/screen-error-boundary.tsx'
 import { Skeleton } from './stage/skeleton.tsx'
-import { ScreenErrorBoundary } from './stage/stumble.tsx'
 import { useNewVersion } from './stage/use-new-version.ts'
 import { useSignIn } from './stage/use-sign-in.ts'
 
@@ -13,7 +13,7 @@ const TenantPage = lazyPart('TenantPage', loadTenantPage)
 const GroupPage = lazyPart('GroupPage', () => import('./group/group.page.tsx'))
 const WardPage = lazyPart('WardPage', () => import('./ward/ward.page.tsx'))
 const Entry = lazyPart('Entry', () => import('./wall/entry.tsx'))
-const WallUpkeep = lazyPart('WallUpkeep', () => import('./wall/health.tsx'))
+const WallUpkeep = lazyPart('WallUpkeep', () => import('./wall/wall-upkeep.tsx'))
 
 export function App() {
   const { session, isRevoked } = useSignIn()

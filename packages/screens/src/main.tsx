@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { prefetchWall } from './begin-early.ts'
+import { prefetchWall } from './prefetch-wall.ts'
 import { queryClient } from './query-client.ts'
-import './styles/every.ts'
+import './styles/all-styles.ts'
 import { applyTheme } from './theme.ts'
 
 applyTheme(document.documentElement)

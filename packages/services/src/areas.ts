@@ -17,7 +17,7 @@ import * as everyArea from './every-area.ts'
 import { type Area, sortByPlace } from './platform/area/area.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
-import type { DemoPart } from './platform/demo/part.ts'
+import type { DemoPart } from './platform/demo/demo-part.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
 import { toObstacle } from './platform/sources/elder-holding.ts'
 

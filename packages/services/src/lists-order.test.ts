@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import type { ListCase } from './testing/lists/list-case.ts'
-import { endpointOf, warningFeedList, fieldsOf, listCases } from './testing/lists/list-cases.ts'
+import { endpointOf, fieldsOf, listCases, warningFeedList } from './testing/lists/list-cases.ts'
 import {
-  type RequestedOrder,
   byTies,
   columnsOf,
-  sortRows,
   hasSingleValue,
   isShort,
+  type RequestedOrder,
   type SortableRow,
-  sortableRows,
   sampleOf,
   sizeWithinTie,
+  sortableRows,
   sortGroups,
+  sortRows,
 } from './testing/lists/list-order.ts'
 import { askList, type ListReader, listReader, maxPageSize } from './testing/lists/read-list.ts'
 import { seedLists } from './testing/lists/seed-lists.repository.ts'

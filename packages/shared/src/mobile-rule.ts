@@ -1,4 +1,4 @@
-import { normalizeLandline, normalizeMobile } from './typed.ts'
+import { normalizeLandline, normalizeMobile } from './normalize-input.ts'
 
 /**
  * Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). A file without zod, for pages that load

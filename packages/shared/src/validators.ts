@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Schema } from './http/schema.ts'
 import { idCardRefusal } from './id-card.ts'
 import { mobileRule } from './mobile-rule.ts'
+import { normalizeIdCard, normalizeMobile, normalizeMobilePart, normalizeName } from './normalize-input.ts'
 import { type Nouns, withNouns, wordOf } from './nouns.ts'
 import { type Outcome, outcomeWords } from './outcomes.ts'
-import { normalizeIdCard, normalizeMobilePart, normalizeMobile, normalizeName } from './typed.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
 
 /** Control characters except tab and line ends. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../../support/client.ts'
 import { until } from '../../support/until.ts'
 import { withBystanders } from '../support/bystander.ts'
-import { readMetrics } from '../support/figures.ts'
+import { readMetrics } from '../support/metrics.ts'
 import { lineTo, readAll } from '../support/raw.ts'
 
 const origin = inject('origin')

@@ -9,12 +9,12 @@ import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
 import { bellQuery } from '../features/warnings/use-warning-feed.ts'
 import { useWaitingOrders } from '../features/work-orders/own-orders.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
-import { LoadFailure } from '../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../kit/loading/load-failure.tsx'
 import { LinkLight } from '../live/link-light.tsx'
 import type { FrameParts } from '../shell/frame/frame.tsx'
 import type { UseBadges } from '../shell/menu/bottom-bar.tsx'
-import { IfSwitchedOn } from '../shell/settings/shown.tsx'
-import { LazyLayers } from './rare-layers.tsx'
+import { IfSwitchedOn } from '../shell/settings/if-switched-on.tsx'
+import { LazyLayers } from './lazy-layers.tsx'
 
 /** Badges on a phone: unclaimed warnings, and the user's own orders not yet begun. */
 const useBadges: UseBadges = () => {

@@ -1,4 +1,4 @@
-import { loadChunk } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import { expect, it, vi } from 'vitest'
 
 const sheet = (name: string) => {

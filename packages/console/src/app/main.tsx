@@ -6,7 +6,7 @@ import '../theme/base.css'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-if (import.meta.env.DEV) await Promise.all([import('./early.ts'), import('../kit/prime/prime-settings.ts')])
+if (import.meta.env.DEV) await Promise.all([import('./before-paint.ts'), import('../kit/prime/prime-settings.ts')])
 
 const draw = () =>
   createRoot(place).render(

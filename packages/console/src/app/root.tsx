@@ -1,9 +1,9 @@
 import { onSessionChange, readSession } from '@care/shared/browser/session/token-store'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { hasUnsavedInput } from '../calls/hold.ts'
-import { leaveSession, wasSignedOut } from '../calls/leave.ts'
+import { leaveSession, wasSignedOut } from '../calls/leave-session.ts'
 import { appletPath, arrivalOf, loginAddress, publicPages, rememberedTarget } from '../calls/redirect.ts'
+import { hasUnsavedInput } from '../calls/unsaved-checks.ts'
 import { outsidePageOf, useTicket } from '../external/ticket.ts'
 import { lazyView } from '../kit/loading/lazy-view.tsx'
 import { errorPages } from '../kit/messages/error-pages.tsx'
@@ -81,7 +81,8 @@ export function Root() {
 /** `isHeld`: the session ended elsewhere, but this page has unsaved input. It stays and asks to sign in over it. */
 function Console({ isHeld }: { isHeld: boolean }) {
   useEffect(() => {
-    if (isHeld) void import('../calls/again.ts').then(({ endSession }) => endSession('登录已失效，请重新登录'))
+    if (isHeld)
+      void import('../calls/reauthentication.ts').then(({ endSession }) => endSession('登录已失效，请重新登录'))
   }, [isHeld])
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { AnnouncementsPage } from '../features/announcements/announcements.page.
 import { EldersPage } from '../features/elders/lists/elders.page.tsx'
 import { WarningsPage } from '../features/warnings/warnings.page.tsx'
 import { WorkOrdersPage } from '../features/work-orders/work-orders.page.tsx'
-import { mockAnswer, bodiesTo, queriesTo } from '../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, queriesTo } from '../testing/fake-server.ts'
 import { fill, type Typed } from '../testing/fill.ts'
 import { choices } from '../testing/records.ts'
 import { renderPage } from '../testing/render-page.tsx'

@@ -4,11 +4,11 @@ import { ApiError, type Caller, type CallInput, createCaller } from '@care/share
 import type { Access, DataOf, Endpoint } from '@care/shared/http/endpoint'
 import type { CallName } from '@care/shared/pages/pages'
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
-import { waitForReauth } from './again.ts'
-import { endingMessageOf } from './ending.ts'
-import { hasUnsavedInput } from './hold.ts'
 import { sendOnce } from './in-flight.ts'
 import { assertPageOwner, pageOwner } from './page-owner.ts'
+import { waitForReauth } from './reauthentication.ts'
+import { endingMessageOf } from './session-ending.ts'
+import { hasUnsavedInput } from './unsaved-checks.ts'
 
 const send = sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV }))
 
@@ -105,7 +105,10 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
 }
 export type Call<E extends Endpoint = Endpoint> = ReturnType<typeof callOf<E>>
 /** The part of a call that a list needs. */
-export type ListCall<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'name' | 'search'>
+export type ListCall<E extends Endpoint = Endpoint> = Pick<
+  Call<E>,
+  'endpoint' | 'declared' | 'area' | 'name' | 'search'
+>
 
 type Contract = typeof contract
 /** Internal calls are in no build, so pages cannot use them. */

@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
 import type { UserInfo } from '@care/shared/session/session'
-import { notSentReason } from '../deeds/kept.ts'
+import { notSentReason } from '../outbox/queued-operation.ts'
 
 let owner: UserInfo | null = null
 

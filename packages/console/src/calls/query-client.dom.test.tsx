@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, writeDraft } from '../drafts/draft-store.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import { signIn } from '../testing/people.ts'
-import { reauthNoticeAtom, resumePage } from './again.ts'
 import { lockedAtom } from './lock-atom.ts'
-import { queryClient, invalidateArea } from './query-client.ts'
+import { invalidateArea, queryClient } from './query-client.ts'
+import { reauthNoticeAtom, resumePage } from './reauthentication.ts'
 
 /** What the page shows: the reason to sign in again, whether it is locked, the toast. */
 const seen = () => [store.get(reauthNoticeAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]

@@ -1,9 +1,9 @@
 import { ApiError } from '@care/shared/http/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { store, toastError } from '../kit/messages/toast.ts'
-import { endSession } from './again.ts'
-import { endingMessageOf, isPaused } from './ending.ts'
 import { lockedAtom } from './lock-atom.ts'
+import { endSession } from './reauthentication.ts'
+import { endingMessageOf, isPaused } from './session-ending.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

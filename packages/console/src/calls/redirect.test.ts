@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalOf, loginAddress, safeTarget, rememberedTarget, showsLogin } from './redirect.ts'
+import { arrivalOf, loginAddress, rememberedTarget, safeTarget, showsLogin } from './redirect.ts'
 
 const after = (wanted: string) => rememberedTarget({ search: `?redirect=${encodeURIComponent(wanted)}` })
 

@@ -1,7 +1,7 @@
 import { max, scaleBand, scaleLinear } from 'd3'
 import { useState } from 'react'
 import { ValueLines } from './axes.tsx'
-import { ChartLegend } from './swatches.tsx'
+import { ChartLegend } from './chart-legend.tsx'
 import { useWidth } from './use-width.ts'
 import './charts.css'
 

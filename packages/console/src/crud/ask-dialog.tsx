@@ -1,6 +1,6 @@
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import type { AskDialogProps } from './form/ask-dialog.tsx'
-import type { FormValues } from './form/draft.ts'
+import type { FormValues } from './form/form-schema.ts'
 
 const Loaded = lazyPart('AskDialog', () => import('./form/ask-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { readSession } from '@care/shared/browser/session/token-store'
-import { parseStored } from '../kit/page/parsed.ts'
+import { parseStored } from '../kit/page/parse-stored.ts'
 
 /** Unsaved input, kept in this tab's sessionStorage; signing out clears it with everything else under `care.`. */
 export interface Draft<T> {

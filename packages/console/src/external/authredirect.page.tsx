@@ -2,7 +2,12 @@ import { accessToken } from '@care/shared/browser/session/access-token'
 import { useEffect, useRef, useState } from 'react'
 import { rememberedTarget } from '../calls/redirect.ts'
 import { viewAddress } from '../session/login/view-link.tsx'
-import { type PendingSocial, dropPendingSocial, readPendingSocial, redirectResultOf } from '../session/social/begun.ts'
+import {
+  dropPendingSocial,
+  type PendingSocial,
+  readPendingSocial,
+  redirectResultOf,
+} from '../session/social/pending-social.ts'
 import { bindSocial } from '../session/social/social-calls.ts'
 import { SocialMessage } from '../session/social/social-message.tsx'
 import { troubleOf, unboundOf } from '../session/social/use-social.ts'

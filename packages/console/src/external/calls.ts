@@ -1,8 +1,8 @@
 import type { ExternalTicket } from '@care/shared/external/external'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
-import { askForData } from '../session/ask.ts'
 import { json } from '../session/calls.ts'
-import { encryptPasswords } from '../session/sealed.ts'
+import { askForData } from '../session/client-call.ts'
+import { encryptPasswords } from '../session/encrypt-passwords.ts'
 import type { RedirectResult } from '../session/social/social-calls.ts'
 
 /**
@@ -26,7 +26,9 @@ interface NewAccount {
 }
 
 export const registerAccount = ({ password, confirmPassword, ...given }: NewAccount): Promise<ExternalTicket> =>
-  askForData(paths.register, { body: new URLSearchParams({ ...given, ...encryptPasswords({ password, confirmPassword }) }) })
+  askForData(paths.register, {
+    body: new URLSearchParams({ ...given, ...encryptPasswords({ password, confirmPassword }) }),
+  })
 
 /** Ticket by SMS code; null if the phone number is not registered. */
 export const findTicketByPhone = (phone: string, code: string): Promise<ExternalTicket | null> =>

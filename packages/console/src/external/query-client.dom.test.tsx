@@ -1,7 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
 import { MutationObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { dropNotice, readNotice } from '../calls/leave.ts'
+import { dropNotice, readNotice } from '../calls/leave-session.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import { createOutsideClient } from './query-client.ts'
 import { dropTicket, keepTicket, outsidePageOf, readTicket } from './ticket.ts'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@care/shared/http/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { keepNotice } from '../calls/leave.ts'
+import { keepNotice } from '../calls/leave-session.ts'
 import { toastError } from '../kit/messages/toast.ts'
 import { dropTicket } from './ticket.ts'
 

@@ -2,7 +2,7 @@ import type { ExternalTicket } from '@care/shared/external/external'
 import { ApiError } from '@care/shared/http/client'
 import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { toast } from '../kit/messages/toast.ts'
-import { parseStored } from '../kit/page/parsed.ts'
+import { parseStored } from '../kit/page/parse-stored.ts'
 import { bindOpen } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 

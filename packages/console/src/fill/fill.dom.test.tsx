@@ -1,4 +1,4 @@
-import { validateAnswer } from '@care/shared/questionnaires/answers/answer-of'
+import { validateAnswer } from '@care/shared/questionnaires/answers/validate-answer'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { type ItemType, isDisplayed, itemTypeNames } from '@care/shared/questionnaires/items/item-types'
 import { fireEvent, render, screen, within } from '@testing-library/react'

@@ -1,15 +1,15 @@
 import { createLiveClient, type LiveState } from '@care/shared/browser/live/live-client'
 import { sessionId } from '@care/shared/browser/session/token-store'
 import { createSharedLine, type SharedLine } from '@care/shared/browser/tabs/shared-line'
-import { openTabEnvironment } from '@care/shared/browser/tabs/tab-means'
+import { openTabEnvironment } from '@care/shared/browser/tabs/tab-environment'
 import { ApiError } from '@care/shared/http/client'
 import { type LiveEvent, socketPath } from '@care/shared/live/events'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
-import { endSession } from '../calls/again.ts'
 import { api } from '../calls/api.ts'
-import { endingMessageOf } from '../calls/ending.ts'
 import { pageOwner } from '../calls/page-owner.ts'
+import { endSession } from '../calls/reauthentication.ts'
+import { endingMessageOf } from '../calls/session-ending.ts'
 import { store } from '../kit/messages/toast.ts'
 
 type Listener = (event: LiveEvent) => void

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { liveStateAtom } from './connection.ts'
-import { linkWords } from './link-words.ts'
+import { linkWords } from './link-text.ts'
 import { useSeconds } from './use-seconds.ts'
 import './live.css'
 

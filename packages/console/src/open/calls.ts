@@ -58,7 +58,9 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<Envelope<T>
     if (!answer.ok || said.code !== 0) throw new RefusedError(said.msg ?? '操作失败，请稍后重试')
     return said
   } catch (error) {
-    throw error instanceof RefusedError || error instanceof UnreachableError ? error : new UnreachableError('网络连接失败')
+    throw error instanceof RefusedError || error instanceof UnreachableError
+      ? error
+      : new UnreachableError('网络连接失败')
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,7 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { StoredAnswers } from '../fill/store/fill-store.ts'
 import type { OpenSetting, Sent } from './calls.ts'
-import { deleteUnder, storedUnder, readStored, writeStored } from './kept-store.ts'
+import { deleteUnder, readStored, storedUnder, writeStored } from './device-store.ts'
 
 /** Draft of one questionnaire on this device: enough to continue offline, after a reload or a dead battery. */
 export interface Draft {
@@ -62,7 +62,8 @@ export async function readDraft(key: string): Promise<Draft> {
 }
 
 /** Stores the draft; false if the device cannot. */
-export const keepDraft = (key: string, { form: _, ...draft }: Draft): Promise<boolean> => writeStored(nameOf(key), draft)
+export const keepDraft = (key: string, { form: _, ...draft }: Draft): Promise<boolean> =>
+  writeStored(nameOf(key), draft)
 export const keepForm = (key: string, form: ReadForm): Promise<boolean> => writeStored(formNameOf(key), form)
 
 /** The same answers under new keys, as the start of another submission. */

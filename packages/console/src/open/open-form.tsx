@@ -1,18 +1,18 @@
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { themeStyleOf } from '../fill/dress-of.ts'
 import { FillForm } from '../fill/fill-form.tsx'
 import { FormHead } from '../fill/form-head.tsx'
 import type { FillHost } from '../fill/store/use-item.ts'
+import { themeStyleOf } from '../fill/theme-style.ts'
+import { publicTransport } from './answer-transport.ts'
 import { checkCode, findRegions, sendCode, sendFileTo } from './calls.ts'
-import { publicTransport } from './door.ts'
-import { FormSession } from './filling.ts'
+import { FormSession } from './form-session.ts'
+import { MessagePage } from './message-page.tsx'
 import { continueAddress } from './partial.ts'
 import { linkTokenIn } from './personal-link.ts'
 import { publicResultAddress } from './public-results/address.ts'
 import type { Read } from './read-form.ts'
-import { SyncStatus } from './sync-line.tsx'
-import { MessagePage } from './told.tsx'
+import { SyncStatus } from './sync-status.tsx'
 
 interface Props {
   formKey: string

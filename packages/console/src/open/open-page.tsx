@@ -1,10 +1,10 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import { useEffect, useState } from 'react'
-import { themeStyleOf } from '../fill/dress-of.ts'
 import { FormHead } from '../fill/form-head.tsx'
+import { themeStyleOf } from '../fill/theme-style.ts'
+import { MessagePage } from './message-page.tsx'
 import { OpenForm } from './open-form.tsx'
-import { type Read, type FormLoading, readForm } from './read-form.ts'
-import { MessagePage } from './told.tsx'
+import { type FormLoading, type Read, readForm } from './read-form.ts'
 
 interface Props {
   formKey: string

@@ -5,7 +5,7 @@ import type { Setting } from '@care/shared/questionnaires/setting'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mockAnswer, bodiesTo, mockRefusal } from '../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../testing/fake-server.ts'
 import { OpenPage } from './open-page.tsx'
 import { readForm } from './read-form.ts'
 
@@ -150,7 +150,9 @@ it('continues on another device by an address with a key', async () => {
 })
 
 it('says that it was submitted on another device meanwhile', async () => {
-  mockRefusal(questionnairePartials.keep, 200, '该问卷已在其他设备上继续填写或提交，请刷新后再填', { reason: 'conflict' })
+  mockRefusal(questionnairePartials.keep, 200, '该问卷已在其他设备上继续填写或提交，请刷新后再填', {
+    reason: 'conflict',
+  })
   open()
   await user.click(await screen.findByRole('radio', { name: '好' }))
   await user.click(screen.getByRole('button', { name: '换一台设备继续填写' }))

@@ -1,7 +1,7 @@
 import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
 import { linkGoneText } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
-import { UnreachableError, findDetails, findPartial, findStatus, openLink, RefusedError } from './calls.ts'
+import { findDetails, findPartial, findStatus, openLink, RefusedError, UnreachableError } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
 import { answersIn, deviceKeyIn } from './partial.ts'
 import { linkTokenIn, placeOf, withKnown } from './personal-link.ts'

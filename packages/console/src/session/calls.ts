@@ -3,8 +3,8 @@ import type { TenantSource } from '@care/shared/external/external'
 import type { SliderMove, SliderPuzzle, Work, WorkDone } from '@care/shared/session/captcha.contract'
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
-import { callAsClient, askForData } from './ask.ts'
-import { encryptPasswords } from './sealed.ts'
+import { askForData, callAsClient } from './client-call.ts'
+import { encryptPasswords } from './encrypt-passwords.ts'
 
 /**
  * Calls of the sign-in page, written by hand: it loads before the contract. calls.test.ts checks the paths against it.
@@ -33,7 +33,10 @@ export interface Credentials {
 }
 
 export function findTenants({ username, password, captcha }: Credentials): Promise<TenantChoices> {
-  return askForData(paths.tenantChoices, json({ username, queryTypeConsole: '1', ...encryptPasswords({ password }), ...captcha }))
+  return askForData(
+    paths.tenantChoices,
+    json({ username, queryTypeConsole: '1', ...encryptPasswords({ password }), ...captcha }),
+  )
 }
 
 /** Added to a repeated call after a challenge (shared/session/challenge.ts). */

@@ -1,7 +1,7 @@
 import { api } from '../calls/api.ts'
-import { leaveSession } from '../calls/leave.ts'
-import { clearUnsynced } from '../deeds/before-sign-out.ts'
+import { leaveSession } from '../calls/leave-session.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
+import { clearUnsynced } from '../outbox/before-sign-out.ts'
 
 /** Ends the session on the server and in this browser. */
 export async function signOut(): Promise<void> {

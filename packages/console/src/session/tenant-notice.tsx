@@ -1,6 +1,6 @@
 import { onSessionChange } from '@care/shared/browser/session/token-store'
 import { useSyncExternalStore } from 'react'
-import { pageOwner, otherSessionOwner } from '../calls/page-owner.ts'
+import { otherSessionOwner, pageOwner } from '../calls/page-owner.ts'
 import { homePath } from '../calls/redirect.ts'
 import { Button } from '../kit/inputs/button.tsx'
 import { forgetPage } from './forget-page.ts'

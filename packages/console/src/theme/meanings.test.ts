@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { meaningOfLook, meaningOfClass } from '@care/shared/words'
+import { meaningOfClass, meaningOfLook } from '@care/shared/words'
 import { expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./meanings.css', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import { contrast, mix, legibleColour } from './colour.ts'
+import { contrast, legibleColour, mix } from './colour.ts'
 import type { Look, Scheme, Theme } from './look.ts'
 
 export type Tokens = Record<`--${string}`, string>

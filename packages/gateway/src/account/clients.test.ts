@@ -4,7 +4,7 @@ import type { TokenAnswer } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 let gateway: TestGateway
 let other: FastifyInstance

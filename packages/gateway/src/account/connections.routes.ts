@@ -9,7 +9,7 @@ import {
   socialConnections,
 } from '@care/shared/session/social-connections.contract'
 import { ownOrigin } from '../http/own-origin.ts'
-import { pageInMemory } from '../http/page-of-all.ts'
+import { pageInMemory } from '../http/page-in-memory.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 let gateway: TestGateway
 let other: FastifyInstance

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { openSocket, ticketFor } from '../testing/live-client.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 let gateway: TestGateway
 let other: FastifyInstance

@@ -3,7 +3,7 @@ import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestFeed } from '../testing/feed.ts'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 const role = {
   roleId: 5,

@@ -6,7 +6,7 @@ import { identityHeader } from '@care/shared/session/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../process/config.ts'
 import { type Person, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
 
 let gateway: TestGateway

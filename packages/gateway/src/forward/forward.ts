@@ -5,18 +5,18 @@ import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames } from '@car
 import { pathOf } from '@care/shared/http/path-of'
 import { identityHeader, originHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { canonicalUrl } from '../http/addresses.ts'
 import { allowUpload } from '../http/body-deadlines.ts'
 import { dataHeaders } from '../http/data-headers.ts'
-import type { LeanRequest, FastPath } from '../http/lane.ts'
+import type { FastPath, LeanRequest } from '../http/fast-path.ts'
 import { ownOrigin } from '../http/own-origin.ts'
+import { canonicalUrl } from '../http/rewrite-url.ts'
 import type { Load } from '../process/load.ts'
-import { type Guard, requireCall, requireWriter, type Pass } from '../session/guard.ts'
+import { type Guard, type Pass, requireCall, requireWriter } from '../session/guard.ts'
 import { tenantInHeaders } from '../session/tenant-choice.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
-import { AnswerPasser } from '../upstream/passing.ts'
+import { AnswerPasser } from '../upstream/pass-answer.ts'
 import { streamBodies } from '../upstream/streamed-body.ts'
-import type { PoolKind, CallSender } from '../upstream/upstreams.ts'
+import type { CallSender, PoolKind } from '../upstream/upstreams.ts'
 
 export interface Forwarding {
   /** Called when a service has answered, before the caller gets the answer. */

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { remindTopic } from '@care/shared/live/events'
-import { pickOne, type Chance, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
+import { type Chance, corruptSample, createFuzzRunner, pickOne } from '@care/shared/testing/fuzz'
 import { expect, it } from 'vitest'
-import type { TextSocket } from '../stomp/line.ts'
 import { StompConnection } from '../stomp/stomp-connection.ts'
+import type { TextSocket } from '../stomp/text-socket.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 const often = createFuzzRunner(process.env)

@@ -1,6 +1,6 @@
-import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
+import { corruptSample, createFuzzRunner, pickOne } from '@care/shared/testing/fuzz'
 import { expect, it } from 'vitest'
-import { entryOf, startHub, join } from '../testing/hub.ts'
+import { entryOf, join, startHub } from '../testing/hub.ts'
 
 const often = createFuzzRunner(process.env)
 const ample = 600_000

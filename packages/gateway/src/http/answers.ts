@@ -1,6 +1,6 @@
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf, unavailable, unknownError } from '@care/shared/http/errors'
-import { isMalformedMultipart } from '@care/shared/server/broken-form'
+import { isMalformedMultipart } from '@care/shared/server/malformed-multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { corsHeaders } from './origins.ts'

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { within } from '@care/shared/testing/within'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blockProcess } from '../testing/sleep.ts'
+import { blockProcess } from '../testing/block-process.ts'
 import { allowUpload, enforceBodyDeadlines } from './body-deadlines.ts'
 import { answerOnSocket } from './broken-requests.ts'
 

@@ -1,4 +1,4 @@
-import type { LeanRequest } from './lane.ts'
+import type { LeanRequest } from './fast-path.ts'
 import { corsHeaders } from './origins.ts'
 
 /** Headers of every answer with data, names and values in turn, for writers that bypass the framework. */

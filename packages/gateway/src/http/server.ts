@@ -2,13 +2,13 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { headCheckMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Counters } from '../process/tally.ts'
-import { refusedPath, rewriteRequestUrl } from './addresses.ts'
+import type { Counters } from '../process/counters.ts'
 import { sendRefusal } from './answers.ts'
 import { enforceBodyDeadlines } from './body-deadlines.ts'
 import { answerBrokenRequest, answerOnSocket } from './broken-requests.ts'
-import type { FastPath } from './lane.ts'
+import type { FastPath } from './fast-path.ts'
 import { nextRequestId } from './request-id.ts'
+import { refusedPath, rewriteRequestUrl } from './rewrite-url.ts'
 
 const kilobyte = 1024
 const httpLimits = {

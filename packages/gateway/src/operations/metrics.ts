@@ -2,8 +2,8 @@ import { notFound } from '@care/shared/http/errors'
 import { mayReadMetrics } from '@care/shared/server/metrics-reader'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Counters } from '../process/counters.ts'
 import type { Load } from '../process/load.ts'
-import type { Counters } from '../process/tally.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 
 interface Measured {

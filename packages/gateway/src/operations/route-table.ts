@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { failClosed } from '../redis/insist.ts'
+import { failClosed } from '../redis/fail-closed.ts'
 import { channels, keys } from '../redis/keys.ts'
 
 /** A rerouted area; `time` is epoch ms. */

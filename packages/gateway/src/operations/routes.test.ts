@@ -4,7 +4,7 @@ import type { Routes } from '@care/shared/routes/routes.contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
 
 let gateway: TestGateway

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { fallbackPage, escaped, sendLightPage } from './light-page.ts'
+import { escaped, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**
  * `GET /q/…`: the page for a stranger who scanned an elder's code. It has no script, and looks the same for every

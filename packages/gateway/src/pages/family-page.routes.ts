@@ -1,10 +1,10 @@
+import { type TellingAnswer, tellingPath, tellingToken } from '@care/shared/warnings/family/family-message'
 import { familyTellings } from '@care/shared/warnings/family/family-tellings.contract'
-import { type TellingAnswer, tellingPath, tellingToken } from '@care/shared/warnings/family/telling'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { fallbackPage, escaped, sendLightPage } from './light-page.ts'
+import { escaped, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**
  * `GET /f/…`: the page that a family opens from a message's link, and `POST`: confirms that it was read. It has no

@@ -5,11 +5,11 @@ import { challenged } from '@care/shared/session/challenge'
 import type { Redis } from 'ioredis'
 import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
-import { failClosed } from '../redis/insist.ts'
+import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'
 import type { Limits } from '../serve/limits.ts'
+import { createProofOfWork } from './proof-of-work.ts'
 import { isPlausibleMove } from './slider-move.ts'
-import { createProofOfWork } from './work.ts'
 
 const lifeSeconds = 120
 const size = { width: 100, height: 40 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@care/shared/http/errors'
-import type { FairQueue } from '@care/shared/server/line'
+import type { FairQueue } from '@care/shared/server/fair-queue'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'

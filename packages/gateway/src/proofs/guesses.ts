@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '@care/shared/server/network-of'
 import type { Redis } from 'ioredis'
-import { failClosed } from '../redis/insist.ts'
+import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'
 import { reserveScript, settleScript } from './guesses.lua.ts'
 

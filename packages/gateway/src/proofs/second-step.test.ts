@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLimits } from '../serve/limits.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { createCodeLockout } from './brake.ts'
+import { createCodeLockout } from './code-lockout.ts'
 import { createSecondStep } from './second-step.ts'
 
 let gateway: TestGateway

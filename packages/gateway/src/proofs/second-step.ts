@@ -9,7 +9,7 @@ import type { Limits } from '../serve/limits.ts'
 import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { CodeLockout } from './brake.ts'
+import type { CodeLockout } from './code-lockout.ts'
 import type { NewPasswordReader } from './new-password.ts'
 
 /** What a client may add after a challenge. */

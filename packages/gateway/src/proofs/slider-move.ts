@@ -9,7 +9,11 @@ const fewestPoints = 5
  * Whether the piece is in place and was moved like a hand or the arrow keys move it: neither at once nor like a
  * machine.
  */
-export function isPlausibleMove({ x, duration, trail }: SliderMove, puzzle: { x: number; drawnAt: number }, now: number) {
+export function isPlausibleMove(
+  { x, duration, trail }: SliderMove,
+  puzzle: { x: number; drawnAt: number },
+  now: number,
+) {
   const first = trail[0]
   const last = trail.at(-1)
   if (!first || !last || trail.length < fewestPoints) return false

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { wrongInput } from '@care/shared/http/errors'
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { Redis } from 'ioredis'
-import { failClosed } from '../redis/insist.ts'
+import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'
 
 const lifeSeconds = 300

@@ -2,8 +2,8 @@ import { setImmediate as afterReading } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blockProcess } from '../testing/block-process.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
-import { blockProcess } from '../testing/sleep.ts'
 import { connectRedis } from './connect.ts'
 
 const commandMs = 200

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
-import { failClosed } from './insist.ts'
+import { failClosed } from './fail-closed.ts'
 
 /** One-time tickets of 128 random bits that only one browser knows, with data stored for some seconds. */
 export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string, seconds: number, kept: z.ZodType<T>) {

@@ -1,7 +1,7 @@
 import { contract, gatewayAreas } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { auditNotes } from '@care/shared/logs/logs.contract'
-import { isAudited } from '@care/shared/server/audited'
+import { isAudited } from '@care/shared/server/audit-rules'
 import { lockPasswords } from '@care/shared/session/lock.contract'
 import { profiles } from '@care/shared/session/profile.contract'
 import type { TokenAnswer } from '@care/shared/session/session'

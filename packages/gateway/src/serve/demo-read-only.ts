@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf, type NamedEndpoint } from '@care/shared/http/endpoint'
 import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
-import { canonicalUrl } from '../http/addresses.ts'
+import { canonicalUrl } from '../http/rewrite-url.ts'
 
 /** What strangers may try in a public demo: signing in, device messages, and the care process that follows. */
 const free: readonly (keyof typeof contract)[] = [

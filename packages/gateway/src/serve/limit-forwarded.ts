@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { canonicalUrl } from '../http/addresses.ts'
+import { canonicalUrl } from '../http/rewrite-url.ts'
 import type { Limits } from './limits.ts'
 
 /**

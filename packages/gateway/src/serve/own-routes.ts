@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { setDataHeaders } from '../http/answers.ts'
 import { corsHeaders, preflightHeaders } from '../http/origins.ts'
 import { handlerTimeoutMs } from '../http/server.ts'
-import type { Counters } from '../process/tally.ts'
+import type { Counters } from '../process/counters.ts'
 
 /** Common to all calls that the gateway answers itself: forms, a time limit, headers, preflights. */
 export async function ownRoutes(own: FastifyInstance, allowedOrigins: ReadonlySet<string>, tally: Counters) {

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
-import { failClosed } from '../redis/insist.ts'
+import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'
 import { ListedSession } from './session-record.ts'
-import type { SessionStore, SessionState } from './session-store.ts'
+import type { SessionState, SessionStore } from './session-store.ts'
 
 /** Most sessions in a list, those that end last, so that no answer is unlimited. */
 const mostListed = 20_000
@@ -19,7 +19,9 @@ export interface OnlineSession extends z.output<typeof ListedSession> {
 /** Lists live sessions. */
 export function createOnlineSessions(redis: Redis, store: Pick<SessionStore, 'standings'>) {
   const endsIn = async (key: string): Promise<Pick<OnlineSession, 'sessionId' | 'endsAt'>[]> => {
-    const scored = await failClosed(redis.zrevrangebyscore(key, '+inf', Date.now(), 'WITHSCORES', 'LIMIT', 0, mostListed))
+    const scored = await failClosed(
+      redis.zrevrangebyscore(key, '+inf', Date.now(), 'WITHSCORES', 'LIMIT', 0, mostListed),
+    )
     return scored.flatMap((sessionId, at) => (at % 2 === 0 ? [{ sessionId, endsAt: Number(scored[at + 1]) }] : []))
   }
 

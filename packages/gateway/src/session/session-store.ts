@@ -4,22 +4,22 @@ import type { AccountChanged } from '@care/shared/server/account-changed'
 import type { Owner } from '@care/shared/session/owner'
 import type { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
-import { failClosed } from '../redis/insist.ts'
+import { failClosed } from '../redis/fail-closed.ts'
 import { channels, digest, keys } from '../redis/keys.ts'
+import { noteUseScript } from './note-use.lua.ts'
 import { rotateScript } from './rotate.lua.ts'
 import {
+  hasStaleRights,
   idleSecondsOf,
   institutionOf,
-  hasStaleRights,
   isOutdated,
+  listedSessionOf,
   ownerOf,
   RoleView,
   refreshLifeSeconds,
   SessionRecord,
-  listedSessionOf,
 } from './session-record.ts'
-import { sessionStateScript } from './standing.lua.ts'
-import { noteUseScript } from './use.lua.ts'
+import { sessionStateScript } from './session-state.lua.ts'
 
 const defaultIdleSeconds = 30 * 60
 /** Grace period for a replaced token: two tabs, or an answer that got lost. */
@@ -123,7 +123,10 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       for (let from = 0; from < sessionIds.length; from += 200) {
         const some = sessionIds.slice(from, from + 200)
         const kept = some.flatMap((id) => [keys.session(id), keys.sessionLock(id), keys.family(id)])
-        const told = (await failClosed(redis.eval(sessionStateScript, kept.length, ...kept, ...some))) as (SessionState | 'gone')[]
+        const told = (await failClosed(redis.eval(sessionStateScript, kept.length, ...kept, ...some))) as (
+          | SessionState
+          | 'gone'
+        )[]
         found.push(...told.map((said) => (said === 'gone' ? null : said)))
       }
       return found

@@ -1,4 +1,4 @@
-import type { SessionStore, SessionState } from './session-store.ts'
+import type { SessionState, SessionStore } from './session-store.ts'
 
 const usualLookMs = 5_000
 

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 let gateway: TestGateway
 let redis: Redis

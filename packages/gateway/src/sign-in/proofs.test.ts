@@ -8,7 +8,7 @@ import type { Account, TenantChoice, TokenAnswer } from '@care/shared/session/se
 import { accounts } from '@care/shared/session/session.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createCodeLockout } from '../proofs/brake.ts'
+import { createCodeLockout } from '../proofs/code-lockout.ts'
 import { createSecondStep } from '../proofs/second-step.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import { keys } from '../redis/keys.ts'

@@ -3,7 +3,7 @@ import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 let gateway: TestGateway
 let redis: Redis

@@ -1,7 +1,12 @@
 import { externalAccounts } from '@care/shared/external/registration.contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { Account, TenantChoices, TokenAnswer } from '@care/shared/session/session'
-import { type SocialPurpose, type SocialType, socialAccounts, type UnboundIdentity } from '@care/shared/session/social.contract'
+import {
+  type SocialPurpose,
+  type SocialType,
+  socialAccounts,
+  type UnboundIdentity,
+} from '@care/shared/session/social.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

@@ -15,7 +15,7 @@ import { digest, keys } from '../redis/keys.ts'
 import { TestFeed } from '../testing/feed.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
-import { untilPushed } from '../testing/told.ts'
+import { untilPushed } from '../testing/until-pushed.ts'
 
 let gateway: TestGateway
 let redis: Redis

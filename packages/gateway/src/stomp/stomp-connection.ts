@@ -1,7 +1,7 @@
 import { remindTopic } from '@care/shared/live/events'
 import type { Caller } from '@care/shared/session/session'
-import type { TextSocket } from './line.ts'
 import { createReader, type StompFrame, writeFrame } from './stomp-frames.ts'
+import type { TextSocket } from './text-socket.ts'
 
 const maxSubscriptions = 20
 const maxMessagesPerSecond = 50

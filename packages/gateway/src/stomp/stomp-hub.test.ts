@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeSocket } from '../testing/line.ts'
+import { fakeSocket } from '../testing/fake-socket.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { createStompHub } from './stomp-hub.ts'
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
-import type { TextSocket } from './line.ts'
 import { StompConnection } from './stomp-connection.ts'
+import type { TextSocket } from './text-socket.ts'
 
 const connectionsPerSession = 5
 

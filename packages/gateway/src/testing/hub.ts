@@ -3,8 +3,8 @@ import type { FeedEntry } from '@care/shared/live/feed'
 import { pino } from 'pino'
 import { internalCaller } from '../upstream/identity.ts'
 import { createWarningHub } from '../warnings/warning-hub.ts'
+import { fakeSocket } from './fake-socket.ts'
 import { warningOf } from './feed.ts'
-import { fakeSocket } from './line.ts'
 
 /**
  * A hub over a mocked database, which answers or not and has these newest numbers by tenant, and a mocked Redis that

@@ -1,7 +1,7 @@
 import type { Permission } from '@care/shared/http/endpoint'
 import type { LiveKind } from '@care/shared/live/events'
 import { expect, it } from 'vitest'
-import { fakeSocket } from '../testing/line.ts'
+import { fakeSocket } from '../testing/fake-socket.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { Member } from './member.ts'
 import { createRegistry } from './registry.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { fakeSocket } from '../testing/fake-socket.ts'
 import { warningOf } from '../testing/feed.ts'
-import { fakeSocket } from '../testing/line.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { Audience } from './audience.ts'
 import { createFeeds } from './feeds.ts'

@@ -4,7 +4,7 @@ import { socketPath, stompPath } from '@care/shared/live/events'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { answerOnSocket } from '../http/broken-requests.ts'
-import type { Counters } from '../process/tally.ts'
+import type { Counters } from '../process/counters.ts'
 import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024

@@ -1,5 +1,5 @@
 import type { House } from '@care/shared/screens/house'
-import { ago, toCounts, nameOf } from './names.ts'
+import { ago, nameOf, toCounts } from './names.ts'
 
 /** Figures of an institution with a thousand elders on a quiet morning. */
 export const house: House = {

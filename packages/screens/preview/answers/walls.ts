@@ -1,7 +1,7 @@
 import type { Places } from '@care/shared/screens/places'
 import type { Figures, GroupScreen, Screen, TenantScreen } from '@care/shared/screens/screens.contract'
 import { house } from './house.ts'
-import { ago, toCounts, nameOf, placeOf } from './names.ts'
+import { ago, nameOf, placeOf, toCounts } from './names.ts'
 import { warningOf } from './warnings.ts'
 
 const figures: Figures = {

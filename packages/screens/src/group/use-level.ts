@@ -1,8 +1,8 @@
 import type { ChinaMap, Region, RegionCollection } from '@care/shared/browser/map/packs'
 import { useMemo, useState } from 'react'
-import { useIdle } from '../map/closer/use-untouched.ts'
 import type { Place } from '../map/projection.ts'
 import { regionCodeAt } from '../map/scene.ts'
+import { useIdle } from '../map/zoom/use-idle.ts'
 
 /** A province by its code, or the country. */
 type Level = number | 'nation'
@@ -29,7 +29,10 @@ export function useLevel(
   const [wish, setWish] = useState<Level | null>(null)
   useIdle(wish !== null, () => setWish(null))
   const home = provinceOf(regionCode)
-  const together = useMemo(() => !!own && places.every((place) => regionCodeAt(own, place) !== undefined), [own, places])
+  const together = useMemo(
+    () => !!own && places.every((place) => regionCodeAt(own, place) !== undefined),
+    [own, places],
+  )
   const level: Level = wish ?? (together ? home : 'nation')
   const province = useMemo(
     () =>

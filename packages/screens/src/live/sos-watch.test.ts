@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { expect, it } from 'vitest'
-import { followSos, selectStage, type SosTrack } from './sos-watch.ts'
+import { followSos, type SosTrack, selectStage } from './sos-watch.ts'
 
 const sos = (id: number, change: Partial<Warning> = {}) =>
   ({ id, seq: id, sourceType: 9, isDisposed: 0, ...change }) as Warning

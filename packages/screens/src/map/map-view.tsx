@@ -1,17 +1,25 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { type Box, useBox } from '../panels/use-box.ts'
-import { lazyPart } from '../part.ts'
 import { cameraOn, type Focus, type View, viewOf } from './camera.ts'
-import type { Pick } from './closer/deeper.ts'
-import { ScaleBar } from './closer/scale-bar.tsx'
-import { pressedAt, useRegionKeys } from './closer/use-region-keys.ts'
-import { type PackedPoints, packPoints } from './cloud.ts'
+import { type PackedPoints, packPoints } from './packed-points.ts'
 import type { Place } from './projection.ts'
-import { type Land, type Line, type PlainRegion, type Position, regionAt, type Scene, type StaticMarks } from './scene.ts'
+import {
+  type Land,
+  type Line,
+  type PlainRegion,
+  type Position,
+  regionAt,
+  type Scene,
+  type StaticMarks,
+} from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
 import { warningDots } from './warning-dots.ts'
 import { hasWebGl2 } from './webgl.ts'
+import { ScaleBar } from './zoom/scale-bar.tsx'
+import { pressedAt, useRegionKeys } from './zoom/use-region-keys.ts'
+import type { Pick } from './zoom/zoom-steps.ts'
 
 const DeckMap = lazyPart('DeckMap', () => import('./deck-map.tsx'))
 const retries = 3

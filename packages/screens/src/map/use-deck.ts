@@ -1,6 +1,6 @@
 import { Deck, type Layer, log, OrthographicView } from 'deck.gl'
 import { useEffect, useRef } from 'react'
-import { beforeScreenshot } from '../live/before-picture.ts'
+import { beforeScreenshot } from '../live/before-screenshot.ts'
 import type { View } from './camera.ts'
 
 // Software renderers and old drivers warn on every frame; nobody reads a wall's console.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EdgeFlash } from './edge-flash.tsx'
-import { PanelErrorBoundary } from './guard.tsx'
+import { PanelErrorBoundary } from './panel-error-boundary.tsx'
 import { FeedVeil, PollVeil } from './veil.tsx'
 
 interface Props {

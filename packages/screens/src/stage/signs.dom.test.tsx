@@ -7,8 +7,8 @@ import { FeedVeil, PollVeil } from '../panels/veil.tsx'
 import { queryClient } from '../query-client.ts'
 import { newWall } from '../testing/wall.tsx'
 import { LinkLight } from './link-light.tsx'
+import { ScreenErrorBoundary } from './screen-error-boundary.tsx'
 import { StageControls } from './stage-controls.tsx'
-import { ScreenErrorBoundary } from './stumble.tsx'
 import { useNewVersion } from './use-new-version.ts'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')

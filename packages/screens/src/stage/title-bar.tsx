@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useServerNow } from '../live/use-now.ts'
 import { clockText, dayText, lunarText } from './calendar.ts'
 import { LinkLight } from './link-light.tsx'
-import { SoundButton } from './sound-sign.tsx'
+import { SoundButton } from './sound-button.tsx'
 import { StageControls } from './stage-controls.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { isNewer } from '@care/shared/browser/loading/version'
 import { useEffect } from 'react'
-import { isStageFree } from '../wall/is-quiet.ts'
+import { isStageFree } from '../wall/is-stage-free.ts'
 
 const checkMs = 5 * 60_000
 

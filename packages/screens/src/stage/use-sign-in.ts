@@ -4,8 +4,8 @@ import { session as calls } from '@care/shared/session/session.contract'
 import { isWall } from '@care/shared/walls/wall-identity'
 import { useEffect, useState } from 'react'
 import { callForTenant } from '../api.ts'
-import { signWallIn } from '../wall/come-in-again.ts'
 import { signInPath } from '../wall/sign-in-path.ts'
+import { signWallIn } from '../wall/sign-wall-in.ts'
 
 interface SignedIn {
   session: Session | null

@@ -3,7 +3,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import type { RecentWarning } from '../live/recent-warnings.ts'
-import { followSos, selectStage, type SosTrack } from '../live/sos-watch.ts'
+import { followSos, type SosTrack, selectStage } from '../live/sos-watch.ts'
 import { useNow, useServerNow } from '../live/use-now.ts'
 
 /** The SOS on the stage, and those waiting. `warnings` are the unhandled ones. */

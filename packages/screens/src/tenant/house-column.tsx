@@ -9,7 +9,7 @@ import { PeopleChart } from '../panels/house/people-chart.tsx'
 import { KindsChart } from '../panels/kinds-chart.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { TrendChart } from '../panels/trend-chart.tsx'
-import { RotatingPanels } from '../panels/turning/turning.tsx'
+import { RotatingPanels } from '../panels/turning/rotating-panels.tsx'
 
 /** The left column: warnings, elders, devices and beds. */
 export function HouseColumn({ data }: { data: TenantScreen }) {

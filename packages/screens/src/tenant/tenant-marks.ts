@@ -1,11 +1,11 @@
 import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { View } from '../map/camera.ts'
-import { dotNames, type NamedDot } from '../map/closer/dot-names.ts'
 import { fenceLine } from '../map/lines.ts'
-import { dotAt, signedOutLook, institutionLook, lateLook, orderLook, staffLook } from '../map/looks.ts'
+import { dotAt, institutionLook, lateLook, orderLook, signedOutLook, staffLook } from '../map/looks.ts'
 import type { Place } from '../map/projection.ts'
 import type { Dot, Label, Land, Line, Position } from '../map/scene.ts'
+import { dotNames, type NamedDot } from '../map/zoom/dot-names.ts'
 
 type Placed = Pick<TenantScreen, 'points' | 'staff' | 'orders' | 'fences' | 'residents'>
 /** In degrees: an order closer to the house than this belongs to a resident. */

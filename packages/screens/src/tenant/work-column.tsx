@@ -5,7 +5,7 @@ import { OrderFigures } from '../panels/house/house-figures.tsx'
 import { ServicesChart } from '../panels/house/services-chart.tsx'
 import { OrderRows } from '../panels/order-rows.tsx'
 import { Panel } from '../panels/panel.tsx'
-import { RotatingPanels } from '../panels/turning/turning.tsx'
+import { RotatingPanels } from '../panels/turning/rotating-panels.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 
 /** The right column: open work, and who is on it. */

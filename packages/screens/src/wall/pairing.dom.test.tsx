@@ -11,7 +11,7 @@ import { useSignIn } from '../stage/use-sign-in.ts'
 import { signIn } from '../testing/people.ts'
 import { layLine, newWall } from '../testing/wall.tsx'
 import { Entry } from './entry.tsx'
-import { WallUpkeep } from './health.tsx'
+import { WallUpkeep } from './wall-upkeep.tsx'
 
 interface Asked {
   path: string

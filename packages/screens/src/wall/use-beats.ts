@@ -9,8 +9,8 @@ import { useEffect, useRef } from 'react'
 import { callForTenant } from '../api.ts'
 import { linkAtom } from '../live/link.ts'
 import { privacyAtom } from '../panels/privacy.ts'
-import { signWallIn } from './come-in-again.ts'
-import { wallSettingsAtom } from './orders.ts'
+import { signWallIn } from './sign-wall-in.ts'
+import { wallSettingsAtom } from './wall-settings.ts'
 
 /** After a page change the new page takes a moment to connect, which is not reported. */
 const turnMs = 5_000

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useServerNow } from '../live/use-now.ts'
 import { usePointerNear } from '../live/use-pointer-near.ts'
-import { isStageFree } from './is-quiet.ts'
-import { wallSettingsAtom } from './orders.ts'
+import { isStageFree } from './is-stage-free.ts'
+import { wallSettingsAtom } from './wall-settings.ts'
 
 /** Shows the page whose turn it is, except while somebody uses the wall or an SOS is on the stage. */
 export function useRotation() {

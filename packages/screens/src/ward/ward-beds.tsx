@@ -1,10 +1,10 @@
 import type { WardBed } from '@care/shared/screens/ward'
 import type { Warning } from '@care/shared/warnings/warning'
-import { PageDots } from '../panels/turning/place-mark.tsx'
-import { useRotatingPage } from '../panels/turning/use-turn.ts'
+import { PageDots } from '../panels/turning/page-dots.tsx'
+import { useRotatingPage } from '../panels/turning/use-rotating-page.ts'
 import { useBox } from '../panels/use-box.ts'
 import { BedCard } from './bed-card.tsx'
-import { card, layOutBeds } from './lay-beds.ts'
+import { card, layOutBeds } from './bed-layout.ts'
 
 interface Props {
   beds: WardBed[]

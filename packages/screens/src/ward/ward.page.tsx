@@ -9,7 +9,7 @@ import { useLive } from '../live/use-live.ts'
 import { Panel } from '../panels/panel.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 import { Screen } from '../stage/screen.tsx'
-import { isTaken, outOfBedState, inBedState, stateOf } from './bed-state.ts'
+import { inBedState, isTaken, outOfBedState, stateOf } from './bed-state.ts'
 import { WardBeds } from './ward-beds.tsx'
 
 const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)

@@ -1,4 +1,4 @@
-import { isInTransaction } from '../platform/db/first-use.ts'
+import { isInTransaction } from '../platform/db/lazy-transaction.ts'
 
 /**
  * Call it before an outside service is used: an open transaction would hold row locks and a connection while we wait

@@ -3,7 +3,12 @@ import type { TestDatabase } from './database.ts'
 type Debt = [accountType: 1 | 2, fen: number]
 
 /** Unpaid charges of an elder, of either account, oldest first; each for a work order that has no charge yet. */
-export async function addUnpaidCharges({ owner }: TestDatabase, tenantId: number, oldmanId: number, debts: Debt[]): Promise<void> {
+export async function addUnpaidCharges(
+  { owner }: TestDatabase,
+  tenantId: number,
+  oldmanId: number,
+  debts: Debt[],
+): Promise<void> {
   const charged = owner.selectFrom('elderCharge').select('workOrderId').where('tenantId', '=', tenantId)
   const orders = await owner
     .selectFrom('workOrder')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { DeviceRegistry } from '../areas/devices/registry/device-registry.ts'
 import { DeviceSigns } from '../areas/devices/registry/device-signs.ts'
-import { DeviceStateBuffer } from '../areas/devices/registry/device-states.ts'
+import { DeviceStateBuffer } from '../areas/devices/registry/device-state-buffer.ts'
 import { TrafficCounter } from '../areas/fleet/health/traffic.ts'
 import { Ingestion } from '../areas/ingestion/ingestion.ts'
 import type { TestDatabase } from './database.ts'
@@ -24,7 +24,9 @@ export const messageOf = (type: string, values: object = {}) => ({
 
 /** Ingestion on behalf of a data source of 海淀院. */
 export function testIngestion(made: TestDatabase) {
-  let parts: { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStateBuffer; traffic: TrafficCounter } | undefined
+  let parts:
+    | { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStateBuffer; traffic: TrafficCounter }
+    | undefined
   const ready = () => {
     if (!parts) {
       const registry = new DeviceRegistry(made.database)

@@ -4,11 +4,11 @@ import { area, calls, get } from '../http/endpoint.ts'
 import { withNouns } from '../nouns.ts'
 import { enterMessage } from '../validators.ts'
 import { DictChoice, MenuNode, MenuQuery } from './administration.ts'
+import { ChangeRecord, DictionaryChanges, ParameterChanges } from './change-record.ts'
 import { dictionary, dictionaryItem } from './dictionary.words.ts'
-import { ValueUsage } from './effect.ts'
-import { DictionaryChanges, ChangeRecord, ParameterChanges } from './kept-change.ts'
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
 import { parameter } from './parameter.words.ts'
+import { ValueUsage } from './value-usage.ts'
 
 const operatorEditMenu = calls({ access: 'menu:edit', for: 'operator' })
 const signedIn = calls({ access: 'signed-in' })

@@ -1,4 +1,4 @@
-import { builtInFlags, code, createTime, line, lines, order, record, readOnly } from '../things/field.ts'
+import { builtInFlags, code, createTime, line, lines, order, readOnly, record } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 import { looks } from '../words.ts'
 

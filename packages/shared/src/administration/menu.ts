@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validatorOf } from '../crud/judges.ts'
+import { validatorOf } from '../crud/field-validators.ts'
 import { rowShapeOf } from '../crud/schemas.ts'
 import { withNouns } from '../nouns.ts'
 import { chooseMessage, id, optional, requiredText, wholeNumber } from '../validators.ts'

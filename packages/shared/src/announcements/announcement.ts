@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { withNouns } from '../nouns.ts'
 import { dateTime, id, optional, requiredText, text } from '../validators.ts'
 import { AnnouncementStatus } from './announcement.moves.ts'

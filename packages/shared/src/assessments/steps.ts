@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validatorOf } from '../crud/judges.ts'
+import { validatorOf } from '../crud/field-validators.ts'
 import { day, money } from '../things/field.ts'
 import { chooseMessage, id } from '../validators.ts'
 

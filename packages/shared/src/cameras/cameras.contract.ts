@@ -6,12 +6,12 @@ import {
   CameraSearch,
   CameraUrl,
   CameraView,
-  ViewStarted,
   LookInput,
   LookKept,
   LookSearch,
   LooksEnded,
   UrlQuery,
+  ViewStarted,
 } from './camera.ts'
 
 const view = calls({ access: 'camera:view' })

@@ -1,4 +1,4 @@
-import { datesOf, type Rule, defaultRule } from '../recurrence/recurrence.ts'
+import { datesOf, defaultRule, type Rule } from '../recurrence/recurrence.ts'
 import { epochOf, wireDay } from '../wire-time.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { chooseMessage, enterMessage, id, requiredText } from '../validators.ts'
 import { projectDemand } from './project-demand.words.ts'
 

@@ -87,7 +87,9 @@ export function document(path: string, { view, edit }: Rights, words: Document):
   return {
     page: viewing.list(`/${path}/page`, words, row, query),
     ...Object.fromEntries(moving),
-    ...(form.length > 0 && { create: editing.post(`/${path}`, creationOf(words), { body: newRecordOf(words), data: made }) }),
+    ...(form.length > 0 && {
+      create: editing.post(`/${path}`, creationOf(words), { body: newRecordOf(words), data: made }),
+    }),
     ...(trail && {
       detail: viewing.get(`/${path}/:id`, noun, {
         ids,

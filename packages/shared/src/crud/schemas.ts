@@ -4,7 +4,7 @@ import type { Nouns } from '../nouns.ts'
 import type { Field, Fields, ValueOf } from '../things/field.ts'
 import { type CodedField, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
 import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
-import { isAlways, type FieldValidator, validatorOf } from './judges.ts'
+import { type FieldValidator, isAlways, validatorOf } from './field-validators.ts'
 
 type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
 

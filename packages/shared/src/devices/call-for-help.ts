@@ -4,7 +4,8 @@ const [mostBehind, mostAhead] = [7 * 24 * 3_600_000, 5 * 60_000]
 export const isClockRight = (time: number, now: number) => time >= now - mostBehind && time <= now + mostAhead
 
 /** Position of a device without a fix: 0,0, or 0,0 after coordinate conversion. */
-export const isUnknownPosition = ({ lng, lat }: { lng: number; lat: number }) => Math.abs(lng) < 0.01 && Math.abs(lat) < 0.01
+export const isUnknownPosition = ({ lng, lat }: { lng: number; lat: number }) =>
+  Math.abs(lng) < 0.01 && Math.abs(lat) < 0.01
 
 /** Parts of a call for help that could not be parsed. */
 export const unparsedParts = { place: '位置未读出', kind: '报警类型未读出' } as const

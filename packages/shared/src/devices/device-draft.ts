@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { normalizeMobile, normalizeSerial } from '../normalize-input.ts'
 import { withNouns } from '../nouns.ts'
-import { normalizeMobile, normalizeSerial } from '../typed.ts'
 import { codeOf, date, enterMessage, id, idNumber, lines, mobile, optionalId, text } from '../validators.ts'
 import { dataSources } from './device.words.ts'
 

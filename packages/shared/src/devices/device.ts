@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { lastPage } from '../http/page-sizes.ts'
 import { withNouns } from '../nouns.ts'
 import { date, dateTime, id, optional, optionalId, text } from '../validators.ts'

@@ -65,11 +65,14 @@ it.each<[string, string, number, number, number?]>([
   expect(taken).toEqual([false, true, true, false])
 })
 
-it.each(Object.entries(least))('accepts %s with only its required fields, and refuses it with fewer', (type, values) => {
-  expect(takes({ type, ...values })).toBe(true)
-  for (const name of Object.keys(values))
-    expect([name, takes({ type, ...values, [name]: undefined })]).toEqual([name, false])
-})
+it.each(Object.entries(least))(
+  'accepts %s with only its required fields, and refuses it with fewer',
+  (type, values) => {
+    expect(takes({ type, ...values })).toBe(true)
+    for (const name of Object.keys(values))
+      expect([name, takes({ type, ...values, [name]: undefined })]).toEqual([name, false])
+  },
+)
 
 it('refuses a systolic pressure that is not above the diastolic', () => {
   const taken = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, text } from '../validators.ts'
 import { type UnreadPart, unparsedParts } from './call-for-help.ts'
-import { isPressureOrdered, ranges, pressureOrderText } from './plausible.ts'
+import { isPressureOrdered, pressureOrderText, ranges } from './plausible.ts'
 
 const common = {
   /** The device's own message id: a repeat of (imei, id, time) has no effect. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namesOf } from '../things/thing.ts'
 import { dateTime, id, optional } from '../validators.ts'
-import { isPressureOrdered, ranges, pressureOrderText } from './plausible.ts'
+import { isPressureOrdered, pressureOrderText, ranges } from './plausible.ts'
 
 const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = ranges
 

@@ -19,4 +19,5 @@ export const ranges = {
 
 export const pressureOrderText = '收缩压应高于舒张压'
 /** Systolic pressure is always above diastolic. */
-export const isPressureOrdered = ({ systolic, diastolic }: { systolic: number; diastolic: number }) => systolic > diastolic
+export const isPressureOrdered = ({ systolic, diastolic }: { systolic: number; diastolic: number }) =>
+  systolic > diastolic

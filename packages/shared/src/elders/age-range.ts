@@ -1,4 +1,4 @@
-import { keepDigits } from '../typed.ts'
+import { keepDigits } from '../normalize-input.ts'
 
 export interface AgeRange {
   ageStart: string

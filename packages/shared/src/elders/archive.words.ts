@@ -1,4 +1,4 @@
-import { count, dict, money, phone, record, several, readOnly, time } from '../things/field.ts'
+import { count, dict, money, phone, readOnly, record, several, time } from '../things/field.ts'
 import type { elder } from './elder.words.ts'
 
 /** How a record was created (api-shapes §6.1). */

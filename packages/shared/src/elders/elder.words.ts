@@ -1,4 +1,4 @@
-import { count, day, dict, ofInstitution, phone, several, readOnly, time } from '../things/field.ts'
+import { count, day, dict, ofInstitution, phone, readOnly, several, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import { checkIns } from './check-in.ts'
 

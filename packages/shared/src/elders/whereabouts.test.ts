@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Located, whereaboutsLine, pointOf, whereaboutsOf } from './whereabouts.ts'
+import { type Located, pointOf, whereaboutsLine, whereaboutsOf } from './whereabouts.ts'
 
 const now = Date.parse('2026-11-22T19:16:30+08:00')
 const home = { address: '北京市海淀区知春里27号楼3单元1203室', homeLocation: '116.34,39.97' }
@@ -77,7 +77,9 @@ describe('an elder on leave', () => {
   })
 
   it('is stored with the time of the fix, since its age does not stay true', () => {
-    expect(whereaboutsLine(told({ checkInStatus: 2 }, {}))).toBe('【请假外出】颐和园东宫门（11-22 19:13 定位，误差约 18 米）')
+    expect(whereaboutsLine(told({ checkInStatus: 2 }, {}))).toBe(
+      '【请假外出】颐和园东宫门（11-22 19:13 定位，误差约 18 米）',
+    )
   })
 })
 

@@ -18,16 +18,19 @@ const rules: Record<FilePurpose, { megabytes: number; kinds: string[]; isExterna
   other: { megabytes: 5, kinds: [...pictures, ...documents], isExternal: false },
 }
 
-it.each(Object.entries(rules))('accepts for %s the expected kinds and size, and names the limit in the refusal', (name, rule) => {
-  const { below, kinds, tooLarge } = purposeRules[name as FilePurpose]
-  expect({ below, kinds }).toEqual({ below: rule.megabytes * megabyte, kinds: rule.kinds })
-  expect(tooLarge).toContain(`${rule.megabytes}MB`)
-  const file = new File(['x'], 'x')
-  expect(Upload.safeParse({ file, type: name }).success).toBe(true)
-  expect(ExternalUpload.safeParse({ file, type: name }).success).toBe(rule.isExternal)
-  // a file slightly too large still gets its own message
-  expect(uploadLimit).toBeGreaterThanOrEqual(below + megabyte)
-})
+it.each(Object.entries(rules))(
+  'accepts for %s the expected kinds and size, and names the limit in the refusal',
+  (name, rule) => {
+    const { below, kinds, tooLarge } = purposeRules[name as FilePurpose]
+    expect({ below, kinds }).toEqual({ below: rule.megabytes * megabyte, kinds: rule.kinds })
+    expect(tooLarge).toContain(`${rule.megabytes}MB`)
+    const file = new File(['x'], 'x')
+    expect(Upload.safeParse({ file, type: name }).success).toBe(true)
+    expect(ExternalUpload.safeParse({ file, type: name }).success).toBe(rule.isExternal)
+    // a file slightly too large still gets its own message
+    expect(uploadLimit).toBeGreaterThanOrEqual(below + megabyte)
+  },
+)
 
 it('treats an upload without a purpose as other, from outside as a picture', () => {
   const file = new File(['x'], 'x')

@@ -3,7 +3,7 @@ import { PageQuery } from '../http/page.ts'
 import { type Noun, withNouns } from '../nouns.ts'
 import { idList, optional, optionalId, text } from '../validators.ts'
 import { fileStates } from './file.words.ts'
-import { documents, pictures } from './kinds.ts'
+import { documents, pictures } from './file-kinds.ts'
 
 const megabyte = 1024 * 1024
 

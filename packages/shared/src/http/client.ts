@@ -3,7 +3,7 @@ import type { BodyInputOf, DataOf, Endpoint, ParamsOf, QueryInputOf } from './en
 import type { Envelope } from './envelope.ts'
 import { toUserMessage, unknownError } from './errors.ts'
 import { pathOf } from './path-of.ts'
-import { reasonOf, readTextField } from './reasons.ts'
+import { readTextField, reasonOf } from './reasons.ts'
 import { methodsOf } from './schema.ts'
 
 /** Thrown by a failed call; status 0 means that no answer arrived. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { coerceNumbers } from './coerce-numbers.ts'
 import { type Endpoint, isIdName, paramNames } from './endpoint.ts'
 import { firstFaultText, invalid, notFound, wrongInput } from './errors.ts'
-import { coerceNumbers } from './numbers-read.ts'
 import { methodsOf, type Schema } from './schema.ts'
 
 interface Given {

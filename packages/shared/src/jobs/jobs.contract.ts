@@ -106,7 +106,10 @@ export const JobProgress = z.object({
 export type JobProgress = z.output<typeof JobProgress>
 
 const OfKey = z.object({
-  key: withNouns('backgroundJob', z.string(enterMessage('任务编号', '缺少任务编号')).regex(/^[\w-]{8,64}$/, enterMessage('任务编号'))),
+  key: withNouns(
+    'backgroundJob',
+    z.string(enterMessage('任务编号', '缺少任务编号')).regex(/^[\w-]{8,64}$/, enterMessage('任务编号')),
+  ),
 })
 
 /** Served by the gateway; a job belongs to the user who started it. */

@@ -2,7 +2,7 @@ import type { Permission } from '../http/endpoint.ts'
 import type { Warning } from '../warnings/warning.ts'
 import type { OpenAlarm } from './feed.ts'
 
-export * from './wires.ts'
+export * from './live-protocol.ts'
 
 /** Newest number seen, per tenant id. */
 export type Cursor = Record<string, number>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { namesOf } from '../things/thing.ts'
 import { optional, range } from '../validators.ts'
 import { log, logKinds, logResults } from './log.words.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { validatorOf } from '../crud/judges.ts'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { validatorOf } from '../crud/field-validators.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { withNouns } from '../nouns.ts'
 import { payTypes } from '../pay-types.ts'
 import { phone } from '../things/field.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { failureOfStatus, failureOf, OutsideFailure } from './failure.ts'
+import { failureOf, failureOfStatus, OutsideFailure } from './failure.ts'
 
 const words = {
   late: '没有及时应答',

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '../http/errors.ts'
 import { failureOfStatus, type OutsideFailure } from './failure.ts'
-import { settingFaultsOf, openOutside, defineOutsideService } from './service.ts'
+import { defineOutsideService, openOutside, settingFaultsOf } from './service.ts'
 import { httpUrl, port } from './settings.ts'
 
 let work: () => unknown

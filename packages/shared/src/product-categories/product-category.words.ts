@@ -1,4 +1,4 @@
-import { icon, line, lines, ofInstitution, order, record, readOnly, status } from '../things/field.ts'
+import { icon, line, lines, ofInstitution, order, readOnly, record, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** Nested categories of an institution's goods (specification 0 §3, api-shapes §6.8). */

@@ -1,4 +1,4 @@
-import { count, createTime, flag, line, lines, order, several, readOnly } from '../things/field.ts'
+import { count, createTime, flag, line, lines, order, readOnly, several } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** Packages of the product itself, managed by the operator; sold ones do not change. */

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { isCreditCode } from '../credit-code.ts'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { withNouns } from '../nouns.ts'
-import { chooseMessage, codeOf, dateOf, enterMessage, id, lines, optional, requiredFile, requiredText, text } from '../validators.ts'
+import {
+  chooseMessage,
+  codeOf,
+  dateOf,
+  enterMessage,
+  id,
+  lines,
+  optional,
+  requiredFile,
+  requiredText,
+  text,
+} from '../validators.ts'
 import { InvoiceStatus } from './package-invoice.moves.ts'
 import { invoiceHead, invoiceType, invoiceTypes, packageInvoice } from './package-invoice.words.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { type Noun, withNouns } from '../nouns.ts'
 import { chooseMessage, id, lines, mobile, optional, requiredFile, requiredText, text } from '../validators.ts'
 import { someYuan } from '../yuan.ts'

@@ -1,4 +1,4 @@
-import { createTime, flag, line, money, number, record, readOnly } from '../things/field.ts'
+import { createTime, flag, line, money, number, readOnly, record } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** Periods in days and prices of a base package; one list for all institutions. */

@@ -20,7 +20,10 @@ const Bound = z.object({
 })
 export type Bound = z.output<typeof Bound>
 
-const isDefault = z.preprocess((said) => (said === 0 || said === 1 ? said === 1 : said), z.boolean(chooseMessage('是否默认')))
+const isDefault = z.preprocess(
+  (said) => (said === 0 || said === 1 ? said === 1 : said),
+  z.boolean(chooseMessage('是否默认')),
+)
 
 /** Replaces all bindings of the service. */
 const BindingChange = z.object({

@@ -1,11 +1,11 @@
-import type { Form } from './answers/judge-answers.ts'
+import type { Form } from './answers/validate-answers.ts'
 import { optionsOf } from './items/expand.ts'
 import { itemFault } from './items/item-fault.ts'
 import { conditionSources, isChoice, isDisplayed } from './items/item-types.ts'
 import { labelText } from './items/label-text.ts'
 import { patternFault, patternsFault } from './items/pattern.ts'
 import type { LogicRules } from './logic/logic.ts'
-import { isUnsatisfiable } from './logic/never-holds.ts'
+import { isUnsatisfiable } from './logic/unsatisfiable.ts'
 import { type Grade, gradesFault } from './score/grades.ts'
 import { boundsOf, isScored } from './score/score.ts'
 
@@ -54,5 +54,7 @@ export function logicFault(items: readonly Item[], logic: LogicRules, conditione
       return `“${nameOf(target)}”的显示条件引用了“${nameOf(source)}”没有的选项`
   }
   const isAlwaysShown = (id: number) => !conditioned.includes(id)
-  return isUnsatisfiable(logic, items, isAlwaysShown) ? `“${nameOf(target)}”的显示条件不可能成立，这道题永远不会显示` : null
+  return isUnsatisfiable(logic, items, isAlwaysShown)
+    ? `“${nameOf(target)}”的显示条件不可能成立，这道题永远不会显示`
+    : null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { validateAnswer } from './answers/answer-of.ts'
-import { validateAnswers } from './answers/judge-answers.ts'
+import { validateAnswer } from './answers/validate-answer.ts'
+import { validateAnswers } from './answers/validate-answers.ts'
 import type { ItemRules } from './items/form-item.ts'
 import { conditionSources, type ItemType } from './items/item-types.ts'
 import type { LogicRules } from './logic/logic.ts'

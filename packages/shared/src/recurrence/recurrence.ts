@@ -1,12 +1,12 @@
 import {
   dayAfter,
+  dayNumberOf,
   dayOf,
   type Holidays,
   isOff,
   isWorking,
   type Month,
   monthOf,
-  dayNumberOf,
   weekDayOf,
   weekOf,
 } from './calendar.ts'

@@ -18,7 +18,9 @@ const proxies = [
   'fastly-client-ip',
   'ali-cdn-real-ip',
 ]
-it.each(proxies)('recognises a proxy by %s', (name) => expect(cameThroughProxy({ host: 'care', [name]: '' })).toBe(true))
+it.each(proxies)('recognises a proxy by %s', (name) =>
+  expect(cameThroughProxy({ host: 'care', [name]: '' })).toBe(true),
+)
 
 it('treats a request without such a header as direct', () => {
   const plain = { host: 'care', accept: '*/*', 'user-agent': 'curl', authorization: 'Bearer x', connection: 'close' }

@@ -15,7 +15,10 @@ const clientId = () =>
     z
       .string('请输入客户端编号')
       .trim()
-      .regex(/^[A-Za-z][\w-]{1,31}$/, enterMessage('客户端编号', '客户端编号为2至32个字母、数字、下划线或短横线，以字母开头')),
+      .regex(
+        /^[A-Za-z][\w-]{1,31}$/,
+        enterMessage('客户端编号', '客户端编号为2至32个字母、数字、下划线或短横线，以字母开头'),
+      ),
   )
 const seconds = (label: string, least: number, most: number) =>
   z.coerce.number(`${label}不正确`).int(`${label}不正确`).min(least, `${label}太短`).max(most, `${label}太长`)

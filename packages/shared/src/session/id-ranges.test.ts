@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseIdRanges, formatIdRanges } from './id-ranges.ts'
+import { formatIdRanges, parseIdRanges } from './id-ranges.ts'
 
 it.each([
   [[7], '7'],

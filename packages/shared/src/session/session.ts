@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseIdRanges, formatIdRanges } from './id-ranges.ts'
+import { formatIdRanges, parseIdRanges } from './id-ranges.ts'
 import { Institution } from './institution.ts'
 
 export const Authority = z.object({ authority: z.string() })

@@ -67,7 +67,12 @@ const SocialToken = z.object({
 })
 
 /** Data of a 417 refusal: the ticket binds the identity after a password sign-in within five minutes. */
-export const UnboundIdentity = z.object({ ticket: z.string(), type: SocialType, providerName: z.string(), name: z.string() })
+export const UnboundIdentity = z.object({
+  ticket: z.string(),
+  type: SocialType,
+  providerName: z.string(),
+  name: z.string(),
+})
 export type UnboundIdentity = z.output<typeof UnboundIdentity>
 
 export const socialToken = area('auth', {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DsType } from './data-scope.ts'
-import { type HeldRole, type Powers, findExcess } from './powers.ts'
+import { findExcess, type HeldRole, type Powers } from './powers.ts'
 
 const { Everything, Departments, OwnAndBelow, Own, Self, Institutions } = DsType
 /** A group with two institutions below it. */

@@ -1,5 +1,5 @@
 import { type DataScope, DsType, resolveDataScope } from './data-scope.ts'
-import { permissionsBeyond, permissionNames } from './permission.words.ts'
+import { permissionNames, permissionsBeyond } from './permission.words.ts'
 
 /** Permissions and data scope of a person. */
 export interface Powers {

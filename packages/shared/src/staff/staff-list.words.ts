@@ -1,4 +1,4 @@
-import { count, createTime, ofInstitution, record, readOnly } from '../things/field.ts'
+import { count, createTime, ofInstitution, readOnly, record } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import { lockFlags } from './staff.words.ts'
 import { staffImport } from './staff-import.words.ts'

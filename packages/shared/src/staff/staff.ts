@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
-import { chooseMessage, enterMessage, id, mobile, optional, password, personName, phonePart, text } from '../validators.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
+import {
+  chooseMessage,
+  enterMessage,
+  id,
+  mobile,
+  optional,
+  password,
+  personName,
+  phonePart,
+  text,
+} from '../validators.ts'
 import { staffWorkKinds } from './staff.words.ts'
 import { staffList } from './staff-list.words.ts'
 

@@ -43,7 +43,11 @@ export const quotaPercent = (used: number, limit: number): number =>
   limit === 0 ? 100 : Math.floor((used / limit) * 100)
 
 /** Message of a refusal at the limit. */
-export const quotaFullText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }, wanted: number): string => {
+export const quotaFullText = (
+  quota: QuotaKey,
+  { used, limit }: { used: number; limit: number },
+  wanted: number,
+): string => {
   const { label } = quotaWords[quota]
   const more = wanted > 1 ? `，这次要用 ${quotaText(quota, wanted)}` : ''
   return `${label}已达限额：限额 ${quotaText(quota, limit)}，已用 ${quotaText(quota, used)}${more}。如需调整限额请联系平台`

@@ -1,5 +1,5 @@
 import type { Fields } from './field.ts'
-import { type OwnFieldNames, type Thing, thing, type DeclaredWords } from './thing.ts'
+import { type DeclaredWords, type OwnFieldNames, type Thing, thing } from './thing.ts'
 
 /** A move of a document: its call, button, dialog, trail entry and API summary are generated from it. */
 export interface DocumentMove {
@@ -36,7 +36,8 @@ export interface Document extends Thing {
 }
 
 /** Declares a document; the compiler checks that its lists name its own fields. */
-export const document = <const T extends DeclaredWords<Document> & OwnFieldNames<T> & { state: keyof T['fields'] }>(given: T) =>
-  thing(given)
+export const document = <const T extends DeclaredWords<Document> & OwnFieldNames<T> & { state: keyof T['fields'] }>(
+  given: T,
+) => thing(given)
 
 export const creationOf = ({ noun, creation = `新增${noun}` }: Document): string => creation

@@ -4,7 +4,7 @@ import { PageQuery } from '../http/page.ts'
 import { withNouns } from '../nouns.ts'
 import { Account, TokenAnswer } from '../session/session.ts'
 import { enterMessage } from '../validators.ts'
-import { Wall, WallApproval, WallBeat, WallChange, WallSettings, WallPicture } from './wall.ts'
+import { Wall, WallApproval, WallBeat, WallChange, WallPicture, WallSettings } from './wall.ts'
 
 const view = calls({ access: 'wall:view' })
 const edit = calls({ access: 'wall:edit' })

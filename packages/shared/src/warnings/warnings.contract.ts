@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OfflineAction } from '../deed.ts'
 import { GatewayEvent, GatewayHistoryQuery } from '../devices/fleet/gateway-history.ts'
 import { area, calls } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
+import { OfflineAction } from '../offline-action.ts'
 import { AlertInfo, AlertQuery, ElderWarningSearch, ElderWarnings } from './centres/centre.ts'
 import {
   ClosedOutcome,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mayMove } from '../http/moves.ts'
-import { seededNumbers } from '../testing/drawn-numbers.ts'
+import { seededNumbers } from '../testing/seeded-random.ts'
 import { type JobMove, JobStatus, jobMoves, OrderStatus, orderStatusOf } from './job.moves.ts'
 
 /** Reference model of one item: what has happened to it so far. */

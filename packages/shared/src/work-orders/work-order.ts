@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { validatorOf } from '../crud/judges.ts'
-import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { validatorOf } from '../crud/field-validators.ts'
+import { rowShapeOf, searchOf } from '../crud/schemas.ts'
 import { withNouns } from '../nouns.ts'
 import { Order } from '../orders/order.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import { chooseMessage, dateTime, id, lines, mobile, optional, period, requestKey, requiredText, text } from '../validators.ts'
+import {
+  chooseMessage,
+  dateTime,
+  id,
+  lines,
+  mobile,
+  optional,
+  period,
+  requestKey,
+  requiredText,
+  text,
+} from '../validators.ts'
 import { Voiding } from '../voiding.ts'
 import { Clock, OrderClock } from './clock/clock.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
@@ -210,7 +221,10 @@ export const JobDraft = z.object({
    * it has.
    */
   projectUserVoList: z
-    .array(z.object({ key: z.string(chooseMessage('问卷')).regex(/^[0-9a-f]{32}$/, chooseMessage('问卷')) }), chooseMessage('问卷'))
+    .array(
+      z.object({ key: z.string(chooseMessage('问卷')).regex(/^[0-9a-f]{32}$/, chooseMessage('问卷')) }),
+      chooseMessage('问卷'),
+    )
     .max(50, '问卷最多50份')
     .optional(),
   workOrderJobMaterials: materials.none,

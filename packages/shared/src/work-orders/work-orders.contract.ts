@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OfflineAction } from '../deed.ts'
 import { area, calls, post, put } from '../http/endpoint.ts'
+import { OfflineAction } from '../offline-action.ts'
 import { id } from '../validators.ts'
 import { ClockPause } from './clock/clock.ts'
 import { JobTick, MaterialCorrection, MaterialUse, VoucherDraft } from './proof/job-proof.ts'
@@ -67,7 +67,10 @@ export const workOrders = area('tenant-members', {
   suggest: dispatch.list('/workorder/suggest', '派单推荐', Suggestion, SuggestSearch, { evenPaused: true }),
   signIn: serve.post('/workorder/signIn', '开始服务', { evenPaused: true, body: Signing }),
   stop: serve.post('/workorder/stop/:id', '暂停服务', { ids: { id: ['workOrder', 'job'] }, query: OfflineAction }),
-  continue: serve.post('/workorder/continue/:id', '继续服务', { ids: { id: ['workOrder', 'job'] }, query: OfflineAction }),
+  continue: serve.post('/workorder/continue/:id', '继续服务', {
+    ids: { id: ['workOrder', 'job'] },
+    query: OfflineAction,
+  }),
   signOut: serve.post('/workorder/signOut', '完成服务', { evenPaused: true, body: SigningOut }),
   measure: serve.post('/workorder/measure', '录入服务中的测量值', { body: Measuring }),
   check: serve.post('/workorder/check', '勾选检查清单', { body: JobTick }),

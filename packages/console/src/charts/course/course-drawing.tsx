@@ -1,7 +1,7 @@
 import type { Chart } from '@care/shared/devices/series/chart'
 import { area, line, type ScaleLinear, type ScaleTime } from 'd3'
 import { memo } from 'react'
-import { gapsOf, middleOf, type CoursePoint, segmentsOf } from './course.ts'
+import { type CoursePoint, gapsOf, middleOf, segmentsOf } from './course.ts'
 import { CourseMarks } from './course-marks.tsx'
 
 interface Props {

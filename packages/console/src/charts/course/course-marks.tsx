@@ -1,6 +1,6 @@
 import type { Chart } from '@care/shared/devices/series/chart'
 import { type ScaleLinear, type ScaleTime, symbol, symbolDiamond, symbolTriangle } from 'd3'
-import { measureTypeText, middleOf, type CoursePoint } from './course.ts'
+import { type CoursePoint, measureTypeText, middleOf } from './course.ts'
 
 interface Props {
   chart: Chart

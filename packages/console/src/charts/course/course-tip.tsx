@@ -1,5 +1,5 @@
 import { wireTime } from '@care/shared/wire-time'
-import { meanText, measureTypeText, type CoursePoint, sourceText, spanText, verdictText } from './course.ts'
+import { type CoursePoint, meanText, measureTypeText, sourceText, spanText, verdictText } from './course.ts'
 
 /** A single moment to the second; a span to the minute. */
 export function momentText({ from, to }: Pick<CoursePoint, 'from' | 'to'>): string {

@@ -60,7 +60,8 @@ export function verdictText({ over, under, count }: Pick<CoursePoint, 'over' | '
 }
 
 /** Source of a single value: a device, or the person who measured it manually. */
-export const sourceText = ({ measuredBy }: Pick<CoursePoint, 'measuredBy'>) => (measuredBy ? `${measuredBy}手工测量` : '设备')
+export const sourceText = ({ measuredBy }: Pick<CoursePoint, 'measuredBy'>) =>
+  measuredBy ? `${measuredBy}手工测量` : '设备'
 
 export const measureTypeText = ({ measureType }: Pick<CoursePoint, 'measureType'>) =>
   measureType === null ? '' : (measureTypes[measureType] ?? '')

@@ -3,7 +3,7 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import { type Moves, mayMove } from '@care/shared/http/moves'
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { removalText } from '../../kit/dialogs/ask-to-remove.ts'
+import { removalText } from '../../kit/dialogs/confirm-removal.ts'
 import type { ButtonProps } from '../../kit/inputs/button.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 

@@ -3,9 +3,9 @@ import { IncidentStatus, incidentMoves } from '@care/shared/incidents/incident.m
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '../../calls/api.ts'
-import { mockAnswer, bodiesTo, holdCalls, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, holdCalls, mockAnswer, mockRefusal } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { answerConfirm, actionLabelsIn, pressMore, waitForToast } from '../../testing/steps.ts'
+import { actionLabelsIn, answerConfirm, pressMore, waitForToast } from '../../testing/steps.ts'
 import { ActionButtons } from './use-actions.tsx'
 
 const { handle, reopen, remove } = contract.incidents

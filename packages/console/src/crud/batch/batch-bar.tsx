@@ -3,7 +3,7 @@ import { invalidateArea } from '../../calls/query-client.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import type { RowSelection } from '../list/use-picked.ts'
+import type { RowSelection } from '../list/use-selection.ts'
 import type { Task } from './run-batch.ts'
 
 const BatchDialog = lazyPart('BatchDialog', () => import('./batch-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { OutcomeTable, BatchProgress } from './outcome-table.tsx'
+import { BatchProgress, OutcomeTable } from './outcome-table.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { callsTo, mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { DictTag } from './dict-tag.tsx'

@@ -1,7 +1,7 @@
 import { useFieldState } from '../../kit/form/field-state.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
-import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
+import { checkedKeysOf, checkedKeysValue, TreeSelect } from '../../kit/prime/tree-select.ts'
 import { useDictQuery } from './use-dict.ts'
 
 interface Props extends InputProps {

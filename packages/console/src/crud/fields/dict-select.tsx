@@ -1,5 +1,5 @@
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { useDictQuery } from './use-dict.ts'
 

@@ -1,8 +1,8 @@
 import { keyOf, type Thing } from '@care/shared/things/thing'
 import { useQuery } from '@tanstack/react-query'
 import type { ListCall } from '../../calls/api.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { number } from './fields.tsx'
 

@@ -1,6 +1,6 @@
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
-import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
+import { checkedKeysOf, checkedKeysValue, TreeSelect } from '../../kit/prime/tree-select.ts'
 import { useTenantTree } from './use-tenant-tree.ts'
 
 /** One or more institutions of the visible tree; the value is their ids joined by commas. */

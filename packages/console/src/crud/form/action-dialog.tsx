@@ -6,7 +6,7 @@ import { requestKey } from '../../calls/request-key.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { AskDialog, type AskedForm } from './ask-dialog.tsx'
 import { bodyOf } from './body-of.ts'
-import type { FormValues } from './draft.ts'
+import type { FormValues } from './form-schema.ts'
 
 export interface ActionDialogProps<Data> extends AskedForm {
   /** The call that the dialog makes; the schema of its body validates the form. */

@@ -6,14 +6,16 @@ import { DialogButtons } from '../../kit/dialogs/dialog-buttons.tsx'
 import type { ButtonProps } from '../../kit/inputs/button.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
 import { fieldsOf } from '../fields/fields-of.tsx'
-import { type ActionForm, actionFormOf, type FormValues } from './draft.ts'
+import { type ActionForm, actionFormOf, type FormValues } from './form-schema.ts'
 import { SchemaForm } from './schema-form.tsx'
 
 /** A field definition, or a field with its own input. */
 type AskedField = Said | Pick<Field<never, never>, 'label' | 'input'>
 
 /** What the dialog asks for, however it is sent. */
-export interface AskedForm extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<ActionForm, 'hidden' | 'faults' | 'body'> {
+export interface AskedForm
+  extends Pick<ButtonProps, 'severity' | 'icon'>,
+    Pick<ActionForm, 'hidden' | 'faults' | 'body'> {
   title: string
   /** Label of the submit button. */
   label: string

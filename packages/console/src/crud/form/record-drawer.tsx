@@ -8,7 +8,7 @@ import type { FieldSet } from '../../kit/inputs/field.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import type { WriteCall } from '../resource.ts'
 import { bodyOf } from './body-of.ts'
-import { formModelOf, type FormValues } from './draft.ts'
+import { type FormValues, formModelOf } from './form-schema.ts'
 import { SchemaForm } from './schema-form.tsx'
 
 interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections' | 'wide'> {

@@ -7,8 +7,8 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { download } from '../../kit/text/download.ts'
 import { isSettled, useJob } from '../jobs/use-job.ts'
 import { ImportFindings } from './import-findings.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { ImportSource } from './import-source.tsx'
-import { ImportProgress } from './import-wait.tsx'
 
 interface Props {
   noun: string

@@ -5,7 +5,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
 import { PlainTable } from '../../kit/text/plain-table.tsx'
 import './imports.css'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 
 interface Props {
   jobKey: string

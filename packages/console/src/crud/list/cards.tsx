@@ -3,7 +3,7 @@ import type { ShownColumn } from './columns/columns.ts'
 import { byRank } from './columns/fitting.ts'
 import { PickAll, PickOne } from './picks.tsx'
 import { actionsIn, RowActions } from './row-actions.tsx'
-import type { RowSelection } from './use-picked.ts'
+import type { RowSelection } from './use-selection.ts'
 import './cards.css'
 
 interface Props<Row> {

@@ -4,16 +4,16 @@ import { Failure } from '../../kit/messages/failure.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { Cards } from './cards.tsx'
 import { type FieldsOf, idOf, namesIn, shownColumnsOf, type UserColumn } from './columns/columns.ts'
-import { minColumnPx, hiddenForRoom } from './columns/fitting.ts'
-import { skeletonCell, ownColumnsPx, tableColumns } from './columns/table-columns.tsx'
+import { hiddenForRoom, minColumnPx } from './columns/fitting.ts'
+import { ownColumnsPx, skeletonCell, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
 import { Pager } from './pager.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SortChoice } from './sort-choice.tsx'
-import { StaleNotice } from './stale-line.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { Table } from './table.tsx'
 import type { Listing } from './use-page.ts'
-import type { RowSelection } from './use-picked.ts'
+import type { RowSelection } from './use-selection.ts'
 
 export interface GridProps<Row> {
   page: Listing<Row>
@@ -48,7 +48,8 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const isPhone = useIsPhone()
 
   const known: UserColumn<Row>[] = shownColumnsOf(columns, fields)
-  const out = isPhone || isChosen || !width ? nothing : hiddenForRoom(known, width - ownColumnsPx(props, rem, actions), rem)
+  const out =
+    isPhone || isChosen || !width ? nothing : hiddenForRoom(known, width - ownColumnsPx(props, rem, actions), rem)
   const shown = known.filter(({ key }) => !out.has(key))
   // an empty list shows a skeleton while other rows are loading
   const isWaiting = page.isPending || (page.isPlaceholder && page.data?.total === 0)

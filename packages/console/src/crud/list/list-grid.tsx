@@ -14,7 +14,7 @@ import { useListView } from '../view/use-list-view.ts'
 import { idOf, namesIn, type ShownColumn, shownColumnsOf } from './columns/columns.ts'
 import { DataGrid, type GridProps } from './data-grid.tsx'
 import { Tool } from './tool.tsx'
-import { useRowSelection } from './use-picked.ts'
+import { useRowSelection } from './use-selection.ts'
 
 const SaveListDialog = lazyPart('SaveListDialog', () => import('../view/save-list-dialog.tsx'))
 

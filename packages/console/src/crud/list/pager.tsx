@@ -2,7 +2,7 @@ import type { Page } from '@care/shared/http/page'
 import { lastPage, pageSizes } from '@care/shared/http/page-sizes'
 import type { KeyboardEvent } from 'react'
 import { useIsPhone } from '../../kit/page/phone.ts'
-import { lastPageOf } from '../page-place.ts'
+import { lastPageOf } from '../page-cursor.ts'
 import type { ExactTotal } from '../use-exact-total.ts'
 import { pageOf, pagesAround } from './pages-around.ts'
 

@@ -1,4 +1,4 @@
-import type { RowSelection } from './use-picked.ts'
+import type { RowSelection } from './use-selection.ts'
 
 export function PickAll<Row extends object>({ rows, picked }: { rows: Row[]; picked: RowSelection<Row> }) {
   const count = rows.filter(picked.has).length

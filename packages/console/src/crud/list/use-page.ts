@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import type { ListCall } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'
-import { useTabQuery } from '../../kit/page/here.ts'
-import { cursorFor } from '../page-place.ts'
+import { useTabQuery } from '../../kit/page/tab-address.ts'
+import { cursorFor } from '../page-cursor.ts'
 import { useExactTotal } from '../use-exact-total.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
@@ -50,7 +50,12 @@ const askedAt = (query: URLSearchParams): SearchValues & { current: string; size
 export const listQueryAt = <E extends Endpoint>(call: ListCall<E>, query: URLSearchParams, fixed: SearchValues = {}) =>
   call.search({ ...askedAt(query), ...fixed })
 
-function useListing<E extends Endpoint>(call: ListCall<E>, fixed: SearchValues, [query, change]: Query, enabled = true) {
+function useListing<E extends Endpoint>(
+  call: ListCall<E>,
+  fixed: SearchValues,
+  [query, change]: Query,
+  enabled = true,
+) {
   const { current, size, at, ascs, descs, ...rest } = askedAt(query)
   const search = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in fixed)))
   const keyAt = (query: URLSearchParams) => listQueryAt(call, query, fixed).queryKey

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { LoadFailure } from '../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../kit/loading/load-failure.tsx'
 import { Tool } from '../list/tool.tsx'
 import type { ColumnsProps } from './columns-panel.tsx'
 

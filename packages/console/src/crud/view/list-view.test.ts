@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedWidth, listViewOf, withItemMoved, orderedColumns, shownColumns } from './list-view.ts'
+import { boundedWidth, listViewOf, orderedColumns, shownColumns, withItemMoved } from './list-view.ts'
 
 const columns = ['name', 'phone', 'level', 'time'].map((key) => ({ key }))
 const keys = (list: { key: string }[]) => list.map(({ key }) => key)

@@ -1,7 +1,7 @@
 import type { Why, WhyQuestion } from '@care/shared/staff/why'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import './why.css'
 

@@ -6,8 +6,8 @@ import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { CountedInput } from '../../kit/inputs/counted-text.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { CountedInput } from '../../kit/inputs/counted-input.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 
 /** Finds an institution by its full name or code, and applies to join it. */

@@ -5,12 +5,12 @@ import { api } from '../../calls/api.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { PasswordInput } from '../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../kit/inputs/password-input.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
+import { encryptPasswords } from '../../session/encrypt-passwords.ts'
 import { failureAt, failureOf, type SignInFailure } from '../../session/entry/failure.ts'
 import { PasswordRuleList } from '../../session/new-password/password-rule-list.tsx'
 import { newPasswordFaults } from '../../session/new-password/password-rules.ts'
-import { encryptPasswords } from '../../session/sealed.ts'
 
 const inputs = { oldPassword: '原密码', newPassword: '新密码', confirmPassword: '确认密码' } as const
 type Name = keyof typeof inputs

@@ -8,8 +8,8 @@ import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 
 /** What institutions see of the person, and the password for accounts in institutions joined later. */

@@ -1,7 +1,7 @@
 import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/external/external'
 import { type InviteStatus, inviteStatuses } from '@care/shared/external/invite.moves'
 import type { ReactNode } from 'react'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useOwnTenants } from './use-own-tenants.ts'

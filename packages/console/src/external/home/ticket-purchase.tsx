@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { PackageOrdersDialog } from '../../pickers/purchase/package-orders-dialog.tsx'
 import { PurchaseDialog } from '../../pickers/purchase/purchase-dialog.tsx'
 import type { Shop } from '../../pickers/purchase/shop.ts'
-import { uploadByTicket } from '../register/send-with-ticket.ts'
+import { uploadByTicket } from '../register/upload-by-ticket.ts'
 
 interface Props {
   ticket: ExternalTicket

@@ -4,10 +4,10 @@ import { mayMove } from '@care/shared/http/moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import { ApplicationStatus } from './application-status.tsx'
 import { Steps } from './steps.tsx'
-import { ApplicationStatus } from './waiting.tsx'
 
 const everyMs = 30_000
 

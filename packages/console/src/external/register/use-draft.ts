@@ -1,6 +1,6 @@
 import type { CompleteEnterprise } from '@care/shared/external/external'
 import { useEffect, useState } from 'react'
-import { parseStored } from '../../kit/page/parsed.ts'
+import { parseStored } from '../../kit/page/parse-stored.ts'
 
 /** An institution as entered so far; texts may be invalid. */
 export type Draft = Partial<CompleteEnterprise>

@@ -3,11 +3,11 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { Client } from '@care/shared/session/clients.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { ClientsPage } from './clients.page.tsx'
 
 const { clients } = contract

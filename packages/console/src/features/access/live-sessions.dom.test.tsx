@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { LiveSession } from '@care/shared/session/live-sessions.contract'
 import { expect, it } from 'vitest'
-import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
+import { callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { LiveSessionsPage } from './live-sessions.page.tsx'
 
 const { liveSessions } = contract

@@ -3,7 +3,7 @@ import type { Client, ClientSecret } from '@care/shared/session/clients.contract
 import { api } from '../../calls/api.ts'
 import { ActionDialog } from '../../crud/action-dialog.tsx'
 import { option } from '../../crud/fields/fields.tsx'
-import { ShowOnceDialog } from '../../kit/dialogs/told-once-dialog.tsx'
+import { ShowOnceDialog } from '../../kit/dialogs/show-once-dialog.tsx'
 
 const graces = Object.entries(secretGraces).map(([value, label]) => ({ value: Number(value), label }))
 

@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { SocialConnection } from '@care/shared/session/social-connections.contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, rowWith, waitForToast } from '../../testing/steps.ts'
 import { SocialConnectionsPage } from './social-connections.page.tsx'
 
 const { socialConnections } = contract

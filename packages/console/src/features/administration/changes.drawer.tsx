@@ -1,5 +1,5 @@
+import type { ChangeRecord } from '@care/shared/administration/change-record'
 import { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
-import type { ChangeRecord } from '@care/shared/administration/kept-change'
 import { keptChangeKinds } from '@care/shared/administration/kept-change.words'
 import { parameter } from '@care/shared/administration/parameter.words'
 import type { Field } from '@care/shared/things/field'

@@ -1,8 +1,8 @@
-import type { ValueUsage } from '@care/shared/administration/effect'
 import { effectUpTo } from '@care/shared/administration/effect.words'
+import type { ValueUsage } from '@care/shared/administration/value-usage'
 import type { ApiError } from '@care/shared/http/client'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import './administration.css'
 
 type Use = ValueUsage['uses'][number]

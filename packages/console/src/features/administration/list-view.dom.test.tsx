@@ -7,10 +7,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
-import { mockAnswer, bodiesTo, queriesTo, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { addressQuery, renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { closeWindow, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, closeWindow, rowWith, waitForToast } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 
 const { dictionaries, savedLists, settings } = contract

@@ -4,10 +4,10 @@ import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, rowWith, waitForToast } from '../../testing/steps.ts'
 import { MenusPage } from './menus.page.tsx'
 
 const { menus } = contract

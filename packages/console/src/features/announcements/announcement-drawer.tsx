@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { announcementInputs } from './announcement.fields.tsx'
 import { NoticeText } from './notice-text.tsx'
 

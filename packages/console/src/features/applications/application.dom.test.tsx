@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { Application } from '@care/shared/external/external'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, answerConfirm, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, waitForToast } from '../../testing/steps.ts'
 import { ApplicationDrawer } from './application.drawer.tsx'
 
 const { applications, regions } = contract

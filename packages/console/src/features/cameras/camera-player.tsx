@@ -32,7 +32,7 @@ export function CameraPlayer({ imei, quality, signs, onDemo }: Props) {
     const begin = async () => {
       const [{ url, isDemo }, { playHls: play }] = await Promise.all([
         api.cameras.url.call({ query: { imei, quality } }),
-        import('./play.ts'),
+        import('./play-hls.ts'),
       ])
       if (isOver) return
       told.current(isDemo)

@@ -7,9 +7,9 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { useNow } from '../../kit/text/use-now.ts'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { CameraPlayer } from './camera-player.tsx'
+import { CameraWatermark } from './camera-watermark.tsx'
 import { stateOf, stateWords } from './tile-state.ts'
-import type { ViewingSession } from './use-looking.ts'
-import { CameraWatermark } from './view-mark.tsx'
+import type { ViewingSession } from './use-viewing-session.ts'
 
 interface Props {
   camera: Camera

@@ -2,7 +2,7 @@ import { LookInput } from '@care/shared/cameras/camera'
 import { lookPurposes } from '@care/shared/cameras/camera.words'
 import { code, line } from '@care/shared/things/field'
 import { AskDialog } from '../../crud/ask-dialog.tsx'
-import type { ViewPurpose } from './use-looking.ts'
+import type { ViewPurpose } from './use-viewing-session.ts'
 
 interface Props {
   onBegin: (why: ViewPurpose) => void

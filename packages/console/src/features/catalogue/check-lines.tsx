@@ -1,6 +1,6 @@
 import type { CheckLine } from '@care/shared/catalogue/project-demand'
 import { LinesInput } from '../../kit/inputs/lines-input.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 
 const most = 20
 

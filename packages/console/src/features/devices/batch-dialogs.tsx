@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
 import { elderIdField } from '../../pickers/people/elder-input.tsx'
 import { BatchResult } from './batch-outcome.tsx'
-import { PhonesInput, findPhoneFault, type WhitePhone } from './phones-input.tsx'
+import { findPhoneFault, PhonesInput, type WhitePhone } from './phones-input.tsx'
 import './devices.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { mobile } from '@care/shared/validators'
 import { LinesInput } from '../../kit/inputs/lines-input.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 
 export interface WhitePhone {
   name: string

@@ -78,7 +78,8 @@ export function RecordsPanel({
       const shows = (row: Row, close: () => void) => drawer(update, close, row)
       made.push({ label: '编辑', primary: true, may: isAllowed(update), shows })
     }
-    if (remove) made.push(makers.removal(mutationOf(remove), noun, named, { may: isAllowed(remove), after: tellOthers }))
+    if (remove)
+      made.push(makers.removal(mutationOf(remove), noun, named, { may: isAllowed(remove), after: tellOthers }))
     return made
   })
   const add = adding.buttons()

@@ -1,11 +1,11 @@
 import { contract } from '@care/shared/contract'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, rowWith, waitForToast } from '../../testing/steps.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import { EmbeddedListPage } from './embedded-list.page.tsx'
 

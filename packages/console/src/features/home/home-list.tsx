@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 
 interface Props<Row> {
   title: string

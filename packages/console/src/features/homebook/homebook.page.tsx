@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
-import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
+import { useTabQuery } from '../../kit/page/tab-address.ts'
 import { chapters } from './chapters.ts'
 import { type Block, readWords } from './markdown.ts'
 import './homebook.css'

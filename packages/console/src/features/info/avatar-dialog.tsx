@@ -6,11 +6,11 @@ import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
-import { cropSquare } from '../../pickers/upload/cut-out.ts'
+import { cropSquare } from '../../pickers/upload/crop-square.ts'
 import { sendTo } from '../../pickers/upload/send-file.ts'
 import { useSquarePicture } from '../../pickers/upload/square-picture.tsx'
 import { limitsOf } from '../../pickers/upload/upload-items.ts'
-import { avatarArea, presetAvatars } from './house-avatars.ts'
+import { avatarArea, presetAvatars } from './preset-avatars.ts'
 
 interface Props {
   onHide: () => void

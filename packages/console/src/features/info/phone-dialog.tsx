@@ -13,7 +13,7 @@ import { phoneFault } from '../../session/entry/phone-fault.ts'
 import { SmsCodeField } from '../../session/entry/sms-code-field.tsx'
 import { toFailure } from '../../session/entry/use-entry.ts'
 import '../../session/entry/login-fields.css'
-import { encryptPasswords } from '../../session/sealed.ts'
+import { encryptPasswords } from '../../session/encrypt-passwords.ts'
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 

@@ -3,11 +3,11 @@ import type { Invite } from '@care/shared/external/invite'
 import type { Permission } from '@care/shared/http/endpoint'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, holdCalls, callsTo } from '../../testing/fake-server.ts'
+import { callsTo, holdCalls, mockAnswer } from '../../testing/fake-server.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, rowWith, waitForToast } from '../../testing/steps.ts'
 import { InvitationsPage } from './invitations.page.tsx'
 
 const { invitations, tenants } = contract

@@ -5,10 +5,10 @@ import { api } from '../../calls/api.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { invoiceFields } from './invoice.fields.tsx'
 
 const head = ['invoiceType', 'title', 'taxNo', 'email', 'address', 'phone', 'bankName', 'bankAccount']

@@ -4,9 +4,9 @@ import { useMayCall } from '../../calls/me.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { InputRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/typed/number-inputs.tsx'
 
 export interface Line {

@@ -3,11 +3,11 @@ import type { WholeOrder } from '@care/shared/orders/order'
 import { OrderState } from '@care/shared/orders/order.moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { answerConfirm, actionLabelsIn, waitForToast } from '../../testing/steps.ts'
+import { actionLabelsIn, answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { OrderPage } from './order.page.tsx'
 import { OrderFormDrawer } from './order-form.drawer.tsx'
 
@@ -110,7 +110,9 @@ it.each([
   [ToPay, ['order:view'] as const, ['返回']],
 ])('offers in state %s to %s the actions allowed', async (state, allowed, offered) => {
   const user = await opened(state, allowed)
-  expect(await actionLabelsIn(user, document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(offered)
+  expect(await actionLabelsIn(user, document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(
+    offered,
+  )
 })
 
 it('takes a payment once, with the account balance beside it', async () => {

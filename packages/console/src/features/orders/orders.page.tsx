@@ -9,7 +9,7 @@ import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { newOrderAtom } from '../../live/open-drawers.ts'
 import { orderAddress, orderFields } from './order.fields.tsx'
 

@@ -1,7 +1,7 @@
 import type { ValidityChange, WholePackageOrder } from '@care/shared/purchase/package-order'
 import { api } from '../../calls/api.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { QueryDrawer } from '../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../kit/dialogs/query-drawer.tsx'
 import { Fact, Facts } from '../../kit/text/facts.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { BillSection } from './bill-section.tsx'

@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { PackageBill, PackageOrder, WholePackageOrder } from '@care/shared/purchase/package-order'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { PackageOrdersPage } from './package-orders.page.tsx'
 
 const { packageChecks } = contract

@@ -5,14 +5,22 @@ import type { Details, Questionnaire } from '@care/shared/questionnaires/questio
 import type { ResultRow } from '@care/shared/questionnaires/result'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, closeWindow, answerConfirm, actionLabelsIn, press, rowWith, waitForToast } from '../../testing/steps.ts'
+import {
+  actionLabelsIn,
+  answerConfirm,
+  buttons,
+  closeWindow,
+  press,
+  rowWith,
+  waitForToast,
+} from '../../testing/steps.ts'
 import { QuestionnaireFormPage } from './form/form.page.tsx'
+import { RecycleBinPage, TemplatesPage } from './lists/bin-and-templates.pages.ts'
 import { QuestionnairesPage } from './lists/questionnaires.page.tsx'
-import { RecycleBinPage, TemplatesPage } from './lists/rare.pages.ts'
 
 const { questionnaires, questionnaireItems, questionnaireLogics, questionnaireResults, questionnaireReports } = contract
 const { questionnaireTemplates, questionnaireBindings, questionnaireCheckIns, savedLists } = contract

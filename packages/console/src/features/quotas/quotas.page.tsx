@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { purchaseAtom } from '../../live/open-drawers.ts'
 import { QuotaBars } from '../../pickers/quotas/quota-bars.tsx'
@@ -24,7 +24,11 @@ export function QuotasPage() {
       <section className="card">
         <h2 className="card-title">{tenantName}</h2>
         {data && <p className="soft">{endText(data)}</p>}
-        {data ? <QuotaBars quotas={data.quotas} noted /> : <QueryPlaceholder error={error} onRetry={refetch} lines={6} />}
+        {data ? (
+          <QuotaBars quotas={data.quotas} noted />
+        ) : (
+          <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
+        )}
       </section>
       <p className="soft">限额由平台设置，如需调整请联系平台。用量达到限额的 80% 和 95% 时会提醒机构管理员。</p>
     </Page>

@@ -2,7 +2,7 @@ import type { Settlement } from '@care/shared/purchase/reconcile/reconciliation'
 import { differenceKinds } from '@care/shared/purchase/reconcile/reconciliation.words'
 import { api } from '../../calls/api.ts'
 import { useActions } from '../../crud/actions/use-actions.tsx'
-import '../../kit/text/trail.css'
+import '../../kit/text/history-list.css'
 
 /** Explained or linked differences, with person and time; undoing one needs a reason and keeps it on record. */
 export function Settlements({ settlements }: { settlements: Settlement[] }) {

@@ -1,6 +1,6 @@
 import { DsType } from '@care/shared/staff/data-scope'
 import { expect, it } from 'vitest'
-import { type ChosenScope, isSameScope, findMissingChoices, pickScopeFields } from './chosen-scope.ts'
+import { type ChosenScope, findMissingChoices, isSameScope, pickScopeFields } from './chosen-scope.ts'
 
 const scope = (dsType: DsType, given: Partial<ChosenScope> = {}): ChosenScope => ({
   dsType,
@@ -30,5 +30,6 @@ it('reports a missing choice where the type needs one', () => {
   const empty = { dsScope: [], dsTenants: [] }
   expect(findMissingChoices(scope(Departments, empty))).toEqual({ dsScope: '请至少选择一个部门' })
   expect(findMissingChoices(scope(Institutions, empty))).toEqual({ dsTenants: '请至少选择一个机构' })
-  for (const whole of [scope(Departments), scope(Institutions), scope(Own, empty)]) expect(findMissingChoices(whole)).toEqual({})
+  for (const whole of [scope(Departments), scope(Institutions), scope(Own, empty)])
+    expect(findMissingChoices(whole)).toEqual({})
 })

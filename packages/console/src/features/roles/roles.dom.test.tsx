@@ -5,11 +5,11 @@ import type { DepartmentNode } from '@care/shared/staff/departments.contract'
 import type { Role, RoleDetail } from '@care/shared/staff/roles.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { RolesPage } from './roles.page.tsx'
 
 const { roles, roleViews, savedLists } = contract

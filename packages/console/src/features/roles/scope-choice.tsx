@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { TenantSelect } from '../../crud/fields/tenant-select.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import type { TreeNode } from '../../kit/prime/tree.ts'
-import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
+import { checkedKeysOf, checkedKeysValue, TreeSelect } from '../../kit/prime/tree-select.ts'
 import type { ChosenScope } from './chosen-scope.ts'
 
 /** From the widest to the narrowest. */

@@ -6,7 +6,7 @@ import { PageForm } from '../../crud/form/page-form.tsx'
 import { useAction } from '../../crud/use-action.ts'
 import type { Field } from '../../kit/inputs/field.ts'
 import { Switch } from '../../kit/inputs/switch.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 
 /** A switch, with the meaning of on. */
 const toggle = (label: string, words: string): Field<boolean> => ({

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { waitForToast } from '../../testing/steps.ts'

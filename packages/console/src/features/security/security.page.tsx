@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { Tabs } from '../../kit/page/tabs.tsx'
 import { IdlePanel } from './idle-panel.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
 /** More than any institution has; across several institutions only the first hundred are offered. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 
 /** Chooses roles of an institution; roles that hold more than the caller are locked. */

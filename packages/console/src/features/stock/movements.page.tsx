@@ -2,7 +2,7 @@ import { commodityMovement } from '@care/shared/commodities/commodity.words'
 import { useSetAtom } from 'jotai'
 import { api } from '../../calls/api.ts'
 import { ListPage } from '../../crud/list-page.tsx'
-import { useTabQuery } from '../../kit/page/here.ts'
+import { useTabQuery } from '../../kit/page/tab-address.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 
 /** Stock movements, newest first; immutable. */

@@ -2,8 +2,8 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
 interface Choice {

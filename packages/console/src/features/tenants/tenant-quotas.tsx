@@ -5,7 +5,7 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { QuotaBars } from '../../pickers/quotas/quota-bars.tsx'
 
 const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))

@@ -1,5 +1,5 @@
 import { useTenantTree } from '../../crud/fields/use-tenant-tree.ts'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Tree } from '../../kit/prime/tree.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
 import { buttons, rowWith } from '../../testing/steps.ts'
-import { QuotaUsagePage } from './tenant-uses.page.tsx'
+import { QuotaUsagePage } from './quota-usage.page.tsx'
 
 const { quotas } = contract
 const rows: TenantUse[] = [

@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import type { Tenant, TenantDetail } from '@care/shared/tenants/tenant'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
-import { buttons, answerConfirm, press, pressMore, rowWith, waitForToast } from '../../testing/steps.ts'
+import { answerConfirm, buttons, press, pressMore, rowWith, waitForToast } from '../../testing/steps.ts'
 import { TenantsPage } from './tenants.page.tsx'
 
 const { tenants, quotas, savedLists, regions } = contract

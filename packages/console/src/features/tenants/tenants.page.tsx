@@ -15,10 +15,10 @@ import { TenantTree } from './tenant-tree.tsx'
 import './tenants.css'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
-const NewTenantDrawer = lazyPart('NewTenantDrawer', () => import('./opening.drawer.tsx'))
+const NewTenantDrawer = lazyPart('NewTenantDrawer', () => import('./new-tenant.drawer.tsx'))
 const TenantDrawer = lazyPart('TenantDrawer', () => import('./tenant.drawer.tsx'))
 const RenewDialog = lazyPart('RenewDialog', () => import('./renew-dialog.tsx'))
-const TenantCreatedDialog = lazyPart('TenantCreatedDialog', () => import('./opened-dialog.tsx'))
+const TenantCreatedDialog = lazyPart('TenantCreatedDialog', () => import('./tenant-created-dialog.tsx'))
 
 const said = [
   'name',

@@ -1,7 +1,7 @@
 import type { CallName } from '@care/shared/pages/pages'
 import { type api, callNamed } from '../../calls/api.ts'
-import { useTabQuery } from '../../kit/page/here.ts'
-import { RenderedPaper } from './made-paper.tsx'
+import { useTabQuery } from '../../kit/page/tab-address.ts'
+import { RenderedPaper } from './rendered-paper.tsx'
 
 /** The print call of a document's area; it takes the id of a record. */
 const printOf = (area: string | null) => callNamed(`${area}.print` as CallName) as unknown as typeof api.leaves.print

@@ -1,6 +1,6 @@
 import { api } from '../../calls/api.ts'
-import { useTabQuery } from '../../kit/page/here.ts'
-import { RenderedPaper } from './made-paper.tsx'
+import { useTabQuery } from '../../kit/page/tab-address.ts'
+import { RenderedPaper } from './rendered-paper.tsx'
 
 /** `/duty/handover/print`: a handover sheet by `id`. */
 export function HandoverPaperPage() {

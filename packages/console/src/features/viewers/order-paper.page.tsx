@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { useTabQuery } from '../../kit/page/here.ts'
-import { RenderedPaper } from './made-paper.tsx'
+import { useTabQuery } from '../../kit/page/tab-address.ts'
+import { RenderedPaper } from './rendered-paper.tsx'
 
 /** `/workorder/print`: an order with its proofs by `id`. */
 export function OrderPaperPage() {

@@ -1,10 +1,10 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { holdCalls, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { callsTo, holdCalls, mockRefusal } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { DocumentPaperPage } from './document-paper.page.tsx'
-import { ElderPaperPage } from './paper.page.tsx'
+import { ElderPaperPage } from './elder-paper.page.tsx'
 
 const { print } = contract.elderPapers
 const shown = (query: string) =>

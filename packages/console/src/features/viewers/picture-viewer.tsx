@@ -1,7 +1,7 @@
 import type { FileView } from '@care/shared/files/file'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { nextRotation, nextZoom, viewerActionOf } from './viewer-actions.ts'
 import { ViewerBar } from './viewer-bar.tsx'
-import { nextZoom, nextRotation, viewerActionOf } from './viewing.ts'
 
 /** Step of an arrow key in px. */
 const step = 60

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/inputs/button.tsx'
 import { IconButton } from '../../kit/messages/icon-button.tsx'
-import { nextZoom } from './viewing.ts'
+import { nextZoom } from './viewer-actions.ts'
 
 interface Props {
   name: string

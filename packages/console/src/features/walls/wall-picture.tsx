@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import './walls.css'
 

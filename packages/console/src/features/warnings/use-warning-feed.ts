@@ -8,20 +8,20 @@ import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { store, toast, toastAtom } from '../../kit/messages/toast.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from '../../live/connection.ts'
-import { createThrottle } from '../../live/refresher.ts'
-import { missedCountAtom, alarmCardsAtom, isListFrozenAtom, listKindsAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import { createThrottle } from '../../live/throttle.ts'
+import { alarmCardsAtom, isListFrozenAtom, listKindsAtom, missedCountAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
 import {
   type AlarmContext,
+  applyWarning,
   callsForAttention,
   isEmergency,
   nextExpiry,
   removeExpiredCards,
-  applyWarning,
 } from './alarm/alarm-cards.ts'
 import { chime } from './alarm/sound/alarm-audio.ts'
 import { isEscalatedTo } from './ladder/next-step-text.ts'
 import { myWarningsQuery } from './my-warnings.ts'
-import { updateBell, updateDetail, mayMissEmergencies, updatePage } from './warning-cache.ts'
+import { mayMissEmergencies, updateBell, updateDetail, updatePage } from './warning-cache.ts'
 
 export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
 

@@ -4,7 +4,7 @@ import { warningText } from '@care/shared/warnings/warning-text'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { ClockMark, KindTag, LevelTag } from '../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
-import { WarningStateCell } from './away/kept-mark.tsx'
+import { WarningStateCell } from './away/queued-mark.tsx'
 import { EscalationCell, NextStep } from './ladder/next-step.tsx'
 
 const said = fieldsOf(warningList.fields)

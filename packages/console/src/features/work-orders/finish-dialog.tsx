@@ -7,10 +7,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { CountedInput } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-input.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Fault } from '../../kit/text/fault.tsx'
-import { locateDevice } from './proof/locate.ts'
+import { locateDevice } from './proof/locate-device.ts'
 import './finish-dialog.css'
 
 const { Finished, Cancelled } = JobStatus

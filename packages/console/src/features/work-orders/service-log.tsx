@@ -3,8 +3,8 @@ import { signKinds, signReviews } from '@care/shared/work-orders/proof/sign-exce
 import { distanceText } from '@care/shared/work-orders/proof/sign-place'
 import type { Job, WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { Fact } from '../../kit/text/facts.tsx'
+import { HistoryList } from '../../kit/text/history-list.tsx'
 import { none } from '../../kit/text/none.tsx'
-import { HistoryList } from '../../kit/text/trail.tsx'
 import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
 import { DeskProof } from './proof/desk-proof.tsx'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import { locateDevice } from './proof/locate.ts'
+import { locateDevice } from './proof/locate-device.ts'
 
 export const moveWords: Record<JobMove, { label: string; icon: string; ask?: string; done: string }> = {
   dispatch: { label: '派单', icon: 'pi pi-send', done: '派单成功' },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../calls/api.ts'
 import { useLiveEvents } from '../../live/connection.ts'
-import { createThrottle } from '../../live/refresher.ts'
+import { createThrottle } from '../../live/throttle.ts'
 
 /** Queries that show several orders. */
 const lists = ['page', 'board', 'day', 'map']

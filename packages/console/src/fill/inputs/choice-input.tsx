@@ -2,7 +2,7 @@ import { numberIn, optionsOf } from '@care/shared/questionnaires/items/expand'
 import { otherOption } from '@care/shared/questionnaires/items/item-types'
 import { Html } from '../html.tsx'
 import { hasOther } from '../store/fill-store.ts'
-import { type FillInputProps, ariaOfGroup, textIn } from './input-props.ts'
+import { ariaOfGroup, type FillInputProps, textIn } from './input-props.ts'
 
 const isSeveral = ({ type, expand }: FillInputProps['item']) => type === 'CHECKBOX' || expand.multiple === true
 export const chosenOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat())

@@ -1,5 +1,5 @@
 import { dateKindOf, shownDate, writtenDate } from './date-format.ts'
-import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
+import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 
 /** A day, month or moment, with the browser's own calendar where it has one. */
 export function DateInput(props: FillInputProps) {

@@ -1,7 +1,7 @@
 import { type Expand, numberIn } from '@care/shared/questionnaires/items/expand'
 import { use, useState } from 'react'
 import { FillContext } from '../store/use-item.ts'
-import { type FillInputProps, ariaOfGroup, textIn } from './input-props.ts'
+import { ariaOfGroup, type FillInputProps, textIn } from './input-props.ts'
 
 interface Answered {
   fileName: string

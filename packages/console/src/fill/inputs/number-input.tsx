@@ -1,6 +1,6 @@
 import { numberIn } from '@care/shared/questionnaires/items/expand'
 import { useState } from 'react'
-import { type FillInputProps, ariaOf } from './input-props.ts'
+import { ariaOf, type FillInputProps } from './input-props.ts'
 
 /** Rounds to the decimals of the step: 0.1 + 0.2 gives 0.3. */
 const stepped = (value: number, step: number) => {

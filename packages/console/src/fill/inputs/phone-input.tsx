@@ -1,8 +1,8 @@
 import { mobileFault } from '@care/shared/mobile-rule'
-import { keepMobileDigits } from '@care/shared/typed'
+import { keepMobileDigits } from '@care/shared/normalize-input'
 import { use, useEffect, useState } from 'react'
 import { FillContext, type FillHost } from '../store/use-item.ts'
-import { type FillInputProps, ariaOf } from './input-props.ts'
+import { ariaOf, type FillInputProps } from './input-props.ts'
 
 /** Seconds before another code can be requested. */
 const pause = 60

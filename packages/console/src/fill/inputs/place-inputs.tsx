@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { FillContext, type Region } from '../store/use-item.ts'
-import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
+import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 import { Steps } from './steps.tsx'
 
 interface Step {

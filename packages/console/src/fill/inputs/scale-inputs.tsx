@@ -1,5 +1,5 @@
 import { numberIn } from '@care/shared/questionnaires/items/expand'
-import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
+import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 
 /** 是 or 否; no answer until it is touched. */
 export function SwitchInput(props: FillInputProps) {

@@ -1,7 +1,7 @@
 import { nodesOf, optionsOf } from '@care/shared/questionnaires/items/expand'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { ChoiceInput, OtherInput } from './choice-input.tsx'
-import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
+import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 import { Steps } from './steps.tsx'
 
 /** The native select, which every user and screen reader knows; multiple choice shows check boxes. */

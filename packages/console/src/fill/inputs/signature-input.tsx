@@ -1,6 +1,6 @@
 import { type PointerEvent, use, useRef, useState } from 'react'
 import { FillContext } from '../store/use-item.ts'
-import { type FillInputProps, ariaOfGroup, textIn } from './input-props.ts'
+import { ariaOfGroup, type FillInputProps, textIn } from './input-props.ts'
 
 /** A signature by finger, pen or mouse, uploaded as a picture when the user confirms it. */
 export function SignatureInput(props: FillInputProps) {

@@ -1,5 +1,5 @@
 import { numberIn } from '@care/shared/questionnaires/items/expand'
-import { type FillInputProps, ariaOf, textIn } from './input-props.ts'
+import { ariaOf, type FillInputProps, textIn } from './input-props.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

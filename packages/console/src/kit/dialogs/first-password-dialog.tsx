@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ShowOnceDialog } from './told-once-dialog.tsx'
+import { ShowOnceDialog } from './show-once-dialog.tsx'
 
 interface Props {
   title: string

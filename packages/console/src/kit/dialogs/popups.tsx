@@ -2,8 +2,8 @@ import type { ContextMenuProps } from 'primereact/contextmenu'
 import type { MenuProps } from 'primereact/menu'
 import type { OverlayPanelProps } from 'primereact/overlaypanel'
 import { type Ref, type SyntheticEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { AnyComponent } from '../loading/lazy-component.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import type { AnyComponent } from '../loading/loaded.tsx'
 
 /** How a popup opens and closes; it is placed by the event's target. */
 interface Popup {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { InputRow } from '../form/form-row.tsx'
-import { CountedInput } from '../inputs/counted-text.tsx'
+import { CountedInput } from '../inputs/counted-input.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Props {

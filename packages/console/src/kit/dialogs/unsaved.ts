@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { use, useEffect, useId } from 'react'
 import { store } from '../messages/toast.ts'
-import { TabAddressContext } from '../page/here.ts'
+import { TabAddressContext } from '../page/tab-address.ts'
 import { askToDiscard, LayerContext } from './layer.ts'
 
 /** Forms with unsaved input: id of the form to the tab that contains it. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useFieldState } from '../form/field-state.ts'
 import { OverlayPanel } from '../prime/overlay-panel.ts'
 import type { InputProps } from './field.ts'
-import { lineClass } from './text-line.tsx'
+import { lineClass } from './text-input.tsx'
 import './icon-choice.css'
 
 /** Chooses one of the console's icons. */

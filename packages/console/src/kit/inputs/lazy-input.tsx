@@ -1,6 +1,6 @@
+import type { AnyComponent } from '../loading/lazy-component.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import type { AnyComponent } from '../loading/loaded.tsx'
-import { LoadFailure } from '../loading/part-lost.tsx'
+import { LoadFailure } from '../loading/load-failure.tsx'
 
 /** A heavy input in its own chunk; a placeholder keeps its place while it loads. */
 export const lazyInput = <N extends string, C extends AnyComponent>(name: N, load: () => Promise<Record<N, C>>) =>

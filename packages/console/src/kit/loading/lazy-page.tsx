@@ -1,7 +1,7 @@
-import { loadChunk } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import type { ComponentType } from 'react'
-import { lazyComponent } from './loaded.tsx'
-import { loadBackoffMs } from './patience.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import { loadBackoffMs } from './load-backoff.ts'
 import { PageSkeleton } from './skeletons.tsx'
 
 /** A page in its own chunk, loaded when first shown or by `load`. Its tab shows a failure to load. */

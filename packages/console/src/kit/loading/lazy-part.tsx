@@ -1,8 +1,8 @@
-import { loadChunk } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import { Component, type ComponentProps, type ReactNode } from 'react'
-import { type AnyComponent, lazyComponent } from './loaded.tsx'
-import { LoadFailure } from './part-lost.tsx'
-import { loadBackoffMs } from './patience.ts'
+import { type AnyComponent, lazyComponent } from './lazy-component.tsx'
+import { loadBackoffMs } from './load-backoff.ts'
+import { LoadFailure } from './load-failure.tsx'
 
 interface Places {
   /** Shown while it loads. */

@@ -1,6 +1,6 @@
-import { loadChunk } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import { type ComponentType, lazy } from 'react'
-import { loadBackoffMs } from './patience.ts'
+import { loadBackoffMs } from './load-backoff.ts'
 
 /** Offline, or a new version has been installed. */
 export const NotLoaded = () => (

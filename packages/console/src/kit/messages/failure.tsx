@@ -1,7 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
 import { useSetAtom } from 'jotai'
 import { Button } from '../inputs/button.tsx'
-import { refusedCallOf, explainedCallAtom } from './toast.ts'
+import { explainedCallAtom, refusedCallOf } from './toast.ts'
 
 interface Props {
   error: unknown

@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../inputs/button.tsx'
 import { layers } from '../prime/layers.ts'
-import { type Toast, toastAtom, explainedCallAtom } from './toast.ts'
+import { explainedCallAtom, type Toast, toastAtom } from './toast.ts'
 import './icon-button.css'
 import './toast.css'
 

@@ -1,6 +1,6 @@
 import { titleAt } from '@care/shared/pages/pages'
 import type { ReactNode } from 'react'
-import { useTabPath } from './here.ts'
+import { useTabPath } from './tab-address.ts'
 
 interface Props {
   /** Defaults to the title in the table of pages. */

@@ -1,5 +1,5 @@
 import type { SearchValues } from '../inputs/field.ts'
-import { useTabQuery } from './here.ts'
+import { useTabQuery } from './tab-address.ts'
 
 /** The filters in the address, for pages without a list; other parameters are kept. */
 export function useFilters(isFilter: (name: string) => boolean) {

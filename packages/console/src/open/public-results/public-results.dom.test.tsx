@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { details, key } from '../../pickers/questionnaires/answer-fixture.ts'
-import { mockAnswer, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
+import { mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'
 import { PublicResults } from './public-results.tsx'
 
 const { questionnaires, questionnaireResults } = contract

@@ -4,7 +4,7 @@ import { fieldOf, isDisplayed, otherOf } from '@care/shared/questionnaires/items
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { useEffect, useState } from 'react'
 import { findDetails, findPublicPage, findStatus, type PublicPage, RefusedError } from '../calls.ts'
-import { MessagePage } from '../told.tsx'
+import { MessagePage } from '../message-page.tsx'
 
 type Read =
   | { state: 'shown'; name: string; items: readonly FormItem[]; page: PublicPage }

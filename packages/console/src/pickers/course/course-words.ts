@@ -1,6 +1,13 @@
 import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
 import { max, min, sum } from 'd3'
-import { meanText, measureTypeText, type CoursePoint, sourceText, spanText, verdictText } from '../../charts/course/course.ts'
+import {
+  type CoursePoint,
+  meanText,
+  measureTypeText,
+  sourceText,
+  spanText,
+  verdictText,
+} from '../../charts/course/course.ts'
 import { momentText } from '../../charts/course/course-tip.tsx'
 import type { PlainColumn } from '../../kit/text/plain-table.tsx'
 

@@ -5,7 +5,7 @@ import { mockAnswer } from '../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ElderBanner } from './elder-banner.tsx'
-import { summaryFromArchive } from './elder-face.ts'
+import { summaryFromArchive } from './elder-summary.ts'
 
 const { dictionaries, parameters } = contract
 beforeEach(() => {
@@ -42,7 +42,9 @@ it.each<[string[], string]>([
 it('shows who recorded them, and when', async () => {
   const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
   renderPage(
-    <ElderBanner elder={{ name: '王秀英', ...summaryFromArchive(archiveOf(7, '王秀英', { allergies: ['无'], factsSaid })) }} />,
+    <ElderBanner
+      elder={{ name: '王秀英', ...summaryFromArchive(archiveOf(7, '王秀英', { allergies: ['无'], factsSaid })) }}
+    />,
   )
   expect((await screen.findByText('无已知过敏')).title).toBe('李护士 2026-11-29 登记')
 })

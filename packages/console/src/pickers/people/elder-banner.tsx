@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
-import type { ElderSummary } from './elder-face.ts'
 import { ElderFlags } from './elder-flags.tsx'
+import type { ElderSummary } from './elder-summary.ts'
 import { OtherPlaces, Whereabouts } from './whereabouts.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { unlabelledFactText, factOf, pickFactFields } from '@care/shared/elders/facts/facts'
+import { factOf, pickFactFields, unlabelledFactText } from '@care/shared/elders/facts/facts'
 import { meaningOfClass } from '@care/shared/words'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'
-import type { ElderSummary } from './elder-face.ts'
+import type { ElderSummary } from './elder-summary.ts'
 import './elder-flags.css'
 
 /** What anyone with the elder must know: allergies (prominent), risks, tags, and the first contact. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { InputRow } from '../../kit/form/form-row.tsx'
-import { CountedInput } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-input.tsx'
 
 interface Props {
   /** The conflict, as text. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
 interface Among {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
-import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
+import { checkedKeysOf, checkedKeysValue, TreeSelect } from '../../kit/prime/tree-select.ts'
 
 interface Props {
   id?: string | undefined

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 import type { PickedPlace } from './geocoder.ts'
 import '../people/picker-field.css'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 import { type Place, parsePlace, roundPlace } from './place.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useWidth } from '../../charts/use-width.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { MapNotice } from './map-notice.tsx'
 import { MapZoom } from './map-zoom.tsx'

@@ -1,5 +1,5 @@
 import { useWidth } from '../../charts/use-width.ts'
-import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { MapNotice } from './map-notice.tsx'
 import { useAmap } from './online/amap.ts'

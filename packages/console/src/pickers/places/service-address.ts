@@ -1,4 +1,4 @@
-import { type Located, whereaboutsLine, pointOf, unknownPlace, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { type Located, pointOf, unknownPlace, whereaboutsLine, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { parsePlace } from './place.ts'
 
 /** An archive record in the form that `whereaboutsOf` takes. */

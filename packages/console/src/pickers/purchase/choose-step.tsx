@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { type Shop, useShopAction } from './shop.ts'
 
 /** Step 1: package and duration. */

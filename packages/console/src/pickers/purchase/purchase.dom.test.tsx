@@ -3,7 +3,7 @@ import type { PackageOrder } from '@care/shared/purchase/package-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'
-import { mockAnswer, bodiesTo, mockRefusal } from '../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
@@ -142,7 +142,10 @@ it('requires every field of a receipt, with the messages of the specification', 
 })
 
 it('asks before a receipt replaces the earlier one, and keeps the input after a refusal', async () => {
-  mockAnswer(packageOrders.current, order({ ...paying, billStatus: 4, billNo: 'A', receiptNo: 'B', billRemark: '看不清' }))
+  mockAnswer(
+    packageOrders.current,
+    order({ ...paying, billStatus: 4, billNo: 'A', receiptNo: 'B', billRemark: '看不清' }),
+  )
   mockRefusal(packageOrders.bill, 200, '该流水号已用于订单TD1，请核对', { field: 'billNo' })
   const user = open()
   await screen.findByText('回单已退回：看不清')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
-import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { toastError, toastSuccess } from '../../kit/messages/toast.ts'
 import { copyText } from '../../kit/text/copy-text.ts'
 import { Fact } from '../../kit/text/facts.tsx'

@@ -11,7 +11,7 @@ import { Picture } from './picture-node.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 import { sendPicture } from './send-picture.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useDebouncedCallback } from './use-later.ts'
+import { useDebouncedCallback } from './use-debounced-callback.ts'
 
 const debounceMs = 250
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']

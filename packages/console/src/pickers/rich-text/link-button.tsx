@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 
 /** Turns the selection into a link, or edits or removes the link at the caret. */
 export function LinkButton({ editor }: { editor: Editor }) {

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { LoadFailure } from '../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../kit/loading/load-failure.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import './rich-text.css'
 

@@ -3,7 +3,7 @@ import { alertTypes } from '@care/shared/devices/config/settings'
 import { LinesInput } from '../../kit/inputs/lines-input.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 
 const most = 10
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']

@@ -1,7 +1,7 @@
 import type { Reminder, Setting } from '@care/shared/devices/config/setting'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
-import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-input.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/typed/number-inputs.tsx'
 import { RemindersInput } from './reminders-input.tsx'
 

@@ -1,6 +1,5 @@
 import type { ResolvedSettings } from '@care/shared/devices/config/config.contract'
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
-import { validateSetting, findLimitConflicts } from '@care/shared/devices/config/judge-setting'
 import type { Origin } from '@care/shared/devices/config/resolve'
 import { type CollapsedGroup, collapsedGroups } from '@care/shared/devices/config/setting'
 import {
@@ -11,6 +10,7 @@ import {
   type SettingName,
   settings,
 } from '@care/shared/devices/config/settings'
+import { findLimitConflicts, validateSetting } from '@care/shared/devices/config/validate-setting'
 import { type ReactNode, useState } from 'react'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'

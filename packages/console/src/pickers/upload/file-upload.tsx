@@ -3,22 +3,22 @@ import { type ClipboardEvent, type DragEvent, use, useEffect, useRef, useState }
 import { requestKey } from '../../calls/request-key.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import { type SendFile, sendTo } from './send-file.ts'
-import { UploadOwnerContext } from './store-of.ts'
 import { UploadEntry } from './upload-entry.tsx'
 import {
   acceptedBy,
   addressesOf,
-  withChange,
   filesOf,
-  mergeValue,
   itemsOf,
   limitsOf,
+  mergeValue,
   refusalOf,
   roomFor,
-  withProgress,
   type UploadedFile,
   type UploadItem,
+  withChange,
+  withProgress,
 } from './upload-items.ts'
+import { UploadOwnerContext } from './upload-owner.ts'
 import './upload.css'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import {
-  withChange,
   filesOf,
-  mergeValue,
   itemsOf,
   limitsOf,
+  mergeValue,
   refusalOf,
   roomFor,
-  withProgress,
   type UploadItem,
+  withChange,
+  withProgress,
 } from './upload-items.ts'
 
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
@@ -45,7 +45,9 @@ it('a file removed during its upload stays removed', () => {
   const sending = [{ key: 'b', name: 'b.png', state: 'removed' as const, share: 0.4 }]
   const arrived = withProgress(sending, 'b', { state: 'done', share: 1, url: '/admin/sys-file/1/b.png' })
   expect(filesOf(arrived)).toEqual([])
-  expect(filesOf(withChange(arrived, 'b', { state: 'done' }))).toEqual([{ url: '/admin/sys-file/1/b.png', name: 'b.png' }])
+  expect(filesOf(withChange(arrived, 'b', { state: 'done' }))).toEqual([
+    { url: '/admin/sys-file/1/b.png', name: 'b.png' },
+  ])
 })
 
 it('shows the files of a restored draft, beside those still uploading', () => {

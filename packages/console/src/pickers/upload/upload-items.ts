@@ -59,7 +59,11 @@ export const withChange = (items: UploadItem[], key: string, change: Partial<Upl
   items.map((item) => (item.key === key ? { ...item, ...change } : item))
 
 /** Applies progress of an upload; a file removed meanwhile stays removed, and can be restored. */
-export const withProgress = (items: UploadItem[], key: string, { state, ...change }: Partial<UploadItem>): UploadItem[] =>
+export const withProgress = (
+  items: UploadItem[],
+  key: string,
+  { state, ...change }: Partial<UploadItem>,
+): UploadItem[] =>
   items.map((item) => {
     if (item.key !== key) return item
     return { ...item, ...change, state: item.state === 'removed' ? item.state : (state ?? item.state) }

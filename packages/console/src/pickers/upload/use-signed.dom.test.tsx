@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
+import { callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { useSigned } from './use-signed.ts'
 

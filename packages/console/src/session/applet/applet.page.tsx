@@ -3,12 +3,12 @@ import type { SocialProvider, SocialType } from '@care/shared/session/social.con
 import { useState } from 'react'
 import { FormAlert } from '../entry/form-alert.tsx'
 import { LoginShell } from '../login/login-shell.tsx'
-import { newNonce } from '../social/begun.ts'
+import { newNonce } from '../social/pending-social.ts'
 import { useProviders } from '../social/social-buttons.tsx'
 import { authorize } from '../social/social-calls.ts'
 import { SocialMessage } from '../social/social-message.tsx'
 import { BindView, useSocialEntry } from '../social/use-social-entry.tsx'
-import { appletParamsOf } from './opened-for.ts'
+import { appletParamsOf } from './applet-params.ts'
 import './applet.css'
 
 /**

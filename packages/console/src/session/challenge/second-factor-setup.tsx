@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { SignInForm } from '../entry/sign-in-form.tsx'
 import type { Entry } from '../entry/use-entry.ts'
-import { groupSecret } from './grouped.ts'
+import { groupSecret } from './group-secret.ts'
 import { OtpField } from './otp-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import './challenge.css'

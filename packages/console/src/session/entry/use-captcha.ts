@@ -3,7 +3,7 @@ import type { CaptchaKind } from '@care/shared/session/captcha.contract'
 import { challengeOf } from '@care/shared/session/challenge'
 import { useRef, useState } from 'react'
 import { type CaptchaAnswer, newRandomStr } from '../calls.ts'
-import { solveProofOfWork } from '../work/do-work.ts'
+import { solveProofOfWork } from '../work/solve-proof-of-work.ts'
 import type { SignInFailure } from './failure.ts'
 
 /** Notice after a missed slider, until the next attempt. */

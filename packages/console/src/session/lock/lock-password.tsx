@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FieldContext } from '../../kit/form/field-state.ts'
-import { PasswordInput } from '../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../kit/inputs/password-input.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
 
 interface Props extends ComponentProps<'input'> {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { lockedAtom } from '../../calls/lock-atom.ts'
 import { idleMinutesOf, isIdle } from '../../calls/lock-rules.ts'
-import { storedAtom } from '../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../kit/page/stored-atom.ts'
 import { useLock } from './use-lock.ts'
 
 /** Minutes of inactivity before the screen locks; 0: never. */

@@ -1,7 +1,7 @@
 import { saveSession } from '@care/shared/browser/session/token-store'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { dropNotice, readNotice } from '../../calls/leave.ts'
+import { dropNotice, readNotice } from '../../calls/leave-session.ts'
 import { productName } from '../../kit/page/product.ts'
 import { EntryStep, stepTitle, ViewWait } from '../entry/entry-step.tsx'
 import { useEntry } from '../entry/use-entry.ts'

@@ -1,9 +1,9 @@
 import { ApiError } from '@care/shared/http/client'
 import type { SliderPuzzle as Puzzle } from '@care/shared/session/captcha.contract'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { loadPuzzle, checkSlider } from '../calls.ts'
+import { checkSlider, loadPuzzle } from '../calls.ts'
 import { type Captcha, missedSliderText } from '../entry/use-captcha.ts'
-import { createTrail } from './trail.ts'
+import { createTrail } from './drag-trail.ts'
 import './slider.css'
 
 interface Props {
@@ -117,7 +117,11 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
           onKeyDown={press}
         />
       </div>
-      <p id="slider-words" className="slider-words" role={phase === 'wrong' || words === missedSliderText ? 'alert' : 'status'}>
+      <p
+        id="slider-words"
+        className="slider-words"
+        role={phase === 'wrong' || words === missedSliderText ? 'alert' : 'status'}
+      >
         {says[phase] ?? words ?? '也可用方向键移动，回车确认'}
       </p>
       <div className="slider-tools">

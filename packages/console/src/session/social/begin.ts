@@ -1,6 +1,6 @@
 import { accessToken } from '@care/shared/browser/session/access-token'
 import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
-import { newNonce, savePendingSocial } from './begun.ts'
+import { newNonce, savePendingSocial } from './pending-social.ts'
 import { authorize } from './social-calls.ts'
 
 /** Redirects to the provider, which redirects back to `/authredirect`. */

@@ -1,7 +1,7 @@
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/session/social.contract'
-import { callAsClient, askForData } from '../ask.ts'
 import type { Added } from '../calls.ts'
+import { askForData, callAsClient } from '../client-call.ts'
 
 /** Calls of third-party sign-in, written by hand like those in calls.ts. */
 export const socialPaths = {

@@ -7,11 +7,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthRedirectPage } from '../../external/authredirect.page.tsx'
 import { readTicket } from '../../external/ticket.ts'
 import { readUnbound } from '../../external/unbound.ts'
-import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { beginSocial } from './begin.ts'
-import { type PendingSocial, readPendingSocial, savePendingSocial } from './begun.ts'
+import { type PendingSocial, readPendingSocial, savePendingSocial } from './pending-social.ts'
 
 const { account, session, social, socialToken, socialBind, registration } = contract
 const state = 'abcdefghijklmnopqrstuv'
@@ -46,7 +46,12 @@ beforeEach(() => {
   mockAnswer(session.token, answer)
 })
 
-const begun: PendingSocial = { type: 'WX', purpose: 'sign-in', nonce, search: '?redirect=%2Fworkorder%2Findex&source=9' }
+const begun: PendingSocial = {
+  type: 'WX',
+  purpose: 'sign-in',
+  nonce,
+  search: '?redirect=%2Fworkorder%2Findex&source=9',
+}
 function returned(given: Partial<PendingSocial> | null = {}, search = `?code=c-1&state=${state}`) {
   if (given) savePendingSocial({ ...begun, ...given })
   const user = renderPage(<AuthRedirectPage prepare={prepare} />, { at: `/authredirect${search}` })

@@ -10,8 +10,8 @@ import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { me, tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { answerConfirm } from '../../testing/steps.ts'
-import { takeSwitchedTo } from './arrival.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
+import { takeSwitchedTo } from './switched-notice.ts'
 
 const { switchUser } = contract.tenantSwitch
 const choice = (id: number, name: string, given: Partial<TenantChoice> = {}): TenantChoice => ({

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
+import { callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ViewingBand } from './viewing-band.tsx'
 

@@ -1,7 +1,7 @@
 import { wireTime } from '@care/shared/wire-time'
 import { atom } from 'jotai'
 import { store } from '../../kit/messages/toast.ts'
-import { storedAtom } from '../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../kit/page/stored-atom.ts'
 import { describeError, errorsOf, withError } from './error-log.ts'
 
 export const errorsAtom = storedAtom('errors', errorsOf)

@@ -1,6 +1,6 @@
-import { unsyncedWarning } from '../../deeds/before-sign-out.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { unsyncedWarning } from '../../outbox/before-sign-out.ts'
 import { signOut } from '../../session/sign-out.ts'
 
 export async function askToLeave(): Promise<void> {

@@ -4,7 +4,7 @@ import { Menu } from '../../kit/dialogs/popups.tsx'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'
 import { goTo, holdsActive, menuAddress } from '../menu/menu.ts'
 import { useTopMenu } from '../menu/use-menu.ts'
-import { useFitting } from './use-fitting.ts'
+import { useFitting } from './use-first-line-fit.ts'
 
 /** The user's top menu; entries that do not fit are under 更多. */
 export function TopMenu({ path }: { path: string }) {

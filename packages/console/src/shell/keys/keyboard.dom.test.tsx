@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { mockAnswer, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
+import { mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'
@@ -51,7 +51,9 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
   const entry = { parentId: -1, icon: null, permission: null, type: '0', sortOrder: 1, keepAlive: '1' }
   const meta = { icon: null, title: '全部预警', pinyin: 'quanbuyujing', initials: 'qbyj' }
-  mockAnswer(menus.mine, [{ ...entry, id: 1, name: '全部预警', label: '全部预警', path: '/warning/warning/index', meta }])
+  mockAnswer(menus.mine, [
+    { ...entry, id: 1, name: '全部预警', label: '全部预警', path: '/warning/warning/index', meta },
+  ])
   mockAnswer(search.find, found)
 })
 const finder = () => screen.findByRole<HTMLInputElement>('combobox', { name: '快速查找' })

@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { addressOf } from '../../kit/page/here.ts'
+import { addressOf } from '../../kit/page/tab-address.ts'
 import { useLock } from '../../session/lock/use-lock.ts'
 import { askToLeave } from '../frame/ask-to-leave.ts'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'

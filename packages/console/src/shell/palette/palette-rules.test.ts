@@ -1,6 +1,6 @@
 import type { MenuNode } from '@care/shared/administration/administration'
 import { expect, it } from 'vitest'
-import { menuHits, recordHits, wrapIndex, isSearchable } from './palette-rules.ts'
+import { isSearchable, menuHits, recordHits, wrapIndex } from './palette-rules.ts'
 
 const entry = (
   label: string,

@@ -69,4 +69,5 @@ export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[]
 export const isSearchable = (text: string) => text !== '' && !/^[a-z]$/i.test(text)
 
 /** The next index in a list, wrapping around. */
-export const wrapIndex = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count)
+export const wrapIndex = (at: number, by: number, count: number): number =>
+  count === 0 ? 0 : (at + by + count) % count

@@ -1,5 +1,5 @@
 import { readSession } from '@care/shared/browser/session/token-store'
-import { parseStored } from '../../kit/page/parsed.ts'
+import { parseStored } from '../../kit/page/parse-stored.ts'
 import type { Hit } from './palette-rules.ts'
 
 const most = 6

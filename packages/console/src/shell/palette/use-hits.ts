@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMenu } from '../menu/use-menu.ts'
-import { type Hit, menuHits, recordHits, isSearchable } from './palette-rules.ts'
+import { type Hit, isSearchable, menuHits, recordHits } from './palette-rules.ts'
 import { readRecent } from './recent.ts'
 
 interface Found {

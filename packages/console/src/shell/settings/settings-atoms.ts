@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { storedAtom } from '../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../kit/page/stored-atom.ts'
 import { lookOf } from '../../theme/look.ts'
 import { settingsOf } from './settings.ts'
 

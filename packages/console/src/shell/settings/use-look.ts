@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { storeLook, applyLook } from '../../theme/last-look.ts'
+import { applyLook, storeLook } from '../../theme/last-look.ts'
 import type { Look } from '../../theme/look.ts'
 import { tokensOf } from '../../theme/tokens.ts'
 import { lookAtom } from './settings-atoms.ts'

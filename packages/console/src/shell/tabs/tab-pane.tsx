@@ -4,7 +4,7 @@ import { Activity, type ReactNode, use, useEffect, useLayoutEffect, useMemo } fr
 import { Router } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { markHidden } from '../../kit/dialogs/unsaved.ts'
-import { TabAddressContext } from '../../kit/page/here.ts'
+import { TabAddressContext } from '../../kit/page/tab-address.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { queriesOfTab } from './tab-queries.ts'
 import type { Tab } from './tabs.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { parseStored } from '../../kit/page/parsed.ts'
+import { parseStored } from '../../kit/page/parse-stored.ts'
 import { home, type Tab } from './tabs.ts'
 
 const key = 'care.tabs'

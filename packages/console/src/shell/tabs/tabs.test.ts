@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { AppRoute } from './route.ts'
 import {
-  mountedKeys,
   closeLeft,
   closeOthers,
   closeRight,
   closeTab,
   home,
   maxMountedTabs,
+  mountedKeys,
   openTab,
   type Tab,
   tabKey,

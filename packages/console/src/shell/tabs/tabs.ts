@@ -1,4 +1,4 @@
-import type { Place } from '../../kit/page/here.ts'
+import type { Place } from '../../kit/page/tab-address.ts'
 import type { AppRoute } from './route.ts'
 
 export interface Tab extends Place {

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { use } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { forgetUnsaved, leaveTabs } from '../../kit/dialogs/unsaved.ts'
-import { TabAddressContext } from '../../kit/page/here.ts'
+import { TabAddressContext } from '../../kit/page/tab-address.ts'
 import { closeTab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 

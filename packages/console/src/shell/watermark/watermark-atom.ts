@@ -1,3 +1,3 @@
-import { storedAtom } from '../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../kit/page/stored-atom.ts'
 
 export const watermarkAtom = storedAtom('watermark', (kept) => kept === true)

@@ -17,9 +17,9 @@ import { type Warning, WarningRowsQuery } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import type { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
-import { prefetchParts } from './parts-ahead.ts'
+import { cellsOf, type Export, pagedExport, type Query, type RowBatches } from './paged-export.ts'
+import { prefetchParts } from './prefetch-parts.ts'
 import { questionnaireResults } from './questionnaire-results.ts'
-import { cellsOf, type Export, type RowBatches, type Query, pagedExport } from './walked-export.ts'
 
 const rowsPerPage = 2_000
 const eldersPerPage = 5_000

@@ -2,8 +2,8 @@ import type { ResultSearch } from '@care/shared/questionnaires/result'
 import { answerColumns, resultColumns } from '@care/shared/questionnaires/result.words'
 import { type AnswerColumn, questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
 import type { z } from 'zod'
-import { prefetchParts } from './parts-ahead.ts'
-import type { Column, Export, RowBatches } from './walked-export.ts'
+import type { Column, Export, RowBatches } from './paged-export.ts'
+import { prefetchParts } from './prefetch-parts.ts'
 
 /** Cells per part: few rows if there are many columns, and vice versa. */
 const cellsPerPart = 150_000

@@ -7,7 +7,7 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { fileLifeMs, type JobOf, type JobStore } from '../job-store.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
-import { textsOf, rowWriterOf } from './export-texts.ts'
+import { rowWriterOf, textsOf } from './export-texts.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
 /** The limit of a sheet, up to which the count is exact. */

@@ -17,10 +17,10 @@ import type { JobMeans } from '../job.routes.ts'
 import { contentTypes } from './content-types.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
-import { textsOf, rowWriterOf } from './export-texts.ts'
+import { rowWriterOf, textsOf } from './export-texts.ts'
+import { maxPagedRows, tooManyRows } from './paged-export.ts'
 import { searchAsText } from './search-as-text.ts'
 import { createSheetWriter } from './sheet-writer.ts'
-import { maxPagedRows, tooManyRows } from './walked-export.ts'
 
 type Means = Pick<JobMeans, 'filesDir' | 'load' | 'log'> & { call: InternalCalls }
 

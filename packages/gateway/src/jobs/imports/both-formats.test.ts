@@ -2,8 +2,8 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
 import { escapeFormula } from '../exports/sheet-writer.ts'
 import { importableOf } from './importable.ts'
-import { validateRows } from './judge-rows.ts'
 import { readTable } from './read-table.ts'
+import { validateRows } from './validate-rows.ts'
 
 const thing = importableOf('dictionaryItems')
 const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

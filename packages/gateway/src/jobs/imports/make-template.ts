@@ -1,6 +1,6 @@
 import { Workbook } from '@cj-tech-master/excelts'
+import { headOf } from './fault-file.ts'
 import type { Importable } from './importable.ts'
-import { headOf } from './make-faults.ts'
 
 /** An empty file with the headings, and a second sheet that explains them. */
 export async function makeTemplate(

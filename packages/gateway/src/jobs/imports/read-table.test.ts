@@ -3,10 +3,10 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
 import { zip } from '../../testing/zip.ts'
 import { importableOf } from './importable.ts'
-import { validateRows } from './judge-rows.ts'
 import { makeTemplate } from './make-template.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readTable } from './read-table.ts'
+import { validateRows } from './validate-rows.ts'
 
 const thing = importableOf('dictionaryItems')
 const read = (text: string | Buffer) => readTable(Buffer.from(text), thing.columns)

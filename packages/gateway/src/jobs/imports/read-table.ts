@@ -1,6 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import { maxImportRows } from '@care/shared/jobs/limits'
-import { visibleText } from '@care/shared/typed'
+import { visibleText } from '@care/shared/normalize-input'
 import { type CellValue, Workbook } from '@cj-tech-master/excelts'
 import { formulaStart } from '../exports/sheet-writer.ts'
 import type { ImportColumn } from './import-column.ts'

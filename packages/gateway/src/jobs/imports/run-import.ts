@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { CachedCall } from '../../cache/cache-rules.ts'
 import type { Means } from '../exports/run-export.ts'
 import type { JobOf } from '../job-store.ts'
-import { dropChecked, type GoodRow, readChecked, markImported } from './checked-file.ts'
+import { dropChecked, type GoodRow, markImported, readChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 
 interface ImportMeans extends Means {

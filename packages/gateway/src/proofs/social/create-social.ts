@@ -6,8 +6,8 @@ import type { Config } from '../../process/config.ts'
 import { outsideServices } from '../../process/outside/outside.ts'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import { demoProvider } from './demo-provider.ts'
-import { createOperatorProviders } from './kept-providers.ts'
-import { createSocialProof } from './prove.ts'
+import { createOperatorProviders } from './operator-providers.ts'
+import { createSocialProof } from './social-proof.ts'
 import { createSocialStore } from './social-store.ts'
 
 interface Means {

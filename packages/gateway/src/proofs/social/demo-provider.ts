@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { demoPeople, socialNames } from '@care/shared/server/social-names'
 import type { Redis } from 'ioredis'
 import { badAuthorization, type SocialProvider } from '../../process/outside/provider.ts'
-import { failClosed } from '../../redis/insist.ts'
+import { failClosed } from '../../redis/fail-closed.ts'
 import { keys } from '../../redis/keys.ts'
 
 export const demoPagePath = '/auth/social/demo'

@@ -3,7 +3,7 @@ import { unavailable } from '@care/shared/http/errors'
 import { codeLength, codeLetters, codeSeconds } from '@care/shared/walls/pairing-code'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { failClosed } from '../../redis/insist.ts'
+import { failClosed } from '../../redis/fail-closed.ts'
 import { digest, keys } from '../../redis/keys.ts'
 
 const Approved = z.object({ tenantId: z.number(), id: z.number() })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WebSocket } from 'ws'
-import type { TextSocket } from '../line.ts'
-import { heartbeatFrame, heartbeatMs, closedFrame, openFrame, readTexts, textsFrame } from './sockjs-frames.ts'
+import type { TextSocket } from '../text-socket.ts'
+import { closedFrame, heartbeatFrame, heartbeatMs, openFrame, readTexts, textsFrame } from './sockjs-frames.ts'
 
 const unreadable = 1007
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { TextSocket } from '../line.ts'
-import { heartbeatFrame, heartbeatMs, closedFrame, openFrame, textsFrame } from './sockjs-frames.ts'
+import type { TextSocket } from '../text-socket.ts'
+import { closedFrame, heartbeatFrame, heartbeatMs, openFrame, textsFrame } from './sockjs-frames.ts'
 
 /** How long there may be no reader before the line counts as lost. */
 const awayMs = 5_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPictureDue } from './use-pictures.ts'
+import { isPictureDue } from './use-screenshots.ts'
 
 const at = 1_800_000_000_000
 

@@ -1,6 +1,5 @@
 export { closeAccount, findAccountHoldings as findHeld } from './close-account.ts'
-export { reverseOrder as giveOrderBack } from './give-order-back.ts'
-export { refundPayment as givePaymentBack, takePayment } from './order-money.ts'
+export { refundPayment as givePaymentBack, takePayment } from './order-payments.ts'
 export { findCostPackages } from './packages/cost-package.repository.ts'
 export { grantPackage } from './packages/grant-packages.repository.ts'
 export { insistOnPackages } from './packages/pay-by-package.ts'
@@ -11,3 +10,4 @@ export {
   takeBackPackages,
 } from './packages/return-packages.repository.ts'
 export { insistOnCovered, settlePayment } from './pay-order.ts'
+export { reverseOrder as giveOrderBack } from './reverse-order.ts'

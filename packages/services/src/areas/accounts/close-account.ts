@@ -18,7 +18,11 @@ const { Own, Subsidy } = AccountType
  * What the account of an elder holds. `back` adds fen per account that open orders will return; subsidies first pay
  * their own due charges from it.
  */
-export async function findAccountHoldings(db: Db, elder: ElderKey, back?: Readonly<Record<AccountType, number>>): Promise<AccountHoldings> {
+export async function findAccountHoldings(
+  db: Db,
+  elder: ElderKey,
+  back?: Readonly<Record<AccountType, number>>,
+): Promise<AccountHoldings> {
   const { own, subsidy } = await findBalances(db, elder)
   const charges = await findCharges(db, elder)
   const due = charges.reduce((sum, { amountFen }) => sum + amountFen, 0)

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import { keepChanges, keptKinds } from './changes/keep-changes.ts'
-import { restoreChange, showChanges } from './changes/put-back.ts'
+import { restoreChange, showChanges } from './changes/restore-change.ts'
 import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './dictionary.repository.ts'
+import { acrossTenants } from './effects/across-tenants.ts'
 import { findItemEffect } from './effects/effect.repository.ts'
-import { acrossTenants } from './effects/over-all.ts'
 
 /**
  * Dictionaries are shared by all institutions: everyone reads them, the operator alone writes, and every change is
@@ -60,7 +60,8 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
         },
         query,
       ),
-    putBack: ({ params, ...asked }) => restoreChange(asked, { dictionary: verbs, dictionaryItem: itemVerbs }, params.id),
+    putBack: ({ params, ...asked }) =>
+      restoreChange(asked, { dictionary: verbs, dictionaryItem: itemVerbs }, params.id),
   })
   serve(app, serving, dictionaryItems, {
     ...itemVerbs,

@@ -1,6 +1,6 @@
 import { menus } from '@care/shared/administration/administration.contract'
 import { rootMenuId } from '@care/shared/administration/menu'
-import { orNotFound, notFound } from '@care/shared/http/errors'
+import { notFound, orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findVisibleTenants } from '../tenants/tenants.port.ts'

@@ -15,7 +15,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { insertReturning, is, now, rowsOf } from '../../platform/db/rows.ts'
 
 const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 'readCount']).options

@@ -1,13 +1,13 @@
 import type { Announcement, AnnouncementDraft } from '@care/shared/announcements/announcement'
 import { announcements, notices } from '@care/shared/announcements/announcements.contract'
-import { conflict, orNotFound, invalid, notFound } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Db, withTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
-import { repeatEvery } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/repeat-every.ts'
 import {
   cleanRichText,
   createFileSigner,
@@ -18,6 +18,7 @@ import {
   signPictures,
   urlOf,
 } from '../files/files.port.ts'
+import { announceOnTime } from './announce-on-time.ts'
 import {
   deleteAnnouncement,
   findAnnouncement,
@@ -26,7 +27,6 @@ import {
   moveAnnouncement,
 } from './announcement.repository.ts'
 import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
-import { announceOnTime } from './tell-on-time.ts'
 
 /** So short that readers who wait for the hour see it at once. */
 const lookEveryMs = 2_000
@@ -52,7 +52,9 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, announcements, {
     page: ({ db, caller, query }) => withTenants(db, [caller.tenantId], () => findAnnouncementPage(db, caller, query)),
     get: ({ db, caller, params }) =>
-      withTenants(db, [caller.tenantId], () => findAnnouncement(db, caller, params.id).then(orNotFound('公告')).then(shown)),
+      withTenants(db, [caller.tenantId], () =>
+        findAnnouncement(db, caller, params.id).then(orNotFound('公告')).then(shown),
+      ),
     create: ({ db, caller, body }) =>
       withTenants(db, [caller.tenantId], async () => insertAnnouncement(db, caller, await cleaned(db, body, caller))),
     update: ({ db, caller, body }) =>
@@ -88,7 +90,8 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
 
   serve(app, serving, notices, {
     page: ({ db, caller, query }) => withTenants(db, [caller.tenantId], () => findNoticePage(db, caller, query)),
-    unread: ({ db, caller }) => withTenants(db, [caller.tenantId], async () => ({ count: await countUnread(db, caller) })),
+    unread: ({ db, caller }) =>
+      withTenants(db, [caller.tenantId], async () => ({ count: await countUnread(db, caller) })),
     get: ({ db, caller, params }) =>
       withTenants(db, [caller.tenantId], () => findNotice(db, caller, params.id).then(orNotFound('公告')).then(shown)),
     read: ({ db, caller, params }) =>

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
-import { announceOnTime } from './tell-on-time.ts'
+import { announceOnTime } from './announce-on-time.ts'
 
 const made = testDatabase()
 const services = testServices(made)

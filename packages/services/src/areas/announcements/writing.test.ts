@@ -6,8 +6,8 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identitySecret } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
+import { announceOnTime } from './announce-on-time.ts'
 import { announcementsApp } from './announcements.area.ts'
-import { announceOnTime } from './tell-on-time.ts'
 
 // fake the timers before the services start theirs
 beforeAll(() => {

@@ -8,7 +8,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { labelIn } from '../../platform/db/labels.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { is, now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderAssessment } from '../../platform/db/tables.ts'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
@@ -94,7 +94,12 @@ export const findDraft = (db: Db, { tenantId, oldmanId }: { tenantId: number; ol
   rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: AssessmentStatus.Draft }).find(['id', 'assessNo'])
 
 /** Writes only onto the version and state that were read (optimistic lock); undefined when somebody was quicker. */
-export const updateAssessment = (db: Db, seen: LockedAssessment, change: Updateable<ElderAssessment>, updateName: string) =>
+export const updateAssessment = (
+  db: Db,
+  seen: LockedAssessment,
+  change: Updateable<ElderAssessment>,
+  updateName: string,
+) =>
   rowsOf(db, 'elderAssessment', {
     tenantId: seen.tenantId,
     id: seen.id,

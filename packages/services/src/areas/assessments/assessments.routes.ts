@@ -6,6 +6,7 @@ import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { shownTo } from '../elders/elders.port.ts'
 import { findAssessment, findAssessmentPage } from './assessment.repository.ts'
+import { findAssessors } from './background.repository.ts'
 import { findDue } from './due.repository.ts'
 import {
   adoptAssessment,
@@ -15,7 +16,6 @@ import {
   sendBack,
   submitAssessment,
 } from './judge-assessment.ts'
-import { findAssessors } from './known.repository.ts'
 import { readSteps, skipStep, takeFee, takePlan } from './steps/take-steps.ts'
 import { findTrail } from './trail.repository.ts'
 import { changeAssessment, createAssessment, removeAssessment } from './write-assessment.ts'

@@ -8,7 +8,7 @@ import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
-import { applyFilters, findListPage } from '../../platform/db/paging/filtered.ts'
+import { applyFilters, findListPage } from '../../platform/db/paging/filters.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 const medical = 1

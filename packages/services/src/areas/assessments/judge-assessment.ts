@@ -11,9 +11,15 @@ import type { Db } from '../../platform/db/client.ts'
 import type { IdCards } from '../../platform/secrets/id-cards.ts'
 import { changeElder } from '../elders/elders.port.ts'
 import { scoreRulesOf } from '../residence/residence.port.ts'
-import { type AssessmentJson, type LockedAssessment, lockAssessment, markAdopted, updateAssessment } from './assessment.repository.ts'
+import {
+  type AssessmentJson,
+  type LockedAssessment,
+  lockAssessment,
+  markAdopted,
+  updateAssessment,
+} from './assessment.repository.ts'
 import { addTrail } from './trail.repository.ts'
-import { staleError, insistOnDraft } from './write-assessment.ts'
+import { insistOnDraft, staleError } from './write-assessment.ts'
 
 /** The result of its scores, diagnoses and events. */
 export function evaluateAssessment({ scores, adjust, background }: AssessmentJson) {
@@ -97,7 +103,12 @@ export async function adoptAssessment(
 /** The care level by the institution's rules: by points, or by the final level where that is graver than the points. */
 export async function proposalOf(
   db: Db,
-  { tenantId, total, initialLevel, finalLevel }: Pick<LockedAssessment, 'tenantId' | 'total' | 'initialLevel' | 'finalLevel'>,
+  {
+    tenantId,
+    total,
+    initialLevel,
+    finalLevel,
+  }: Pick<LockedAssessment, 'tenantId' | 'total' | 'initialLevel' | 'finalLevel'>,
 ): Promise<Assessment['proposal']> {
   if (finalLevel === null) return null
   const rules = await scoreRulesOf(db, { tenantId })

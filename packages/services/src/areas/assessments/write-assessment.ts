@@ -2,21 +2,21 @@ import type { AssessmentChange, AssessmentDraft } from '@care/shared/assessments
 import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
 import { indicators, itemsOf } from '@care/shared/assessments/scale'
 import { isMasked } from '@care/shared/elders/record/elder-draft'
-import { conflict, orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../platform/db/client.ts'
 import { insistOnFile } from '../files/files.port.ts'
 import {
+  type AssessmentJson,
   deleteDraft,
   findDraft,
   insertAssessment,
-  type AssessmentJson,
   type LockedAssessment,
   lockAssessment,
   updateAssessment,
 } from './assessment.repository.ts'
-import { findAssessors, findBackground } from './known.repository.ts'
+import { findAssessors, findBackground } from './background.repository.ts'
 
 const unjudged = Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(() => null)]))
 
@@ -89,7 +89,12 @@ function unmasked({ contactPhone, ...background }: AssessmentJson['background'])
   return contactPhone === undefined || isMasked(String(contactPhone)) ? background : { ...background, contactPhone }
 }
 
-async function named(db: Db, caller: Caller, { tenantId }: LockedAssessment, given: NonNullable<AssessmentChange['assessors']>) {
+async function named(
+  db: Db,
+  caller: Caller,
+  { tenantId }: LockedAssessment,
+  given: NonNullable<AssessmentChange['assessors']>,
+) {
   const ids = given.map(({ userId }) => userId)
   if (new Set(ids).size < ids.length) throw wrongInput('assessors', '两位评估员不能是同一人')
   const people = ids.length > 0 ? await findAssessors(db, tenantId, caller, ids) : []

@@ -6,8 +6,8 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withAnyElder, withTenant } from '../../platform/db/in-tenant.ts'
-import { matchesElderName } from '../../platform/db/named.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { matchesElderName } from '../../platform/db/name-search.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { containsPattern } from '../../platform/db/paging/queries.ts'
 
 const cameraCategory = 4

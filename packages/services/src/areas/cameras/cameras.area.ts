@@ -7,7 +7,7 @@ import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findCameras, findCamerasOf } from './camera.repository.ts'
 import { camerasDemo } from './demo/cameras.demo.ts'
 import { findLooks } from './look.repository.ts'
-import { beginLooks, keepLooks, liveUrl, viewerKey } from './looking.ts'
+import { beginLooks, keepLooks, liveUrl, viewerKey } from './looks.ts'
 
 export interface CamerasServing extends Serving {
   outside: Pick<Outside, 'cameras'>

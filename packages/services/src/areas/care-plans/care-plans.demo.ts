@@ -2,7 +2,7 @@ import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { Cycle } from '@care/shared/recurrence/recurrence.words'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../platform/db/client.ts'
-import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../platform/demo/demo-part.ts'
 import type { Random } from '../../platform/demo/random.ts'
 import { type DemoPlan, findDemoOrders, findDemoProjects, insertDemoPlans } from './care-plan-demo.repository.ts'
 

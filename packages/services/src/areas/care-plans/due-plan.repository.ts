@@ -2,7 +2,7 @@ import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { is, now, rowsOf } from '../../platform/db/rows.ts'
-import { eldersOf, contactMobile, elderPlaceColumns } from '../../platform/elder/elder.repository.ts'
+import { contactMobile, elderPlaceColumns, eldersOf } from '../../platform/elder/elder.repository.ts'
 import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`

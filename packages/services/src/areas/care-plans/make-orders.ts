@@ -11,7 +11,14 @@ import { type RunInTenant, sweepPlans } from '../../platform/sweep/sweep.ts'
 import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
 import { createWorkOrder, planner } from '../work-orders/work-orders.port.ts'
 import { findItems } from './care-plan.repository.ts'
-import { type DuePlan, findOrderedMoments, findElderForOrder, scheduleLook, lockDuePlan, writeRun } from './due-plan.repository.ts'
+import {
+  type DuePlan,
+  findElderForOrder,
+  findOrderedMoments,
+  lockDuePlan,
+  scheduleLook,
+  writeRun,
+} from './due-plan.repository.ts'
 
 const minute = 60_000
 const hour = 60 * minute

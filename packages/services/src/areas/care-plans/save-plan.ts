@@ -1,5 +1,5 @@
 import type { PlanDraft } from '@care/shared/care-plans/care-plan'
-import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { PlanMove } from '@care/shared/recurrence/plan.moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'

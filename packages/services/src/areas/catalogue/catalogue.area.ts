@@ -1,6 +1,6 @@
 import { catalogue } from '@care/shared/catalogue/catalogue.contract'
 import type { ProjectDemandChange } from '@care/shared/catalogue/project-demand'
-import { orNotFound, notFound } from '@care/shared/http/errors'
+import { notFound, orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'

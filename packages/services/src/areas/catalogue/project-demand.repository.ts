@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { now, rowsOf } from '../../platform/db/rows.ts'
 
 const inUse = '0'

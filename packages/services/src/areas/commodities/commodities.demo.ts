@@ -1,6 +1,6 @@
 import { MovementKind } from '@care/shared/commodities/commodity.words'
 import type { Db } from '../../platform/db/client.ts'
-import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../platform/demo/demo-part.ts'
 import { starterCommodities } from './commodities.starter.ts'
 import { insertGoods, insertMovements } from './commodity.repository.ts'
 

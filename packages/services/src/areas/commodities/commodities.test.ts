@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { runRolledBack } from '../../testing/rolled-back.ts'
 import { testServices } from '../../testing/services.ts'
-import { runRolledBack } from '../../testing/taken-back.ts'
 
 const made = testDatabase()
 const services = testServices(made)

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Commodity, CommodityMovement } from '../../platform/db/tables.ts'
 

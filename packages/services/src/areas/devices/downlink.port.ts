@@ -1,3 +1,3 @@
-export type { DownChannel, DeviceCommand as Downward } from './downlink/channel.ts'
-export { settleCommands, applyReceipts as takeReceipts } from './downlink/command.repository.ts'
+export type { DeviceCommand as Downward, DownChannel } from './downlink/channel.ts'
+export { applyReceipts as takeReceipts, settleCommands } from './downlink/command.repository.ts'
 export { Downlink } from './downlink/downlink.ts'

@@ -1,7 +1,7 @@
 import { CalledPhone, CodeStatus } from '@care/shared/elder-codes/elder-code'
 import { CheckIn } from '@care/shared/elders/check-in'
 import type { Db } from '../../platform/db/client.ts'
-import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../platform/demo/demo-part.ts'
 import type { Random } from '../../platform/demo/random.ts'
 import { createCodeTokens } from './code-tokens.ts'
 import { insertDemoCodes } from './elder-code-demo.repository.ts'

@@ -1,6 +1,6 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import { mayCall } from '@care/shared/server/may-call'
-import { needsPhoneNumbers } from '@care/shared/session/calls-people'
+import { needsPhoneNumbers } from '@care/shared/session/needs-phone-numbers'
 import type { Caller } from '@care/shared/session/session'
 import type { IdCards } from '../../platform/secrets/id-cards.ts'
 import { maskIdCard, maskMobile } from './masking.ts'

@@ -9,12 +9,12 @@ import { labelOf } from '@care/shared/words'
 import { type SqlBool, sql } from 'kysely'
 import { ageOf, latestBirthdayAt } from '../../platform/db/age.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { applyFilters } from '../../platform/db/paging/filtered.ts'
+import { applyFilters } from '../../platform/db/paging/filters.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
 import { newestFixOfElder, pointText, visiblePhoto } from '../../platform/db/points.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { consentsOf } from './consents/consent.repository.ts'
-import { highRiskKinds, hasHighRisk } from './risks/risk.repository.ts'
+import { hasHighRisk, highRiskKinds } from './risks/risk.repository.ts'
 import { isTagged, tagsOf } from './tags/elder-tag.repository.ts'
 
 /** Leaves out fields that are no column of the table, or not shown to everybody. */
@@ -140,7 +140,11 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
     .select(sql<Elder['factsSaid']>`elder.facts_said`.as('factsSaid'))
     .select(['fix.lastLocation', 'fix.lastAddress', 'fix.lastLocationTime', 'fix.lastAccuracy'])
     .select(pointText('tenant').as('tenantLocation'))
-    .select([plansOfElder.as('responsePlans'), highRiskKinds('elder').as('highKinds'), consentsOf('elder').as('consents')])
+    .select([
+      plansOfElder.as('responsePlans'),
+      highRiskKinds('elder').as('highKinds'),
+      consentsOf('elder').as('consents'),
+    ])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)
     .executeTakeFirst()

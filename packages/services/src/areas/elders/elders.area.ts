@@ -21,7 +21,7 @@ import { risksPaper } from './risks/risks-paper.repository.ts'
 import { elderTagRoutes } from './tags/elder-tags.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { timelinePaper } from './timeline/timeline-paper.ts'
-import { elderUsage, elderQuotaUse } from './usage.repository.ts'
+import { elderQuotaUse, elderUsage } from './usage.repository.ts'
 
 export const eldersArea = area({
   routes: [

@@ -1,6 +1,6 @@
 import type { ElderRow } from '@care/shared/elders/elder'
 import { elders } from '@care/shared/elders/elders.contract'
-import { forbidden, orNotFound, notFound } from '@care/shared/http/errors'
+import { forbidden, notFound, orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { orOffline } from '../../outside/map/map.ts'
@@ -18,7 +18,7 @@ import {
   findEldersByMobile,
   findIdCard,
 } from './elder.repository.ts'
-import { maskCells, hideDocuments, maskElder, revealsIdCards, maskPerson } from './elder-privacy.ts'
+import { hideDocuments, maskCells, maskElder, maskPerson, revealsIdCards } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
 import { takeElders } from './imports/take-elders.ts'
 import { locateHome } from './record/locate-elder.ts'

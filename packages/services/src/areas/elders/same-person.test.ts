@@ -1,7 +1,7 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import { checkCharacter, wholeIdCard } from '@care/shared/id-card'
+import { plainName } from '@care/shared/normalize-input'
 import { search } from '@care/shared/search/search.contract'
-import { plainName } from '@care/shared/typed'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -4,12 +4,12 @@ import { tenantSources } from '@care/shared/external/external'
 import { external, externalMessages } from '@care/shared/external/external.contract'
 import { invitations } from '@care/shared/external/invitations.contract'
 import { externalAccounts } from '@care/shared/external/registration.contract'
-import { orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
+import { invalid, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { asCaller, type Db, switchTenants } from '../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../platform/db/lazy-transaction.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
 import type { FilesServing } from '../files/files.port.ts'
@@ -32,17 +32,17 @@ import { auditApplication, findLogo, type SaveFile } from './applications/audit-
 import {
   applyForTenant,
   cancelApplication,
-  insistOnOwnPictures,
   changeApplication,
+  insistOnOwnPictures,
 } from './applications/own-applications.ts'
+import { connectPerson } from './connect-person.ts'
 import { seeTenantsOf } from './invitations/invite.repository.ts'
 import { findInvitePage, findOwnInvites } from './invitations/invite-page.repository.ts'
 import { inviteAccount, inviteByPhone, judgeInvite } from './invitations/invite-people.ts'
 import { findRoleNames } from './invitations/member.repository.ts'
-import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from './invitations/own-invites.ts'
+import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from './invitations/personal-invites.ts'
 import { clearMessages, countUnread, findMessages, readMessage } from './message.repository.ts'
 import { findTenantByName } from './tenant-lookup.repository.ts'
-import { connectPerson } from './welcome.ts'
 
 /** Registration of people and institutions from outside. Public calls see the operator's tenant only. */
 export async function externalApp(app: FastifyInstance, serving: FilesServing) {

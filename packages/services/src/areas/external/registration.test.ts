@@ -234,7 +234,9 @@ it('changes the password for whoever knows it, and ends the other tickets', asyn
   const { token, phone } = await register()
   const { data: other } = await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone } })
   const change = (oldPassword: string) =>
-    services.call(externalAccounts.updatePassword, gatewayCaller, { body: { token, oldPassword, newPassword: 'Care2027' } })
+    services.call(externalAccounts.updatePassword, gatewayCaller, {
+      body: { token, oldPassword, newPassword: 'Care2027' },
+    })
   expect((await change('Wrong2026')).msg).toBe('原密码不正确')
   expect((await change('Care2026')).data).toBe(true)
   expect((await apply(other?.token ?? '', '旧票')).status).toBe(401)

@@ -2,9 +2,9 @@ import { familyTellings } from '@care/shared/warnings/family/family-tellings.con
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { readFamilyTellings } from './family-told.ts'
 import { confirmLink, openLink } from './read-telling.ts'
-import { tellFamily, maskTelling } from './tell-family.ts'
+import { readFamilyTellings } from './read-tellings.ts'
+import { maskTelling, tellFamily } from './tell-family.ts'
 import { createTellingTokens } from './telling-tokens.ts'
 
 export interface TellingsServing extends Serving {

@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../platform/demo/part.ts'
+import type { DemoPart } from '../../platform/demo/demo-part.ts'
 import { insertDemoConsents, insertDemoTellings } from './family-demo.repository.ts'
 import { createTellingTokens } from './telling-tokens.ts'
 

@@ -1,9 +1,9 @@
 import type { ConsentStanding } from '@care/shared/elders/consents/consent.words'
 import { quietHours } from '@care/shared/elders/contacts/contact.words'
-import type { TellingChannel } from '@care/shared/warnings/family/telling.words'
+import type { TellingChannel } from '@care/shared/warnings/family/family-message.words'
 import { isDrill, type Warning, WarningLevel } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
-import type { FamilyMember } from './tellable.repository.ts'
+import type { FamilyMember } from './family-members.repository.ts'
 
 const standings: Record<Exclude<ConsentStanding, 'given'>, string> = {
   none: '未登记“告知家属”授权，不能发送，请电话联系',

@@ -1,4 +1,4 @@
-import type { TellingAnswer } from '@care/shared/warnings/family/telling'
+import type { TellingAnswer } from '@care/shared/warnings/family/family-message'
 import type { Db } from '../../platform/db/client.ts'
 import { sha256 } from '../../platform/secrets/sha256.ts'
 import { addTrail, publishChanges } from '../warnings/warnings.port.ts'

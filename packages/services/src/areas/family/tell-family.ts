@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { type FamilyMessage, type TellingInput, tellingDays } from '@care/shared/warnings/family/telling'
-import type { TellingMove } from '@care/shared/warnings/family/telling.moves'
-import { tellingChannels } from '@care/shared/warnings/family/telling.words'
-import { warningSummary, confirmPrompt, familyMessageText } from '@care/shared/warnings/family/telling-text'
+import { type FamilyMessage, type TellingInput, tellingDays } from '@care/shared/warnings/family/family-message'
+import type { TellingMove } from '@care/shared/warnings/family/family-message.moves'
+import { tellingChannels } from '@care/shared/warnings/family/family-message.words'
+import { confirmPrompt, familyMessageText, warningSummary } from '@care/shared/warnings/family/family-message-text'
 import { type Warning, WarningLevel } from '@care/shared/warnings/warning'
 import { deliveryStatus } from '../../outside/delivery.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../platform/db/lazy-transaction.ts'
 import { requireRoom } from '../../platform/quotas/room.ts'
 import { shownTo } from '../elders/elders.port.ts'
 import { addTrail, findWarning, publishChanges } from '../warnings/warnings.port.ts'
+import { type FamilyMember, findConsents, findFamily } from './family-members.repository.ts'
 import { memberRefusal, warningRefusal } from './may-tell.ts'
-import { type FamilyMember, findConsents, findFamily } from './tellable.repository.ts'
-import { findTelling, findTellingByKey, insertTelling, type StoredTelling, moveTelling } from './telling.repository.ts'
+import { findTelling, findTellingByKey, insertTelling, moveTelling, type StoredTelling } from './telling.repository.ts'
 import type { TellingTokens } from './telling-tokens.ts'
 import { messageUse } from './usage.repository.ts'
 
@@ -43,7 +43,9 @@ export async function tellFamily(
   input: TellingInput,
   means: TellingMeans,
 ): Promise<StoredTelling> {
-  const { tenantId } = await inSeparateTransaction(db, (own) => findWarning(own, caller, input.warningId).then(orNotFound('预警')))
+  const { tenantId } = await inSeparateTransaction(db, (own) =>
+    findWarning(own, caller, input.warningId).then(orNotFound('预警')),
+  )
   const { requestKey = randomUUID() } = input
   const before = await inSeparateTransaction(db, (own) => findTellingByKey(own, tenantId, requestKey))
   if (before && !isSameTelling(before, input)) throw refused('请求标识已用于另一条消息，请关闭后重新发送')

@@ -1,4 +1,4 @@
-import { tellingPath } from '@care/shared/warnings/family/telling'
+import { tellingPath } from '@care/shared/warnings/family/family-message'
 import { createTokens } from '../../platform/secrets/tokens.ts'
 
 /** The tokens in the links of messages. */

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
-import { type TellingMove, TellingState, tellingMoves } from '@care/shared/warnings/family/telling.moves'
-import { tellingChannels, tellingStates } from '@care/shared/warnings/family/telling.words'
+import { type TellingMove, TellingState, tellingMoves } from '@care/shared/warnings/family/family-message.moves'
+import { tellingChannels, tellingStates } from '@care/shared/warnings/family/family-message.words'
 import { type Insertable, sql } from 'kysely'
 import { type Db, withTenants } from '../../platform/db/client.ts'
 import { withTenant } from '../../platform/db/in-tenant.ts'

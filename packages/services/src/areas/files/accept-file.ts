@@ -2,7 +2,7 @@ import { type FilePurpose, purposeRules } from '@care/shared/files/file'
 import { Refusal, refused } from '@care/shared/http/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { isIntactDocument } from './structure.ts'
+import { isIntactDocument } from './document-structure.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { externalFiles } from '@care/shared/external/external.contract'
 import { type FilePurpose, type FileView, thumbnailSizes, uploadLimit, type ViewQuery } from '@care/shared/files/file'
 import { files } from '@care/shared/files/files.contract'
-import { forbidden, orNotFound, notFound, refused, unauthenticated } from '@care/shared/http/errors'
+import { forbidden, notFound, orNotFound, refused, unauthenticated } from '@care/shared/http/errors'
 import { questionnaireFiles } from '@care/shared/questionnaires/answer-files.contract'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
@@ -11,14 +11,14 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Outside } from '../../outside/outside.ts'
 import { asCaller, type Db, inTenants } from '../../platform/db/client.ts'
-import { afterRollback } from '../../platform/db/first-use.ts'
+import { afterRollback } from '../../platform/db/lazy-transaction.ts'
 import { withRemovedElders } from '../../platform/db/removed-elders.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findLimit } from '../../platform/quotas/quota.repository.ts'
 import { ownerOfTicket } from '../registered/registered.port.ts'
-import { acceptFile, contentTypes, scalePicture, isPicture } from './accept-file.ts'
+import { acceptFile, contentTypes, isPicture, scalePicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
-import type { AnswerFiles } from './answer-files.ts'
+import type { AnswerFiles } from './answer-files.port.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
 import {
   deleteFile,
@@ -29,9 +29,9 @@ import {
   insertFile,
   insertStrangersFile,
 } from './file.repository.ts'
-import { cleanFileName } from './names.ts'
+import { findReadable } from './file-access.repository.ts'
+import { cleanFileName } from './file-names.ts'
 import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
-import { findReadable } from './readable.repository.ts'
 import { UploadedFile } from './uploaded-file.ts'
 import { findFileUses } from './uses.repository.ts'
 
@@ -208,7 +208,9 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     const bytes = size
       ? await thumbnail(address, kind, size)
       : await storage.get(`${address.tenantId}/${address.fileName}`)
-    return new File([new Uint8Array(orNotFound('文件')(bytes))], cleanFileName(original, kind), { type: contentTypes[kind] ?? '' })
+    return new File([new Uint8Array(orNotFound('文件')(bytes))], cleanFileName(original, kind), {
+      type: contentTypes[kind] ?? '',
+    })
   }
 
   async function view(caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {

@@ -1,6 +1,6 @@
 import { area } from '../../platform/area/area.ts'
+import { fileQuotaUse } from './file-quota.repository.ts'
 import { filesApp } from './files.app.ts'
-import { fileQuotaUse } from './usage.repository.ts'
 
 export const filesArea = area({
   routes: [filesApp],

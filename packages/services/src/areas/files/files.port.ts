@@ -1,8 +1,9 @@
 export { contentTypes, scalePicture as draw } from './accept-file.ts'
 export { createFileSigner, type FileAddress, logoSigner, readAddress, urlOf } from './addresses.ts'
-export type { AnswerFiles, AnswerPlace } from './answer-files.ts'
+export type { AnswerFiles, AnswerPlace } from './answer-files.port.ts'
 export { findExternalFile } from './external-file.repository.ts'
 export { insertFile } from './file.repository.ts'
+export { findOwnPicture, findReadable } from './file-access.repository.ts'
 export type { FilesServing } from './files.app.ts'
 export {
   insistOnExternalReceipt,
@@ -12,5 +13,4 @@ export {
   insistOnReceipt,
 } from './insist-on-file.ts'
 export { pictureForPaper } from './picture-for-paper.ts'
-export { findOwnPicture, findReadable } from './readable.repository.ts'
 export { cleanRichText, lastingAddress, picturesOf, signPictures } from './rich-text.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { readAddress } from './addresses.ts'
 import { findExternalFile } from './external-file.repository.ts'
 import { findFile } from './file.repository.ts'
-import { findReadable } from './readable.repository.ts'
+import { findReadable } from './file-access.repository.ts'
 
 /** Refuses a file that the caller may not read: everybody who sees the record will see the file. */
 export async function insistOnFile(db: Db, caller: Caller, url: string | null | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { IncidentStatus } from '@care/shared/incidents/incident.moves'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../platform/db/client.ts'
 import type { DemoStaff } from '../../platform/demo/demo.repository.ts'
-import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../platform/demo/demo-part.ts'
 import type { Random } from '../../platform/demo/random.ts'
 import { type DemoIncident, findFalls, insertDemoIncidents } from './incident-demo.repository.ts'
 

@@ -1,4 +1,4 @@
-import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Closing, Reopening, TaskDone } from '@care/shared/incidents/incident'
 import { type IncidentMove, IncidentStatus, incidentMoves, isEditable } from '@care/shared/incidents/incident.moves'

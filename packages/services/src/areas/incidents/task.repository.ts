@@ -22,7 +22,11 @@ export interface StoredTask extends TaskDraft {
 }
 
 /** Replaces the open tasks: those with an id change, those not given are removed. */
-export async function writeTasks(db: Db, { tenantId, id: incidentId }: IncidentKey, tasks: StoredTask[]): Promise<void> {
+export async function writeTasks(
+  db: Db,
+  { tenantId, id: incidentId }: IncidentKey,
+  tasks: StoredTask[],
+): Promise<void> {
   const known = tasks.flatMap(({ id }) => id ?? [])
   let gone = db
     .deleteFrom('incidentTask')

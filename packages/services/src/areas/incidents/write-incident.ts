@@ -1,4 +1,4 @@
-import { conflict, orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { IncidentChange, IncidentDraft, TaskDraft } from '@care/shared/incidents/incident'
 import { isEditable, isRemovable } from '@care/shared/incidents/incident.moves'
 import { timesFault } from '@care/shared/incidents/incident-times'
@@ -10,9 +10,9 @@ import {
   findByRequestKey,
   findByWarning,
   findElderAndWarning,
+  type IncidentKey,
   insertIncident,
   lockIncident,
-  type IncidentKey,
   updateIncident,
 } from './incident.repository.ts'
 import { findPeople, findTasks, writeTasks } from './task.repository.ts'

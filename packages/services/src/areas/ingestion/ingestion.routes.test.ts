@@ -139,8 +139,9 @@ it('stops guesses at a device after five from an address, counted, and locks out
       messageOf('steps', { steps: 9, imei }),
     )
   const counted = async () =>
-    (await messageCounter.get()).values.find(({ labels }) => labels.outcome === 'too-many-guesses' && labels.via === 'http')
-      ?.value ?? 0
+    (await messageCounter.get()).values.find(
+      ({ labels }) => labels.outcome === 'too-many-guesses' && labels.via === 'http',
+    )?.value ?? 0
   const before = await counted()
   expect(await from('10.9.0.1', victim, `demo-${victim}`)).toMatchObject({ status: 202 })
   const tries = await Promise.all(Array.from({ length: 40 }, (_, n) => from('10.9.0.2', victim, `guess-${n}`)))

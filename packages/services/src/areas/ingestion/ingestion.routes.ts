@@ -12,9 +12,9 @@ import { readGateway, sizeOfUplink } from './adapters/gateway.ts'
 import { readSleepBelt } from './adapters/sleep-belt.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'
-import { DeviceRateLimit } from './limits/device-brake.ts'
-import { hasMoreElements } from './limits/has-more.ts'
-import { GuessLimit } from './limits/secret-guesses.ts'
+import { DeviceRateLimit } from './limits/device-rate-limit.ts'
+import { GuessLimit } from './limits/guess-limit.ts'
+import { hasMoreElements } from './limits/has-more-elements.ts'
 
 const bodyLimit = 1_048_576
 /** Longest JSON array that is parsed; below it the device's own rate limit counts each element. */

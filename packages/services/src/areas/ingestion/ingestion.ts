@@ -5,9 +5,9 @@ import { digestOf, type Point } from '../devices/devices.port.ts'
 import type { Traffic } from '../fleet/fleet.port.ts'
 import { batchFault } from './adapters/adapter.ts'
 import { type Commit, commitPoints } from './commit-points.ts'
-import { CommitQueues } from './lines.ts'
+import { CommitQueues } from './commit-queues.ts'
 import { idOf, readMessage } from './read-message.ts'
-import { type RawOrigin, RawMessageLog } from './tail/raw-tail.ts'
+import { RawMessageLog, type RawOrigin } from './tail/raw-tail.ts'
 
 /**
  * The authenticated sender: a device for itself, or a tenant's data source for all its devices,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { plainArray, textArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Point } from '../devices/devices.port.ts'
-import { measurementColumns } from './measured.ts'
+import { measurementColumns } from './measurement-columns.ts'
 
 /**
  * Inserts points that were never stored before, each with its mark in `device_message`; returns the indexes of the

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { NewLog } from '../../platform/audit/audit.repository.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { is, rowsOf } from '../../platform/db/rows.ts'
 
 export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<void> {

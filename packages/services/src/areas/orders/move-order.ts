@@ -42,6 +42,12 @@ export async function moveOrder(
   { logisticsNo }: { logisticsNo?: string } = {},
 ): Promise<true> {
   const order = await lockForMove(db, caller, name, id)
-  await makeMove(db, caller, name, order, logisticsNo ? { change: { logisticsNo }, text: `已发货：${logisticsNo}` } : {})
+  await makeMove(
+    db,
+    caller,
+    name,
+    order,
+    logisticsNo ? { change: { logisticsNo }, text: `已发货：${logisticsNo}` } : {},
+  )
   return true
 }

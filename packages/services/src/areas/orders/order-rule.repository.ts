@@ -1,7 +1,7 @@
 import { usualPayHours } from '@care/shared/orders/order.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { upsert, rowsOf } from '../../platform/db/rows.ts'
+import { rowsOf, upsert } from '../../platform/db/rows.ts'
 
 /** How many hours an order of this institution waits for payment. */
 export const findPayHours = async (db: Db, tenantId: number): Promise<number> =>

@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 
 /** All columns but the computed and joined ones. */
 const columns = Order.keyof().exclude(['userName', 'tenantName', 'unitPrice', 'orderPrice', 'orderStatus']).options

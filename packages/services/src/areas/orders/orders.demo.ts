@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../platform/demo/part.ts'
+import type { DemoPart } from '../../platform/demo/demo-part.ts'
 import { fillGoods } from './demo/goods-demo.ts'
 import { fillLedger } from './demo/ledger-demo.repository.ts'
 import { fillPackages } from './demo/packages-demo.repository.ts'

@@ -1,6 +1,6 @@
 import { outsideLookedAt } from '@care/shared/panel/first-steps.words'
 import { switchTenants } from '../../platform/db/client.ts'
-import type { DemoPart } from '../../platform/demo/part.ts'
+import type { DemoPart } from '../../platform/demo/demo-part.ts'
 import { findCredentials } from '../session/session.port.ts'
 import { saveSetting } from '../settings/settings.port.ts'
 

@@ -5,7 +5,7 @@ import { packageOrder } from '@care/shared/purchase/package-order.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withTenant } from '../../platform/db/in-tenant.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 

@@ -1,7 +1,7 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { findRoleId } from '../../platform/demo/demo.repository.ts'
-import type { DemoPart } from '../../platform/demo/part.ts'
+import type { DemoPart } from '../../platform/demo/demo-part.ts'
 import { fillTransfer, insertChecker, insertDemoOrders, insertPrices } from './purchase-demo.repository.ts'
 
 /**

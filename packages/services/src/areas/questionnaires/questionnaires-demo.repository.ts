@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { RowKey } from '../../platform/db/keys.ts'
 import type { Questionnaire, QuestionnaireCount } from '../../platform/db/tables.ts'
 import { copyItems } from './draft/item.repository.ts'
-import { countAnswer } from './reports/counts-of.ts'
+import { countAnswer } from './reports/count-answer.ts'
 
 interface Published {
   items: readonly FormItem[]

@@ -18,10 +18,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { inTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { repeatEvery } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/repeat-every.ts'
 import { createFileSigner } from '../files/files.port.ts'
 import { bindQuestionnaires } from './bindings/bind.ts'
-import { findBindings, findBindingPage } from './bindings/binding.repository.ts'
+import { findBindingPage, findBindings } from './bindings/binding.repository.ts'
 import { chooseCheckIn, readAnswers, readCheckIn, readOpenCheckIn } from './check-in/check-in.ts'
 import { findItems } from './draft/item.repository.ts'
 import { findLogics } from './draft/logic.repository.ts'
@@ -43,7 +43,7 @@ import { readDetails, readSetting, readTheme } from './open/read-form.ts'
 import { type Sign, signAddresses } from './pictures.ts'
 import { findCounts, findWeek } from './reports/count.repository.ts'
 import { formOf, orUnknown, readAnalysis, readStats } from './reports/read-reports.ts'
-import { dropPartial, savePartial, readPartial } from './results/keep-partial.ts'
+import { dropPartial, readPartial, savePartial } from './results/partials.ts'
 import { provePhone } from './results/phone-proof.repository.ts'
 import { isAnswered, readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
@@ -51,7 +51,7 @@ import { findPageOfElder } from './results/result.repository.ts'
 import { submitAnswer } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
 import { screenTemplates } from './templates/screen-templates.ts'
-import { insertPlatformTemplate, findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
+import { findOwnTemplatePage, findTemplatePage, insertPlatformTemplate } from './templates/template.repository.ts'
 import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
 
 /** A mail about new answers leaves within this interval. */
@@ -131,7 +131,8 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
     sort: ({ db, caller, body }) => sortItem(db, caller, body),
   })
   serve(app, serving, questionnaireLogics, {
-    list: async ({ db, caller, query }) => findLogics(db, orNotFound('问卷')(await findDraft(db, caller, query.projectKey))),
+    list: async ({ db, caller, query }) =>
+      findLogics(db, orNotFound('问卷')(await findDraft(db, caller, query.projectKey))),
     save: ({ db, caller, body }) => saveLogic(db, caller, body),
     remove: ({ db, caller, body }) => removeLogic(db, caller, body.id),
   })

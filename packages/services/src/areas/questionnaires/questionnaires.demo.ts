@@ -1,11 +1,11 @@
-import { validateAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import { validateAnswers } from '@care/shared/questionnaires/answers/validate-answers'
 import { fieldOf } from '@care/shared/questionnaires/items/item-types'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { Db } from '../../platform/db/client.ts'
-import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../platform/demo/demo-part.ts'
 import type { Random } from '../../platform/demo/random.ts'
 import { insertDemoQuestionnaire, insertDemoResults } from './questionnaires-demo.repository.ts'
-import { type TemplateItem, itemsFor } from './templates/platform-template.ts'
+import { itemsFor, type TemplateItem } from './templates/platform-template.ts'
 
 export const questionnairesDemo: DemoPart = { institution: fillQuestionnaires }
 

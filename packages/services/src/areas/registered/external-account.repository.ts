@@ -21,7 +21,13 @@ export type ExternalPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Undefined when the phone is registered already. */
 export const insertAccount = (db: Db, account: Omit<Insertable<ExternalAccount>, 'tenantId'>) =>
-  insertIfAbsentReturning(db, 'externalAccount', { ...account, tenantId: operatorTenantId }, ['id'], ['tenantId', 'phone'])
+  insertIfAbsentReturning(
+    db,
+    'externalAccount',
+    { ...account, tenantId: operatorTenantId },
+    ['id'],
+    ['tenantId', 'phone'],
+  )
 
 type Change = Pick<Updateable<ExternalAccount>, 'nickName' | 'avatar' | 'email' | 'passwordHash'>
 

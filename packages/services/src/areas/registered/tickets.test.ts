@@ -47,8 +47,11 @@ it('distinguishes identities of different kinds with the same text', async () =>
   const bind = (type: 'WX' | 'DEMO', { token }: Person) =>
     services.call(externalAccounts.bindIdentity, gatewayCaller, { body: { type, openId: 'same', name: '小王', token } })
   const back = async (type: 'WX' | 'DEMO') =>
-    (await services.call(externalAccounts.ticketForIdentity, gatewayCaller, { body: { type, openId: 'same', name: '' } }))
-      .data?.userId
+    (
+      await services.call(externalAccounts.ticketForIdentity, gatewayCaller, {
+        body: { type, openId: 'same', name: '' },
+      })
+    ).data?.userId
   expect((await bind('WX', one)).data).toBe(true)
   expect(await back('DEMO')).toBeUndefined()
   expect((await bind('DEMO', other)).data).toBe(true)

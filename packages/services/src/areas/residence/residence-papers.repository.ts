@@ -6,7 +6,7 @@ import { toMinute } from '../../platform/papers/field-text.ts'
 import { type Block, type ColumnOf, tableOf } from '../../platform/papers/paper.ts'
 import { newestOfElder } from '../../platform/sources/newest-of-elder.repository.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
-import { findStayRecords } from './check-in/papers.repository.ts'
+import { findStayRecords } from './check-in/stay-records.repository.ts'
 
 /** Whether a span, open-ended when `to` is null, overlaps the period. */
 const touches = (period: Period | null, from: string, to: string | null) =>

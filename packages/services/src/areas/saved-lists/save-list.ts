@@ -1,4 +1,4 @@
-import { forbidden, orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { forbidden, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { mayCall } from '@care/shared/server/may-call'
 import type { Caller } from '@care/shared/session/session'
 import { mostOwn, mostShared } from '@care/shared/settings/saved-list-bounds'

@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { isLate, isOpen } from './late.repository.ts'
+import { isLate, isOpen } from './order-state.repository.ts'
 
 export type Comparison = Pick<TenantRow, 'orders' | 'beds' | 'score'>
 export const emptyComparison: Comparison = { orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null }

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { withAnyElder, withTenant } from '../../platform/db/in-tenant.ts'
-import { matchesElderNameOrPhone } from '../../platform/db/named.ts'
+import { matchesElderNameOrPhone } from '../../platform/db/name-search.ts'
 import { containsPattern } from '../../platform/db/paging/queries.ts'
 import { isServedBy } from '../work-orders/work-orders.port.ts'
 

@@ -4,8 +4,8 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { upsert, rowsOf } from '../../platform/db/rows.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
+import { rowsOf, upsert } from '../../platform/db/rows.ts'
 import { isInScope } from '../staff/staff.port.ts'
 
 const defaultIdleMinutes = 30

@@ -1,12 +1,12 @@
 import { notFound, refused } from '@care/shared/http/errors'
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { DsType } from '@care/shared/staff/data-scope'
-import { permissionsBeyond as beyondThese, requiredHolders, permissionNames } from '@care/shared/staff/permission.words'
-import { type HeldRole, type Powers, findExcess } from '@care/shared/staff/powers'
+import { permissionsBeyond as beyondThese, permissionNames, requiredHolders } from '@care/shared/staff/permission.words'
+import { findExcess, type HeldRole, type Powers } from '@care/shared/staff/powers'
 import type { Db } from '../../platform/db/client.ts'
 import { ownInstitutionPermissions, type RoleCode, roles as shipped } from '../../platform/setup/permissions.ts'
 import type { Account } from './account.repository.ts'
-import { findHeldPermissions, findDepartmentsOfHolders, findRolesOfPeople } from './grants.repository.ts'
+import { findDepartmentsOfHolders, findHeldPermissions, findRolesOfPeople } from './grants.repository.ts'
 import { findHeldRoles, findOwnPowers } from './own-powers.ts'
 
 /** The permissions that the caller may neither give nor take. */

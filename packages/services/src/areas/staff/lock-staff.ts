@@ -1,4 +1,4 @@
-import { orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { type Caller, isSelf } from '@care/shared/session/session'
 import type { OpenWork, StaffLock } from '@care/shared/staff/staff'
 import { workText } from '@care/shared/staff/staff.words'
@@ -14,8 +14,8 @@ import {
   findPhone,
   removeAccount,
 } from './account.repository.ts'
+import { insistOnFreePhone, lockAccountToChange } from './change-staff.ts'
 import { keepingManagers } from './grants.ts'
-import { lockAccountToChange, insistOnFreePhone } from './make-staff.ts'
 
 type Sources = readonly StaffWork[]
 

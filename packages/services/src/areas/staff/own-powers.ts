@@ -1,6 +1,6 @@
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { DsType, resolveDataScope, seesEverything } from '@care/shared/staff/data-scope'
-import { type HeldRole, type Powers, findExcess } from '@care/shared/staff/powers'
+import { findExcess, type HeldRole, type Powers } from '@care/shared/staff/powers'
 import { type Db, withTenants } from '../../platform/db/client.ts'
 import { findLeftOut, findScopes, findTenantTree } from '../session/session.port.ts'
 import { findRolePowers, type RolePowers } from './grants.repository.ts'

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { isInScope, isDepartmentInScope } from './scope.repository.ts'
+import { isDepartmentInScope, isInScope } from './scope.repository.ts'
 
 const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')

@@ -6,9 +6,9 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { holdsPermission } from '../../platform/db/holders.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { isOfVisibleTenants } from '../../platform/db/seen-tenants.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
+import { isOfVisibleTenants } from '../../platform/db/visible-tenants.ts'
 import { isInScope } from './scope.repository.ts'
 
 type WithUser = DB & { user: SysUser }
@@ -67,7 +67,10 @@ export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch)
   let staff = selectStaff(db, caller)
   if (lockFlag !== 'all') staff = staff.where('lockFlag', '=', lockFlag)
   if (search.mayServe === '1')
-    staff = staff.where(holdsPermission('user', 'workorder:serve')).orderBy(holdsPermission('user', 'workorder:dispatch')).orderBy(openJobs)
+    staff = staff
+      .where(holdsPermission('user', 'workorder:serve'))
+      .orderBy(holdsPermission('user', 'workorder:dispatch'))
+      .orderBy(openJobs)
 
   const page = await findListPage(db, staff.orderBy('user.tenantId').orderBy('user.id'), search, {
     names: ['nickName'],

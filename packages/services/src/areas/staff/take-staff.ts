@@ -59,7 +59,13 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
   })
 }
 
-async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows'], free: QuotaPlaces): Promise<Planned[]> {
+async function planOf(
+  db: Db,
+  caller: Caller,
+  tenantId: number,
+  rows: Rows['rows'],
+  free: QuotaPlaces,
+): Promise<Planned[]> {
   const own = await findOwnPowers(db, caller)
   const roles = new Map(
     (await findRolesOf(db, { ...caller, tenantIds: [tenantId] }, tenantId)).map((role) => [role.roleName, role.roleId]),

@@ -1,7 +1,7 @@
 import { wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { inSeparateTransaction, afterRollback } from '../../platform/db/first-use.ts'
+import { afterRollback, inSeparateTransaction } from '../../platform/db/lazy-transaction.ts'
 import { contentTypes, type FilesServing, findOwnPicture, insertFile, readAddress, urlOf } from '../files/files.port.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { OpenedTenant, StarterOffer, TenantOpening } from '@care/shared/ten
 import { type StarterKey, starterKeys, starterParts } from '@care/shared/tenants/starter.words'
 import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../platform/db/constraint.ts'
-import { inSeparateTransaction } from '../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../platform/db/lazy-transaction.ts'
 import { generateFirstPassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword } from '../../platform/setup/account.repository.ts'
@@ -15,7 +15,7 @@ import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
 import { createTenant } from '../../platform/setup/tenant.repository.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
-import { columnsOf, lockParent, isPast, nextTenantId } from './tenant.repository.ts'
+import { columnsOf, isPast, lockParent, nextTenantId } from './tenant.repository.ts'
 
 /** The starters of the areas for a new institution; its roles are created with it. */
 export type Starters = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>

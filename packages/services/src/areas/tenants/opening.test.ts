@@ -98,7 +98,11 @@ it('makes the manager set their own password before anything else', async () => 
   const [account] = proven
   const owner = { tenantId: data.id, userId: account?.user.id ?? 0, byPassword: true }
   const step = async (newPassword?: string) =>
-    (await services.call(secondFactors.step, gatewayCaller, { body: { ...owner, ...(newPassword && { newPassword }) } })).data
+    (
+      await services.call(secondFactors.step, gatewayCaller, {
+        body: { ...owner, ...(newPassword && { newPassword }) },
+      })
+    ).data
   expect(await step()).toMatchObject({ state: 'password-expired' })
   expect(
     (await services.call(secondFactors.step, gatewayCaller, { body: { ...owner, newPassword: data.password } })).msg,

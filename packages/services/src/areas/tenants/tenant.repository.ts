@@ -5,7 +5,7 @@ import type { Tenant, TenantChange, TenantSearch } from '@care/shared/tenants/te
 import { endingDays, type TenantState } from '@care/shared/tenants/tenant.words'
 import { type SqlBool, sql, type Updateable } from 'kysely'
 import { type Db, switchTenants } from '../../platform/db/client.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../platform/db/paging/filters.ts'
 import { containsPattern } from '../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { SysTenant } from '../../platform/db/tables.ts'

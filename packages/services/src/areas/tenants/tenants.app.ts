@@ -1,15 +1,22 @@
-import { orNotFound, notFound } from '@care/shared/http/errors'
+import { notFound, orNotFound } from '@care/shared/http/errors'
 import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
-import { repeatEvery } from '../../platform/sweep/every-so.ts'
-import { countUses, removeTenantIfUnused, freezeTenant, renewTenant, unfreezeTenant, updateTenant } from './keep-tenant.ts'
+import { repeatEvery } from '../../platform/sweep/repeat-every.ts'
+import {
+  countUses,
+  freezeTenant,
+  removeTenantIfUnused,
+  renewTenant,
+  unfreezeTenant,
+  updateTenant,
+} from './change-tenant.ts'
 import { openTenant, starterOffers, type TenantsServing } from './open-tenant.ts'
 import { remindOfRenewal } from './renewals/remind-of-renewal.ts'
 import { findTenant, findTenantPage } from './tenant.repository.ts'
 import { toTenantTree } from './tenant-tree.ts'
-import { findOpenTenants, findTreeRows, findVisibleTenants, isVisible, levelOf } from './visible.repository.ts'
+import { findOpenTenants, findTreeRows, findVisibleTenants, isVisible, levelOf } from './visible-tenants.repository.ts'
 
 const lookMs = 60_000
 

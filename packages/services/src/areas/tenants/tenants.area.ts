@@ -3,7 +3,7 @@ import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import { quotasDemo } from './quotas/quotas.demo.ts'
 import { quotaRoutes } from './quotas/quotas.routes.ts'
 import { socketUse } from './quotas/socket.repository.ts'
-import { staffUsage, staffQuotaUse } from './staff-usage.repository.ts'
+import { staffQuotaUse, staffUsage } from './staff-usage.repository.ts'
 import { countChildren } from './tenant.repository.ts'
 import { tenantsApp } from './tenants.app.ts'
 

@@ -1,3 +1,3 @@
-export { extendEnd } from './end.repository.ts'
 export { staffQuotaUse as staffUse } from './staff-usage.repository.ts'
-export { findVisibleTenants, levelOf } from './visible.repository.ts'
+export { extendEnd } from './validity-end.repository.ts'
+export { findVisibleTenants, levelOf } from './visible-tenants.repository.ts'

@@ -1,11 +1,11 @@
-import { orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { WallPicture } from '@care/shared/walls/wall'
 import { wallPictureEdge } from '@care/shared/walls/wall.words'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../../platform/db/client.ts'
 import { contentTypes, draw } from '../files/files.port.ts'
-import { wallIdOfCaller } from './keep-walls.ts'
+import { wallIdOfCaller } from './change-walls.ts'
 import { findPicture, putPicture } from './wall-picture.repository.ts'
 
 const kinds = ['jpg', 'webp']

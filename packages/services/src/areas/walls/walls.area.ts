@@ -2,11 +2,11 @@ import { wallAccounts, walls } from '@care/shared/walls/walls.contract'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { createWall, endWall, recordHeartbeat, updateWall } from './keep-walls.ts'
+import { createWall, endWall, recordHeartbeat, updateWall } from './change-walls.ts'
 import { findWallPage } from './wall.repository.ts'
 import { wallAccount } from './wall-account.ts'
 import { withFloorNames } from './wall-pages.ts'
-import { savePicture, readPicture } from './wall-pictures.ts'
+import { readPicture, savePicture } from './wall-pictures.ts'
 
 /** Big screens with accounts of their own. */
 async function wallRoutes(app: FastifyInstance, serving: Serving) {

@@ -7,7 +7,7 @@ import { inPeriod } from '../../platform/db/period.ts'
 import { toMinute } from '../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import type { TimelineSource } from '../../platform/sources/timeline.ts'
-import { ownUserId } from './own-orders.ts'
+import { ownUserId } from './own-user-id.ts'
 import { isServedBy } from './work-order.repository.ts'
 
 /** One timeline entry per order at the time it was placed; only for those who see all orders. */

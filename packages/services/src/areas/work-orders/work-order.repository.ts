@@ -13,15 +13,22 @@ import {
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { matchesElderNameOrPhone } from '../../platform/db/named.ts'
-import { applyFilters } from '../../platform/db/paging/filtered.ts'
+import { matchesElderNameOrPhone } from '../../platform/db/name-search.ts'
+import { applyFilters } from '../../platform/db/paging/filters.ts'
 import type { LateColumns } from '../../platform/db/paging/keyset.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import { findOrderOfPackages } from '../orders/orders.port.ts'
 import { findClock } from './clock/clock.repository.ts'
-import { clockFactsOfJobs, clockRowOf, dueTime, isOverdue, clockOfOrder, clockJson } from './clock/clock-state.repository.ts'
+import {
+  clockFactsOfJobs,
+  clockJson,
+  clockOfOrder,
+  clockRowOf,
+  dueTime,
+  isOverdue,
+} from './clock/clock-state.repository.ts'
 import { findJobs } from './job.repository.ts'
-import { ownUserId } from './own-orders.ts'
+import { ownUserId } from './own-user-id.ts'
 import { findScore } from './steps/score.repository.ts'
 
 /** Excludes its jobs, and computed or joined fields. */

@@ -3,7 +3,7 @@ import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { repeatEvery } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/repeat-every.ts'
 import { pauseClock, resumeClock } from './clock/pause-clock.ts'
 import { remindOfOverdue } from './clock/remind-of-overdue.ts'
 import { createWorkOrder } from './edit/create-work-order.ts'
@@ -13,9 +13,9 @@ import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
 import { voidWorkOrder } from './edit/void-work-order.ts'
 import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
-import { runJobStepOnce } from './proof/do-once.ts'
-import { addVoucher, correctMaterial, deleteJobVoucher, bookMaterial, checkJobLine } from './proof/keep-proof.ts'
 import { measureAtJob } from './proof/measure-at-job.ts'
+import { addVoucher, bookMaterial, checkJobLine, correctMaterial, deleteJobVoucher } from './proof/record-proof.ts'
+import { runJobStepOnce } from './proof/run-job-step-once.ts'
 import { type FindElder, readOrderWarning } from './read-order-warning.ts'
 import { suggestStaff } from './staff/suggest.ts'
 import { dispatchBatch } from './steps/dispatch-batch.ts'
@@ -55,21 +55,28 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     },
     last: ({ db, caller, query }) => findLastOrder(db, caller, query.oldmanId),
     create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNewOrder(db, caller, map, body)),
-    update: async ({ db, caller, body }) => updateWorkOrder(db, caller, await locateChangedOrder(db, caller, map, body)),
+    update: async ({ db, caller, body }) =>
+      updateWorkOrder(db, caller, await locateChangedOrder(db, caller, map, body)),
     remove: ({ db, caller, params }) => removeWorkOrder(db, caller, params.id),
     dispatch: ({ db, caller, body }) => dispatchWorkOrder(db, caller, body),
     dispatchBatch: ({ db, caller, body }) => dispatchBatch(db, caller, body, app.log),
     suggest: ({ db, caller, query }) => suggestStaff(db, caller, query),
     signIn: ({ db, caller, body: { id, ...signing } }) =>
-      runJobStepOnce(db, caller, 'signIn', id, signing, (deed) => moveJobs(db, caller, 'signIn', id, { signing, ...deed })),
+      runJobStepOnce(db, caller, 'signIn', id, signing, (deed) =>
+        moveJobs(db, caller, 'signIn', id, { signing, ...deed }),
+      ),
     stop: ({ db, caller, params: { id }, query }) =>
       runJobStepOnce(db, caller, 'stop', id, query, (deed) => moveJobs(db, caller, 'stop', id, deed)),
     continue: ({ db, caller, params: { id }, query }) =>
       runJobStepOnce(db, caller, 'continue', id, query, (deed) => moveJobs(db, caller, 'continue', id, deed)),
     signOut: ({ db, caller, body: { id, ...signing } }) =>
-      runJobStepOnce(db, caller, 'signOut', id, signing, (deed) => moveJobs(db, caller, 'signOut', id, { signing, ...deed })),
+      runJobStepOnce(db, caller, 'signOut', id, signing, (deed) =>
+        moveJobs(db, caller, 'signOut', id, { signing, ...deed }),
+      ),
     measure: ({ db, caller, body: { id, ...measured } }) =>
-      runJobStepOnce(db, caller, 'measure', id, measured, (deed) => measureAtJob(db, caller, id, measured, deed.doneTime)),
+      runJobStepOnce(db, caller, 'measure', id, measured, (deed) =>
+        measureAtJob(db, caller, id, measured, deed.doneTime),
+      ),
     check: ({ db, caller, body }) =>
       runJobStepOnce(db, caller, 'check', body.id, body, (deed) => checkJobLine(db, caller, { ...body, ...deed })),
     useMaterial: ({ db, caller, body }) =>

@@ -73,7 +73,8 @@ const dispatch = (id: number, to: Caller, by = desk) =>
   services.call(workOrders.dispatch, by, { body: { id, serverUserId: to.userId } })
 const signIn = (id: number, by: Caller) =>
   services.call(workOrders.signIn, by, { body: { id, address: '海淀院 304 室', ...signWithoutPosition } })
-const signOut = (id: number, by: Caller) => services.call(workOrders.signOut, by, { body: { id, ...signWithoutPosition } })
+const signOut = (id: number, by: Caller) =>
+  services.call(workOrders.signOut, by, { body: { id, ...signWithoutPosition } })
 const stop = (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } })
 const resume = (id: number, by: Caller) => services.call(workOrders.continue, by, { params: { id } })
 const cancel = (id: number, by = desk) => services.call(workOrders.cancel, by, { params: { id } })

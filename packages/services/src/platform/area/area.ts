@@ -1,6 +1,6 @@
 import type { StarterKey } from '@care/shared/tenants/starter.words'
 import type { FastifyInstance } from 'fastify'
-import type { DemoPart } from '../demo/part.ts'
+import type { DemoPart } from '../demo/demo-part.ts'
 import type { QuotaUse } from '../quotas/quota-use.ts'
 import type { StarterPart } from '../setup/starter/starter-part.ts'
 import type { HoldingSource } from '../sources/elder-holding.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { Refusal } from '@care/shared/http/errors'
-import { traceOf } from '@care/shared/server/audited'
+import { traceOf } from '@care/shared/server/audit-rules'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyRequest } from 'fastify'
 import { type Database, type Db, inTenants } from '../db/client.ts'

@@ -2,7 +2,7 @@ import { getPriority } from 'node:os'
 import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { inTenants, pingDatabase } from '../db/client.ts'
-import { inSeparateTransaction } from '../db/first-use.ts'
+import { inSeparateTransaction } from '../db/lazy-transaction.ts'
 import { hashPassword, passwordMatches } from '../secrets/passwords.ts'
 import { runInHelper, startHelper } from './helper.ts'
 
@@ -27,7 +27,11 @@ it.each<[string, () => unknown]>([
 })
 
 it('passes on the error of a task', async () => {
-  const broken = runInHelper<[string], string>('hashing', new URL('../secrets/argon2.ts', import.meta.url), 'argon2Verify')
+  const broken = runInHelper<[string], string>(
+    'hashing',
+    new URL('../secrets/argon2.ts', import.meta.url),
+    'argon2Verify',
+  )
   await expect(broken('', 'no hash')).rejects.toThrow()
 })
 

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '@care/shared/http/errors'
-import { FairQueue } from '@care/shared/server/line'
-import { isInTransaction } from '../db/first-use.ts'
+import { FairQueue } from '@care/shared/server/fair-queue'
+import { isInTransaction } from '../db/lazy-transaction.ts'
 import type { HelperRequest, HelperResponse } from './helper.process.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { runRolledBack } from '../../testing/taken-back.ts'
+import { runRolledBack } from '../../testing/rolled-back.ts'
 import { type Db, inTenants } from './client.ts'
 
 const made = testDatabase()

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
-import { withAdvisoryLock, createDatabase, createPool, findAllTenantIds, inTenants, withTenants, switchTenants } from './client.ts'
+import {
+  createDatabase,
+  createPool,
+  findAllTenantIds,
+  inTenants,
+  switchTenants,
+  withAdvisoryLock,
+  withTenants,
+} from './client.ts'
 
 const made = testDatabase('empty')
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { runLazyTransaction } from './first-use.ts'
+import { runLazyTransaction } from './lazy-transaction.ts'
 import type { DB } from './tables.ts'
 
 /** The pool; only `inTenants` and the few system readers in `db/` use it directly. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { ensureRow, findTenantTables, type TenantTable } from '../../testing/every-table.repository.ts'
-import { runRolledBack } from '../../testing/taken-back.ts'
+import { runRolledBack } from '../../testing/rolled-back.ts'
 
 const made = testDatabase()
 const [ours, theirs] = [1000002, 1000003]

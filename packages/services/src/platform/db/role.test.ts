@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { applicationRole, applicationUrl, ensureApplicationRole } from './role.ts'
-import { waitForDatabase } from './until-answering.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const made = testDatabase('empty')
 

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { type Db, inTenants } from './client.ts'
-import { insert, insertReturning, insertReturningId, insertIfAbsentReturning, insertIfAbsent, is, now, upsert, rowsOf } from './rows.ts'
+import {
+  insert,
+  insertIfAbsent,
+  insertIfAbsentReturning,
+  insertReturning,
+  insertReturningId,
+  is,
+  now,
+  rowsOf,
+  upsert,
+} from './rows.ts'
 
 const made = testDatabase()
 const tenantId = 1000002

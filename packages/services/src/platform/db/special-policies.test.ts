@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { runRolledBack } from '../../testing/taken-back.ts'
+import { runRolledBack } from '../../testing/rolled-back.ts'
 import { type Db, inTenants } from './client.ts'
 
 const made = testDatabase()

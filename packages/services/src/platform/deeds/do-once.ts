@@ -1,5 +1,5 @@
-import type { OfflineAction } from '@care/shared/deed'
 import { invalid } from '@care/shared/http/errors'
+import type { OfflineAction } from '@care/shared/offline-action'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../db/client.ts'

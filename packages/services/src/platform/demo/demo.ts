@@ -5,19 +5,19 @@ import { insertCatalogue, insertVocabulary } from '../setup/starter/starter.repo
 import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
 import {
   advanceSequences,
-  findDemoStaff,
-  deleteNotices,
   analyzeTables,
+  deleteNotices,
+  findDemoStaff,
   insertAnnouncements,
   insertElders,
   insertWorkOrders,
 } from './demo.repository.ts'
+import type { DemoPart, DemoScene } from './demo-part.ts'
 import { fillDevices } from './device-demo.ts'
 import { makeElders, makeFamilies } from './elders.ts'
-import type { DemoPart, DemoScene } from './part.ts'
 import { createRandom, seedOf } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
-import { makeWorkOrders, type IdCounters } from './work-orders.ts'
+import { type IdCounters, makeWorkOrders } from './work-orders.ts'
 
 const password = 'Care2026'
 const eldersEach = 126

@@ -5,7 +5,7 @@ import { checkCharacter } from '@care/shared/id-card'
 import { wireTime } from '@care/shared/wire-time'
 import type { Insertable } from 'kysely'
 import type { Elder, ElderFamily } from '../db/tables.ts'
-import { elderName, splitWords, relativeName } from './names.ts'
+import { elderName, relativeName, splitWords } from './names.ts'
 import type { Random } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
 

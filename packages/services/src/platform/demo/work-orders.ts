@@ -48,7 +48,13 @@ interface Moment {
   state: JobStatus | undefined
 }
 
-function addOrder(made: DemoWorkOrders, random: Random, numbers: IdCounters, scene: Scene, { age, index, state }: Moment) {
+function addOrder(
+  made: DemoWorkOrders,
+  random: Random,
+  numbers: IdCounters,
+  scene: Scene,
+  { age, index, state }: Moment,
+) {
   const { tenantId, tenantName, elders, catalogue, staff, now } = scene
   const elder = random.pick(elders)
   const desk = random.pick(staff.filter(({ roleCode }) => roleCode === 'desk'))

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Document } from '@care/shared/things/document'
 import type { InsertObject, SelectQueryBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { type Filters, applyFilters, findListPage } from '../db/paging/filtered.ts'
+import { applyFilters, type Filters, findListPage } from '../db/paging/filters.ts'
 import { insertReturningId, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 

@@ -4,7 +4,7 @@ import { headCheckMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
 import { createLogOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerErrors, answerBadUrl } from './errors.ts'
+import { answerBadUrl, answerErrors } from './errors.ts'
 
 /** Milliseconds that a call may take, and one that uploads a file. */
 export const handlerMs = 25_000

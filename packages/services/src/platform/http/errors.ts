@@ -1,8 +1,8 @@
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf } from '@care/shared/http/errors'
-import { isMalformedMultipart } from '@care/shared/server/broken-form'
+import { isMalformedMultipart } from '@care/shared/server/malformed-multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOfHeldRecord } from '../records/kept-records.ts'
+import { refusalOfHeldRecord } from '../records/deletion-rules.ts'
 
 /** The one place that turns errors into answers: refusals as they are, the rest without internals. */
 export function answerErrors(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
-import type { Glyphs } from './letters.ts'
+import type { Glyphs } from './glyphs.ts'
 import type { Block, Fact, PaperSection, PicturesBlock, TableBlock } from './paper.ts'
 
 export const margin = 40

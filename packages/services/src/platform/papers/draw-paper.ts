@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake'
 import pdfmake from 'pdfmake'
 import { dataUrl, ink, margin, sectionContent, width } from './blocks.ts'
-import { codeOf, createGlyphs, fontFiles, type Glyphs, missingGlyph } from './letters.ts'
+import { codeOf, createGlyphs, fontFiles, type Glyphs, missingGlyph } from './glyphs.ts'
 import type { Paper } from './paper.ts'
 
 pdfmake.setFonts({ Noto: fontFiles })

@@ -4,7 +4,7 @@ import type { Field } from '@care/shared/things/field'
 import { isOwned, keyOf, type Thing } from '@care/shared/things/thing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { applyFilters } from '../db/paging/filtered.ts'
+import { applyFilters } from '../db/paging/filters.ts'
 import { type PlainName, type PlainRow, paginate, plainRows } from '../db/paging/queries.ts'
 
 export type Query = PageQuery & Record<string, unknown> & { ids?: number[] | undefined }

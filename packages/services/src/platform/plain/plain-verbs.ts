@@ -1,4 +1,4 @@
-import { orNotFound, notFound, type Refusal, refused } from '@care/shared/http/errors'
+import { notFound, orNotFound, type Refusal, refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
@@ -6,15 +6,15 @@ import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/things/thin
 import type { Db } from '../db/client.ts'
 import { type PlainRow, plainName } from '../db/paging/queries.ts'
 import type { DB } from '../db/tables.ts'
-import { refusalOfHeldRecord } from '../records/kept-records.ts'
+import { refusalOfHeldRecord } from '../records/deletion-rules.ts'
 import { importRows } from './plain-import.ts'
 import {
   deletePlain,
-  lockPlain,
   findPlain,
   findPlainPage,
   insertPlain,
   isBelow,
+  lockPlain,
   type PlainTable,
   type Query,
   updatePlain,
@@ -50,9 +50,11 @@ export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing
     get: ({ db, caller, params }: OfOne) =>
       findPlain(db, table, caller, params.id).then(orNotFound(thing.noun)).then(readable),
     create: ({ db, caller, body }: Asked & { body: object }) =>
-      refuseViolations(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), refuseMissingReference(thing)).then(
-        done,
-      ),
+      refuseViolations(
+        thing,
+        () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }),
+        refuseMissingReference(thing),
+      ).then(done),
     update: async ({ db, caller, body }: Asked & { body: object }) => {
       const { [key]: id, ...changes } = body as PlainRow
       const row = await changed({ db, caller }, Number(id))

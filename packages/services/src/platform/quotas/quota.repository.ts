@@ -2,7 +2,7 @@ import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
 import { findHolders } from '../db/holders.ts'
-import { upsert, rowsOf } from '../db/rows.ts'
+import { rowsOf, upsert } from '../db/rows.ts'
 import { findTenantsWith } from '../sweep/tenants-with.repository.ts'
 
 /** Undefined: no limit. */

@@ -1,9 +1,9 @@
 import { refused } from '@care/shared/http/errors'
 import { quotaFullText } from '@care/shared/tenants/quota.words'
-import { withoutScope, type Db } from '../db/client.ts'
+import { type Db, withoutScope } from '../db/client.ts'
+import { notifyStep } from './notify-step.ts'
 import { lockLimit } from './quota.repository.ts'
 import { countUse, type QuotaUse } from './quota-use.ts'
-import { notifyStep } from './tell-step.ts'
 
 /** The use and limit of a quota. */
 interface Room {

@@ -60,7 +60,8 @@ export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: S
     const outboxes = [warningOutbox(), noticeOutbox()]
     while (!isStopped && !isLost()) {
       wake.reset()
-      if (!(await takeBatchOfEach(outboxes, (outbox) => publishBatch(client, publisher, outbox)))) await wake.wait(pollMs)
+      if (!(await takeBatchOfEach(outboxes, (outbox) => publishBatch(client, publisher, outbox))))
+        await wake.wait(pollMs)
     }
   }
 

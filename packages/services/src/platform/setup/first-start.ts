@@ -1,5 +1,13 @@
 import { operatorTenantId } from '@care/shared/session/identity'
-import { withAdvisoryLock, createDatabase, createPool, type Database, type Db, findAllTenantIds, inTenants } from '../db/client.ts'
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  type Db,
+  findAllTenantIds,
+  inTenants,
+  withAdvisoryLock,
+} from '../db/client.ts'
 import { generateFirstPassword } from '../secrets/first-password.ts'
 import { createIdCards } from '../secrets/id-cards.ts'
 import { hashPassword } from '../secrets/passwords.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, sql } from 'kysely'
-import { from, containsText, ids, equals, type ListCase, until } from './list-case.ts'
+import { containsText, equals, from, ids, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const caller: ListCase['caller'] = async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] })
@@ -112,7 +112,12 @@ export const accountLists: Record<string, ListCase> = {
         from elder_package package join elder on elder.id = oldman_id
         where package.tenant_id = ${tenants} order by package.create_time desc, package.id desc`,
     ),
-    filters: [containsText('userName', 'user_name'), equals('oldmanId', 'oldman_id'), equals('status', 'standing'), ids()],
+    filters: [
+      containsText('userName', 'user_name'),
+      equals('oldmanId', 'oldman_id'),
+      equals('status', 'standing'),
+      ids(),
+    ],
   },
   'elderPackages.reminders': {
     caller,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containsText, ids, equals, type ListCase } from './list-case.ts'
+import { containsText, equals, ids, type ListCase } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 export const dutyLists: Record<string, ListCase> = {

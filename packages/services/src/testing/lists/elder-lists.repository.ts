@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { between, from, containsText, ids, equals, type ListCase, until } from './list-case.ts'
+import { between, containsText, equals, from, ids, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const oldmanId = 100_001
@@ -49,7 +49,9 @@ export const elderLists: Record<string, ListCase> = {
   'healthChecks.page': ofElder(
     sql`select id, create_time from elder_health_check where ${its} order by check_date desc, id desc`,
   ),
-  'risks.page': ofElder(sql`select id, kind, assess_time from elder_risk where ${its} order by id desc`, [equals('kind')]),
+  'risks.page': ofElder(sql`select id, kind, assess_time from elder_risk where ${its} order by id desc`, [
+    equals('kind'),
+  ]),
   'risks.board': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
     idOf: 'oldmanId',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { dataSecrets } from '../identity.ts'
-import { from, containsText, ids, equals, type ListCase, type Row, until } from './list-case.ts'
+import { containsText, equals, from, ids, type ListCase, type Row, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -388,7 +388,10 @@ export const memberLists: Record<string, ListCase> = {
         where d.tenant_id = ${tenantsOf(tenantIds)} and d.lifecycle = 2 and d.status = 1
         order by case when d.oldman_id is null then '公共区域' else coalesce(e.building_name, '居家') end, d.id`,
       ),
-    filters: [equals('imei'), containsText('userName', 'device_name', 'imei', 'install_place', 'user_name', 'room_name')],
+    filters: [
+      equals('imei'),
+      containsText('userName', 'device_name', 'imei', 'install_place', 'user_name', 'room_name'),
+    ],
   },
   'deviceTroubles.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { keyOf, type Thing } from '@care/shared/things/thing'
 import { type RawBuilder, sql } from 'kysely'
-import { containsText, ids, equals, type ListCase } from './list-case.ts'
+import { containsText, equals, ids, type ListCase } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { arrayContains, between, containsText, containsPhone, ids, equals, type ListCase, type Row } from './list-case.ts'
+import {
+  arrayContains,
+  between,
+  containsPhone,
+  containsText,
+  equals,
+  ids,
+  type ListCase,
+  type Row,
+} from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -26,7 +35,12 @@ export const platformLists: Record<string, ListCase> = {
         owner,
         sql`select create_time, public_id as id, public_name, public_key, system from sys_param order by public_id desc`,
       ),
-    filters: [containsText('publicName', 'public_name'), containsText('publicKey', 'public_key'), equals('system'), ids()],
+    filters: [
+      containsText('publicName', 'public_name'),
+      containsText('publicKey', 'public_key'),
+      equals('system'),
+      ids(),
+    ],
   },
   'roles.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -152,7 +166,14 @@ export const platformLists: Record<string, ListCase> = {
         select create_time, id, kind, type, title, create_by, to_char(create_time, 'YYYY-MM-DD HH24:MI:SS.US') as made from sys_log
         where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
       ),
-    filters: [equals('kind'), equals('type'), containsText('title'), containsText('createBy', 'create_by'), ids(), between('createTime', 'made')],
+    filters: [
+      equals('kind'),
+      equals('type'),
+      containsText('title'),
+      containsText('createBy', 'create_by'),
+      ids(),
+      between('createTime', 'made'),
+    ],
   },
   'files.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -165,7 +186,13 @@ export const platformLists: Record<string, ListCase> = {
             then 'used' else 'unused' end as state
         from sys_file where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
       ),
-    filters: [containsText('original'), equals('type'), equals('state'), containsText('createBy', 'create_by'), equals('tenantId', 'tenant_id')],
+    filters: [
+      containsText('original'),
+      equals('type'),
+      equals('state'),
+      containsText('createBy', 'create_by'),
+      equals('tenantId', 'tenant_id'),
+    ],
   },
   'announcements.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -187,7 +214,12 @@ export const platformLists: Record<string, ListCase> = {
         select create_time, handle_time, id, nick_name, status, type, case when phone_shown then phone end as known_phone
         from sys_user_invite where tenant_id = ${tenantsOf(tenantIds)} order by status <> 0, id desc`,
       ),
-    filters: [containsPhone('phone', 'known_phone'), containsText('nickName', 'nick_name'), equals('status'), equals('type')],
+    filters: [
+      containsPhone('phone', 'known_phone'),
+      containsText('nickName', 'nick_name'),
+      equals('status'),
+      equals('type'),
+    ],
   },
   'applications.page': {
     caller: (callers) => callers('admin'),

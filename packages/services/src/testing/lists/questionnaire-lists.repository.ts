@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { arrayContains, from, containsText, equals, type ListCase, until } from './list-case.ts'
+import { arrayContains, containsText, equals, from, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -37,7 +37,11 @@ export const questionnaireLists: Record<string, ListCase> = {
           from project_questionnaire b left join questionnaire q on q.tenant_id = b.tenant_id and q.key = b.key
           where b.tenant_id = any(${tenantIds}::bigint[]) order by b.id desc`,
       ),
-    filters: [containsText('name'), equals('serverProjectId', 'server_project_id'), equals('tenantId', 'tenant_id', [1000010])],
+    filters: [
+      containsText('name'),
+      equals('serverProjectId', 'server_project_id'),
+      equals('tenantId', 'tenant_id', [1000010]),
+    ],
   },
   'questionnaireTemplates.page': {
     caller: (callers) => callers('haidian'),

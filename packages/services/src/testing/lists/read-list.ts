@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { expect } from 'vitest'
 import type { TestServices } from '../services.ts'
 import type { Row } from './list-case.ts'
-import { endpointOf, warningFeedList, listCases } from './list-cases.ts'
+import { endpointOf, listCases, warningFeedList } from './list-cases.ts'
 
 /** The largest page size. */
 export const maxPageSize = 100

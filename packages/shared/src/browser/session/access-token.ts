@@ -1,5 +1,5 @@
 import type { TokenAnswer } from '../../session/session.ts'
-import { withTabLock } from './exclusively.ts'
+import { withTabLock } from './tab-lock.ts'
 import { onSessionChange, readSession, renewSession, type Session } from './token-store.ts'
 
 /** A token is refreshed when at most this much of its life is left (specification 0 §4: 1000 s). */

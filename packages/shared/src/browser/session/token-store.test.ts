@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TokenAnswer } from '../../session/session.ts'
-import { withTabLock } from './exclusively.ts'
+import { withTabLock } from './tab-lock.ts'
 import { clearSession, onSessionChange, readSession, saveSession, sessionId } from './token-store.ts'
 
 class Store extends Map<string, string> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type FakeBrowser, createFakeBrowser, type Tab } from './tabs-fixture.ts'
+import { createFakeBrowser, type FakeBrowser, type Tab } from './tabs-fixture.ts'
 
 let browser: FakeBrowser
 

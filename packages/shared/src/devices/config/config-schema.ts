@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { chooseMessage, enterMessage } from '../../validators.ts'
-import { validateSetting } from './judge-setting.ts'
 import type { Reminder, Setting } from './setting.ts'
 import { type DeviceSettings, type SettingName, settingNames, settings } from './settings.ts'
+import { validateSetting } from './validate-setting.ts'
 
 const wrong = '提醒不正确'
 const ReminderShape = z.object(
@@ -44,5 +44,8 @@ export const draftOf = <N extends SettingName>(names: readonly N[]): DraftShape<
     }),
   ) as DraftShape<N>
 
-export const SettingsDraft: z.ZodObject<DraftShape<SettingName>> = z.object(draftOf(settingNames), enterMessage('设置内容'))
+export const SettingsDraft: z.ZodObject<DraftShape<SettingName>> = z.object(
+  draftOf(settingNames),
+  enterMessage('设置内容'),
+)
 export type SettingsDraft = Partial<{ [K in SettingName]: DeviceSettings[K] | null | undefined }>

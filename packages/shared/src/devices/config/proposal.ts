@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SettingsDraft } from './config-schema.ts'
-import { validateSetting } from './judge-setting.ts'
 import { isSettingName, type SettingName } from './settings.ts'
 import { Tally } from './tally.ts'
+import { validateSetting } from './validate-setting.ts'
 
 /** Why there is no proposal. */
 export const proposalReasons = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { validateSetting, findLimitConflicts } from './judge-setting.ts'
 import { Origin, resolveSettings, usualSettings } from './resolve.ts'
 import { groupOf, type SettingName, settingNames, settings } from './settings.ts'
+import { findLimitConflicts, validateSetting } from './validate-setting.ts'
 
 it('takes each setting from the last layer that has it, and tells which one', () => {
   const { values, origins } = resolveSettings([
@@ -72,9 +72,9 @@ it('requires an upper limit above its lower one, at night against the limit by d
   expect(findLimitConflicts({ ...usualSettings, heartRateMin: 100, heartRateMax: 100 })).toEqual([
     ['heartRateMax', '心率上限应高于心率下限'],
   ])
-  expect(findLimitConflicts({ ...usualSettings, heartRateMin: 80, heartRateNightMax: 75 }).map(([name]) => name)).toEqual([
-    'heartRateNightMax',
-  ])
+  expect(
+    findLimitConflicts({ ...usualSettings, heartRateMin: 80, heartRateNightMax: 75 }).map(([name]) => name),
+  ).toEqual(['heartRateNightMax'])
 })
 
 it.each<[max: SettingName, min: SettingName, margin: SettingName, equal: number]>([

@@ -1,5 +1,5 @@
-import { validateSetting } from './judge-setting.ts'
 import { type DeviceSettings, type SettingName, settingNames, settings } from './settings.ts'
+import { validateSetting } from './validate-setting.ts'
 
 /** The layer a setting comes from: the highest wins. */
 export const Origin = { System: 0, Institution: 1, Type: 2, Elder: 3, Device: 4 } as const

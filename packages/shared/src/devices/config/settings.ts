@@ -1,5 +1,5 @@
 import type { DeviceType } from '../device.ts'
-import { choice, clock, type SettingCommand, flag, number, type Reminder, type Setting } from './setting.ts'
+import { choice, clock, flag, number, type Reminder, type Setting, type SettingCommand } from './setting.ts'
 
 const bpm = '次/分'
 const pressure = 'mmHg'
@@ -152,7 +152,8 @@ export const settingNames = Object.keys(settings) as SettingName[]
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 export const groupOf = (name: SettingName): SettingGroup =>
   (Object.keys(groups) as SettingGroup[]).find((group) => Object.hasOwn(groups[group], name)) ?? 'watch'
-export const namesDown = (down: SettingCommand): SettingName[] => settingNames.filter((name) => settings[name].down === down)
+export const namesDown = (down: SettingCommand): SettingName[] =>
+  settingNames.filter((name) => settings[name].down === down)
 
 const [camera, gateway] = [4, 6]
 export const groupWords: Record<SettingGroup, { label: string; fits: (type: DeviceType) => boolean }> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validatorOf } from '../../crud/judges.ts'
+import { validatorOf } from '../../crud/field-validators.ts'
 import { withNouns } from '../../nouns.ts'
 import { phone } from '../../things/field.ts'
 import { id, optional, requiredText, text, wholeNumber } from '../../validators.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { chooseMessage, date, enterMessage, id, lines, optionalId, requiredText } from '../../validators.ts'
 import { type HandoverSource, handover, handoverSources } from './handover.words.ts'
 

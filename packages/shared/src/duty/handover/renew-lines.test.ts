@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HandoverLine } from './handover.ts'
-import { keepWatchedLines, criticalOf, type HandoverFact, sortLines, renewLines } from './renew-lines.ts'
+import { criticalOf, type HandoverFact, keepWatchedLines, renewLines, sortLines } from './renew-lines.ts'
 
 const fact = (key: string, more: Partial<HandoverFact> = {}): HandoverFact => ({
   key,

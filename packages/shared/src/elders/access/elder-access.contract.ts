@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { area, calls, internal } from '../../http/endpoint.ts'
 import { id, range } from '../../validators.ts'
 import { accessLogWords, elderAccessWords } from './elder-access.words.ts'

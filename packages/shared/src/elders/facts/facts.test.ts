@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ElderChange } from '../record/elder-draft.ts'
-import { unlabelledFactText, contradictionOf, type FactKind, factOf, type FactFields, pickFactFields } from './facts.ts'
+import { contradictionOf, type FactFields, type FactKind, factOf, pickFactFields, unlabelledFactText } from './facts.ts'
 
 const labels = (dict: string, code: string) => `${dict}${code}`
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type FactFields, pickFactFields } from './facts.ts'
-import { factsToAnswers, type HeldAnswers, applyNormAnswers } from './norm-answers.ts'
+import { applyNormAnswers, factsToAnswers, type HeldAnswers } from './norm-answers.ts'
 
 it.each<[Partial<FactFields>, HeldAnswers]>([
   [{}, {}],

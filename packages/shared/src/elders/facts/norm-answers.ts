@@ -1,6 +1,6 @@
 import type { HealthAnswers } from '../health/health.ts'
 import { healthCodes } from '../health/health.words.ts'
-import { factState, type FactFields, noneValues } from './facts.ts'
+import { type FactFields, factState, noneValues } from './facts.ts'
 
 /** Answers of the national norm's record that are stored in the elder's record only, read from and written to it. */
 export const factAnswerNames = ['drugAllergies', 'pastDiseases', 'pastNotes', 'rh', 'disabilities'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validatorOf } from '../../crud/judges.ts'
+import { validatorOf } from '../../crud/field-validators.ts'
 import { PageQuery } from '../../http/page.ts'
 import { day } from '../../things/field.ts'
 import { chooseMessage, enterMessage, id, lines, text } from '../../validators.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enterMessage, id, lines, text } from '../../validators.ts'
-import { FactsGiven, factInputs } from '../facts/facts-given.ts'
+import { FactsGiven, factInputs } from '../facts/facts-input.ts'
 import { exclusive, type HealthName, healthCodes, healthFields } from './health.words.ts'
 
 const codes = (name: HealthName) => Object.keys(healthCodes[healthFields[name].codes ?? 'rh'])

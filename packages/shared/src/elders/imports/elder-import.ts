@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { birthdayOf, idCardRefusal } from '../../id-card.ts'
-import { normalizeName } from '../../typed.ts'
+import { normalizeName } from '../../normalize-input.ts'
 import { mobile, personName, text } from '../../validators.ts'
 import { birthday } from '../birthday.ts'
 import { idCardOrMasked, isMasked, mobileOrMasked } from '../record/elder-draft.ts'

@@ -1,7 +1,7 @@
 import { birthdayOf, wholeIdCard } from '../../id-card.ts'
+import { plainName } from '../../normalize-input.ts'
 import { dict, line, phone } from '../../things/field.ts'
 import type { Importing } from '../../things/thing.ts'
-import { plainName } from '../../typed.ts'
 import { elder } from '../elder.words.ts'
 
 const { gender, birthday, careLevel, anergy } = elder.fields

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeIdCard, normalizeLandline, normalizeMobile } from '../../typed.ts'
+import { normalizeIdCard, normalizeLandline, normalizeMobile } from '../../normalize-input.ts'
 import {
   dateTime,
   fileAddress,
@@ -15,7 +15,7 @@ import {
 import { archiveFields } from '../archive.words.ts'
 import { birthday, elderIdCard } from '../birthday.ts'
 import { elder } from '../elder.words.ts'
-import { factInputs } from '../facts/facts-given.ts'
+import { factInputs } from '../facts/facts-input.ts'
 import { tagIds } from '../tags/elder-tag.ts'
 
 const words = { ...elder.fields, ...archiveFields }

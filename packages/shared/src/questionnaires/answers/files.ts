@@ -1,4 +1,4 @@
-import { pictures } from '../../files/kinds.ts'
+import { pictures } from '../../files/file-kinds.ts'
 import type { Expand } from '../items/expand.ts'
 
 /** Permanent address of a file of ours: a file elsewhere would tell its host who reads an answer. */

@@ -9,7 +9,10 @@ import { patternFault, patternFaults } from './pattern.ts'
 
 /** A questionnaire's key: 32 random hexadecimal digits. */
 export const keyOf = (message = '问卷不存在') =>
-  withNouns('questionnaire', z.string(chooseMessage('问卷', message)).regex(projectKeyPattern, chooseMessage('问卷', message)))
+  withNouns(
+    'questionnaire',
+    z.string(chooseMessage('问卷', message)).regex(projectKeyPattern, chooseMessage('问卷', message)),
+  )
 
 /** Clients number the items themselves and may send numbers as text. */
 export const formItemId = wholeNumber(

@@ -1,4 +1,4 @@
-import { documents, pictures } from '../../files/kinds.ts'
+import { documents, pictures } from '../../files/file-kinds.ts'
 import { endingsOf } from '../answers/files.ts'
 import { numberIn, optionsOf } from './expand.ts'
 import type { ItemRules } from './form-item.ts'

@@ -3,7 +3,7 @@ import { area, calls } from '../../http/endpoint.ts'
 import { id, optional } from '../../validators.ts'
 import { Logic, LogicDraft } from '../logic/logic.ts'
 import { ByKey, OfQuestionnaire } from '../questionnaire.ts'
-import { FormItem, FormItemDraft, formItemId, keyOf, ItemPosition, SortChange } from './form-item.ts'
+import { FormItem, FormItemDraft, formItemId, ItemPosition, keyOf, SortChange } from './form-item.ts'
 
 const view = calls({ access: 'questionnaire:view' })
 const edit = calls({ access: 'questionnaire:edit' })

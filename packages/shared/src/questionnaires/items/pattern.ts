@@ -1,6 +1,6 @@
-import { type Program, shortestMatch } from './empty-pattern.ts'
 import { type LinearPattern, linearPattern, longestMatched } from './linear-pattern.ts'
 import { patternText } from './pattern-text.ts'
+import { type Program, shortestMatch } from './shortest-match.ts'
 
 export { longestMatched } from './linear-pattern.ts'
 

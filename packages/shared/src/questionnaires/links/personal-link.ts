@@ -4,7 +4,9 @@ import { chooseMessage, dateTimeOf, enterMessage, id, optional, text } from '../
 import { keyOf } from '../items/form-item.ts'
 import { type LinkState, linkGoneText, linkStates, linkTokenPattern, mostLinks } from './personal-links.words.ts'
 
-export const linkToken = z.string(enterMessage('链接', linkGoneText)).regex(linkTokenPattern, enterMessage('链接', linkGoneText))
+export const linkToken = z
+  .string(enterMessage('链接', linkGoneText))
+  .regex(linkTokenPattern, enterMessage('链接', linkGoneText))
 
 const State = z.enum(Object.keys(linkStates) as [LinkState], chooseMessage('状态'))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chooseMessage, parseDigits, id } from '../../validators.ts'
+import { chooseMessage, id, parseDigits } from '../../validators.ts'
 import { formItemId, keyOf } from '../items/form-item.ts'
 
 const Condition = z.object({

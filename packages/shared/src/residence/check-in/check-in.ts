@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { validatorOf } from '../../crud/judges.ts'
-import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { validatorOf } from '../../crud/field-validators.ts'
+import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { count, day, dict, lines, money, phone } from '../../things/field.ts'
-import { chooseMessage, codeOf, enterMessage, fileAddress, id, optionalId, requiredText, text } from '../../validators.ts'
+import {
+  chooseMessage,
+  codeOf,
+  enterMessage,
+  fileAddress,
+  id,
+  optionalId,
+  requiredText,
+  text,
+} from '../../validators.ts'
 import { mostPoints } from '../score-rules/score-rule.words.ts'
 import { payMethods } from './check-in.moves.ts'
 import { checkIn } from './check-in.words.ts'

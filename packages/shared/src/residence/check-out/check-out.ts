@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validatorOf } from '../../crud/judges.ts'
+import { validatorOf } from '../../crud/field-validators.ts'
 import { money, time } from '../../things/field.ts'
 import { chooseMessage, codeOf, enterMessage, fileAddress, id, optional, text } from '../../validators.ts'
 import { payMethods } from '../check-in/check-in.moves.ts'

@@ -1,6 +1,6 @@
 import { elder } from '../../elders/elder.words.ts'
 import { document } from '../../things/document.ts'
-import { count, line, lines, ofInstitution, phone, record, readOnly, time } from '../../things/field.ts'
+import { count, line, lines, ofInstitution, phone, readOnly, record, time } from '../../things/field.ts'
 import type { RowOf } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 

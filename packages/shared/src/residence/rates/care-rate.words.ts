@@ -1,4 +1,4 @@
-import { dict, lines, money, ofInstitution, record, readOnly } from '../../things/field.ts'
+import { dict, lines, money, ofInstitution, readOnly, record } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 /** Items of `care_level` that many houses use instead of grades. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { codeOf, enterMessage, id, optional, wholeNumber } from '../../validators.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
 

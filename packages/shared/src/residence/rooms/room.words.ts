@@ -1,4 +1,4 @@
-import { code, line, money, ofInstitution, order, record, readOnly } from '../../things/field.ts'
+import { code, line, money, ofInstitution, order, readOnly, record } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 /** Buildings, floors and rooms (api-shapes §6.5), each listed within its parent. */

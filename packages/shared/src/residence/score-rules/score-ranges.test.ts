@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gapsOf, findOverlapping, rangeText, ruleOf } from './score-ranges.ts'
+import { findOverlapping, gapsOf, rangeText, ruleOf } from './score-ranges.ts'
 import { standardRules } from './standard-rules.ts'
 
 const range = (minScore: number, maxScore: number) => ({ minScore, maxScore })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../../http/endpoint.ts'
-import { FamilyTold, FamilyMessage, TellingAnswer, TellingInput, tellingToken } from './telling.ts'
+import { FamilyMessage, FamilyTold, TellingAnswer, TellingInput, tellingToken } from './family-message.ts'
 
 const handle = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddress: true })
 

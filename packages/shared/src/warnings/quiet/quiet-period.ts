@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { codeOf, dateTime, dateTimeOf, id, lines } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { longestQuietDays, type QuietReason, quietKinds, quietPeriod, quietReasons } from './quiet-period.words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
-import { OutcomeCount, TargetCount, ReportSearch, Spread } from './report.ts'
+import { OutcomeCount, ReportSearch, Spread, TargetCount } from './report.ts'
 import { responseRow } from './response.words.ts'
 
 /** Targets for emergencies: this share must be answered within this many seconds, as in audits of telecare centres. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seededNumbers } from '../../testing/drawn-numbers.ts'
+import { seededNumbers } from '../../testing/seeded-random.ts'
 import { wireTime } from '../../wire-time.ts'
 import { type ClockFacts, ClockKind, clockOf, dispatchAhead } from './clock.ts'
 import { clockText } from './clock-text.ts'

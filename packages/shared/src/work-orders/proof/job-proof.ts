@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OfflineAction } from '../../deed.ts'
 import { withNouns } from '../../nouns.ts'
+import { OfflineAction } from '../../offline-action.ts'
 import { chooseMessage, enterMessage, fileAddress, id, lines, requiredFile, text } from '../../validators.ts'
 import { isUnsigned, type JobCheck, Signer } from './job-proof.words.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { id, lines } from '../../validators.ts'
 import { signException } from './sign-exception.words.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OfflineAction } from '../../deed.ts'
 import { withNouns } from '../../nouns.ts'
+import { OfflineAction } from '../../offline-action.ts'
 import { fileAddress, id, lines, outcomeCode, text } from '../../validators.ts'
 import { SignatureDraft } from './job-proof.ts'
 import { mostVouchers } from './job-proof.words.ts'

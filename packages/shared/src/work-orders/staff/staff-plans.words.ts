@@ -1,4 +1,4 @@
-import { code, lines, ofInstitution, record, readOnly, time } from '../../things/field.ts'
+import { code, lines, ofInstitution, readOnly, record, time } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 export const leaveKinds = {

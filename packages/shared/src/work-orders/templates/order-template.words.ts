@@ -1,4 +1,4 @@
-import { line, lines, number, ofInstitution, record, readOnly } from '../../things/field.ts'
+import { line, lines, number, ofInstitution, readOnly, record } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 /** A named set of services often ordered together: 出院回家一周, 日常照料. */

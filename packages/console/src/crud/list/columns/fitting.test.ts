@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rank } from '../../../kit/inputs/field.ts'
-import { byRank, minColumnPx, hiddenForRoom } from './fitting.ts'
+import { byRank, hiddenForRoom, minColumnPx } from './fitting.ts'
 
 const column = (key: string, width?: number, rank?: Rank) => ({ key, header: '标题', width, rank })
 const keys = (columns: { key: string }[]) => columns.map(({ key }) => key)

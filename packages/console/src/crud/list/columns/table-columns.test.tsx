@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Listing } from '../use-page.ts'
-import type { RowSelection } from '../use-picked.ts'
+import type { RowSelection } from '../use-selection.ts'
 import { tableColumns } from './table-columns.tsx'
 
 type Row = Record<'number' | 'picked' | 'actions', string>

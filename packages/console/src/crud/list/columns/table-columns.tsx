@@ -4,7 +4,7 @@ import { RowActions } from '../row-actions.tsx'
 import { SortHead, sortedBy } from '../sort-head.tsx'
 import type { TableColumn } from '../table.tsx'
 import type { Listing } from '../use-page.ts'
-import { ColumnResizer } from './column-grip.tsx'
+import { ColumnResizer } from './column-resizer.tsx'
 import type { UserColumn } from './columns.ts'
 import { minColumnPx } from './fitting.ts'
 

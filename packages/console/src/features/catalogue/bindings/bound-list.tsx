@@ -1,7 +1,7 @@
 import { QuestionnaireStatus, questionnaireStatuses } from '@care/shared/questionnaires/questionnaire.words'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
-import { type BoundQuestionnaire, mayMove, withItemMoved, withDefault } from './bound-order.ts'
+import { type BoundQuestionnaire, mayMove, withDefault, withItemMoved } from './bound-order.ts'
 import './bindings.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BoundQuestionnaire, mayMove, withItemMoved, withDefault } from './bound-order.ts'
+import { type BoundQuestionnaire, mayMove, withDefault, withItemMoved } from './bound-order.ts'
 
 const asked = (text: string): BoundQuestionnaire[] =>
   [...text].map((letter) => ({
@@ -8,7 +8,8 @@ const asked = (text: string): BoundQuestionnaire[] =>
     status: 2 as const,
     isDefault: letter === letter.toUpperCase(),
   }))
-const shown = (all: readonly BoundQuestionnaire[]) => all.map(({ key, isDefault }) => (isDefault ? key.toUpperCase() : key)).join('')
+const shown = (all: readonly BoundQuestionnaire[]) =>
+  all.map(({ key, isDefault }) => (isDefault ? key.toUpperCase() : key)).join('')
 
 it.each([
   ['ABcd', 'c', true, 'ABCd'],

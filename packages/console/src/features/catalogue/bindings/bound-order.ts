@@ -10,7 +10,11 @@ export const defaultsFirst = (asked: readonly BoundQuestionnaire[]): BoundQuesti
 ]
 
 /** Changes a questionnaire to default or optional, as the last of its kind. */
-export const withDefault = (asked: readonly BoundQuestionnaire[], key: string, isDefault: boolean): BoundQuestionnaire[] =>
+export const withDefault = (
+  asked: readonly BoundQuestionnaire[],
+  key: string,
+  isDefault: boolean,
+): BoundQuestionnaire[] =>
   defaultsFirst([
     ...asked.filter((one) => one.key !== key),
     ...asked.filter((one) => one.key === key).map((one) => ({ ...one, isDefault })),

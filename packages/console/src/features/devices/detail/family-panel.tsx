@@ -7,7 +7,7 @@ import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { choice, number, phone, text } from '../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import type { PanelProps } from './panels.tsx'
 

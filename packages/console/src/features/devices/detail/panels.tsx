@@ -3,7 +3,7 @@ import type { Device, DeviceType } from '@care/shared/devices/device'
 import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { LoadFailure } from '../../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { metricsOf } from './metrics-of.ts'
 
@@ -63,7 +63,7 @@ export const devicePanels: readonly DevicePanel[] = [
     () => import('./data-panel.tsx'),
     (type) => metricsOf(type).length > 0,
   ),
-  panel('sleep', '睡眠', 'measurements.night', 'NightsPanel', () => import('./nights-panel.tsx'), can('sleep')),
+  panel('sleep', '睡眠', 'measurements.night', 'NightsPanel', () => import('./sleep-panel.tsx'), can('sleep')),
   panel('history', '使用记录', 'devices.history', 'HistoryPanel', () => import('./history-panel.tsx')),
   panel('track', '轨迹', 'footprint.track', 'TrackPanel', () => import('../track/track-panel.tsx'), can('footprint')),
   panel('fences', '电子围栏', 'fences.page', 'FencesPanel', () => import('../fences/fences-panel.tsx'), can('fence')),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { RawTable } from '../raw-table.tsx'
 import type { PanelProps } from './panels.tsx'
 

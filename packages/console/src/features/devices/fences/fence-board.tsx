@@ -27,7 +27,8 @@ export function FenceBoard({ form, place, onChange }: Props) {
   // the centre is elsewhere and far away: somebody searched for a place
   const isElsewhere = known.of?.lng !== form.center?.lng && !isSeen(known.frame, form.center)
   const frame = isElsewhere ? frameOf(all, size) : known.frame
-  const point = (to: Place) => onChange(isCircle ? { center: roundPlace(to) } : { points: [...form.points, roundPlace(to)] })
+  const point = (to: Place) =>
+    onChange(isCircle ? { center: roundPlace(to) } : { points: [...form.points, roundPlace(to)] })
   const words = isCircle
     ? '点击地图设置圆心，拖动边上的圆点改变半径'
     : '依次点击地图添加顶点，拖动顶点移动，拖动边上的小圆点插入顶点'

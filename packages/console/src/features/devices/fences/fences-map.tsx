@@ -5,7 +5,7 @@ import { type Frame, frameOf } from '../../../pickers/places/map/frame.ts'
 import { PlaceMap } from '../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../pickers/places/map/use-size.ts'
 import type { Place } from '../../../pickers/places/place.ts'
-import { outlineOf, FenceShape } from './fence-shape.tsx'
+import { FenceShape, outlineOf } from './fence-shape.tsx'
 import { LastPlace } from './last-place.tsx'
 
 interface Props {

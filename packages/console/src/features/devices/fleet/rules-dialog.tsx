@@ -8,7 +8,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import '../devices.css'
 

@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { choice, text } from '../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
-import { PasswordInput } from '../../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../../kit/inputs/password-input.tsx'
 
 /** An empty field keeps the stored secret. */
 const secret = (label: string, isKept: boolean) => ({

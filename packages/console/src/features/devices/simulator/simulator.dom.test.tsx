@@ -3,7 +3,7 @@ import type { Drill, DrillSheet } from '@care/shared/devices/support/drills.cont
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceRecord, typeOf } from '../../../testing/devices.ts'
-import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'

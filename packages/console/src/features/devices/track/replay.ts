@@ -30,7 +30,10 @@ export function findTrackMoment({ points, gaps }: Pick<Track, 'points' | 'gaps'>
 }
 
 /** The track in parts, in order; a part that crosses a gap is `isGap`. */
-export function splitAtGaps({ points, gaps }: Pick<Track, 'points' | 'gaps'>): { isGap: boolean; points: TrackPoint[] }[] {
+export function splitAtGaps({
+  points,
+  gaps,
+}: Pick<Track, 'points' | 'gaps'>): { isGap: boolean; points: TrackPoint[] }[] {
   const begins = new Set(gaps.map(({ begin }) => begin))
   const ways: { isGap: boolean; points: TrackPoint[] }[] = []
   let way: TrackPoint[] = []

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { type Frame, frameOf } from '../../../pickers/places/map/frame.ts'
 import { PlaceMap, type Seen } from '../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../pickers/places/map/use-size.ts'
-import { type TrackMoment, splitAtGaps } from './replay.ts'
+import { splitAtGaps, type TrackMoment } from './replay.ts'
 
 interface Props {
   track: Track

@@ -4,7 +4,7 @@ import { requestKey } from '../../../calls/request-key.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 
 type Own = 'watch' | 'other'

@@ -8,10 +8,10 @@ import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { AddLine } from './add-line.tsx'
 import { LineText } from './line-text.tsx'
-import { buildSaveBody, type Edits, isEdited, isOwn, noEdits, applyEdits } from './sheet-edits.ts'
+import { applyEdits, buildSaveBody, type Edits, isEdited, isOwn, noEdits } from './sheet-edits.ts'
 import { SheetHead } from './sheet-head.tsx'
 
 /** The draft of a shift: remarks, marks and own lines are saved together; facts are refreshed on request. */

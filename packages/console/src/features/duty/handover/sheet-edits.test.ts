@@ -1,6 +1,6 @@
 import type { HandoverLine } from '@care/shared/duty/handover/handover'
 import { expect, it } from 'vitest'
-import { buildSaveBody, isEdited, noEdits, applyEdits } from './sheet-edits.ts'
+import { applyEdits, buildSaveBody, isEdited, noEdits } from './sheet-edits.ts'
 
 const line = (key: string, more: Partial<HandoverLine> = {}): HandoverLine => ({
   key,

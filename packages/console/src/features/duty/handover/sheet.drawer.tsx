@@ -8,7 +8,7 @@ import { PrintButton } from '../../../crud/print-button.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { LineText } from './line-text.tsx'
 import { SheetHead } from './sheet-head.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 
 /** What was done to the roster of a week, the newest first. */

@@ -4,7 +4,7 @@ import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
 import { wireDay } from '@care/shared/wire-time'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { staffOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -98,7 +98,10 @@ it('asks for a reason when the person is on leave, and sends it along', async ()
 })
 
 it('shows who covers for whom, and removes somebody after a confirmation', async () => {
-  mockAnswer(duty.week, { ...week, places: [place(1, { userId: 7, nickName: '护理员 李娟', coverReason: '孩子生病' })] })
+  mockAnswer(duty.week, {
+    ...week,
+    places: [place(1, { userId: 7, nickName: '护理员 李娟', coverReason: '孩子生病' })],
+  })
   mockAnswer(duty.unassign, true)
   const user = opened()
   await user.click(await screen.findByText('李娟'))

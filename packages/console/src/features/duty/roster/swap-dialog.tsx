@@ -8,7 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { option } from '../../../crud/fields/fields.tsx'
-import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 
 interface Props {
   place: DutyPlace

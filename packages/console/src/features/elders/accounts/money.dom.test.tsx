@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -107,7 +107,9 @@ it('says what is forfeited by removing a service of a package, and asks for a re
   await fill(user, dialog, { 移除原因: '改为院内提供' })
   await user.click(within(dialog).getByRole('button', { name: '移除' }))
   await waitForToast('服务项已移除')
-  expect(callsTo(elderPackages.dropProject)).toMatchObject([{ params: { id: '51' }, query: { remark: '改为院内提供' } }])
+  expect(callsTo(elderPackages.dropProject)).toMatchObject([
+    { params: { id: '51' }, query: { remark: '改为院内提供' } },
+  ])
 })
 
 it('shows both balances and the amount due, books a payment, and reverses a wrong line with a reason', async () => {

@@ -5,9 +5,9 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { SettingsForm } from '../../../pickers/settings/settings-form.tsx'
-import { SimulationNote } from '../../../pickers/settings/tryout-line.tsx'
+import { SimulationNote } from '../../../pickers/settings/simulation-note.tsx'
 
 const shown: readonly SettingGroup[] = [
   ...(['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'night', 'sleep'] as const),

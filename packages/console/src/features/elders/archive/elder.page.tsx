@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { accessOf, api } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
-import { useTabQuery } from '../../../kit/page/here.ts'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useIsPhone } from '../../../kit/page/phone.ts'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { Tabs } from '../../../kit/page/tabs.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
-import { summaryFromArchive } from '../../../pickers/people/elder-face.ts'
+import { summaryFromArchive } from '../../../pickers/people/elder-summary.ts'
 import { locatedOf } from '../../../pickers/places/service-address.ts'
-import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/upload-owner.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { ExpiryNote } from '../files/expiry-note.tsx'
 import { ArchiveActions } from './archive-actions.tsx'
@@ -44,7 +44,10 @@ export function ElderPage() {
   return (
     <Page title={`${elder.userName}的档案`} untitled fill={!isPhone}>
       <section className="card archive-head rigid">
-        <ElderBanner elder={{ ...locatedOf(elder), ...summaryFromArchive(elder), name: elder.userName }} size={isPhone ? 44 : 56}>
+        <ElderBanner
+          elder={{ ...locatedOf(elder), ...summaryFromArchive(elder), name: elder.userName }}
+          size={isPhone ? 44 : 56}
+        >
           <ArchiveActions elder={elder} isView={isView} />
         </ElderBanner>
         <ExpiryNote oldmanId={id} />

@@ -2,7 +2,7 @@ import type { Elder } from '@care/shared/elders/elder'
 import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { LoadFailure } from '../../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { BasicPanel, loadBasicDictionaries } from './basic-panel.tsx'
 

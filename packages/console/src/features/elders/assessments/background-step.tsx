@@ -6,9 +6,9 @@ import { useId } from 'react'
 import { choice, date } from '../../../crud/fields/fields.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-input.tsx'
+import type { AssessmentFormValues } from './assessment-form-values.ts'
 import { backgroundInputs } from './background.fields.tsx'
-import type { AssessmentFormValues } from './held.ts'
 import { MedicationsInput } from './medications-input.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type BackgroundName, backgroundFields, backgroundNames } from '@care/shared/assessments/background.words'
 import { choice, dict, longText, text } from '../../../crud/fields/fields.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { measurementField, codesField } from '../health/looks.tsx'
+import { codesField, measurementField } from '../health/health-inputs.tsx'
 
 function fieldOf(name: BackgroundName): Field<never> {
   const { label, kind, codes = {}, dict: type = '', unit, max = 100 } = backgroundFields[name]

@@ -1,7 +1,7 @@
 import type { Medication } from '@care/shared/assessments/background'
 import { useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 
 interface Props {
   value: Medication[]

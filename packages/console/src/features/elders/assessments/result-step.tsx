@@ -7,8 +7,8 @@ import { dateTime, text } from '../../../crud/fields/fields.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import type { AssessmentFormValues } from './assessment-form-values.ts'
 import { AssessorsInput } from './assessors-input.tsx'
-import type { AssessmentFormValues } from './held.ts'
 import { ScenePhotos } from './scene-photos.tsx'
 
 interface Props {
@@ -23,7 +23,13 @@ const assessTime = dateTime('评估时间')
 const place = text('评估地点', { maxLength: 100 })
 
 /** What is missing before an assessment can be completed, and on which step. */
-export function findMissingParts({ scores, adjust, background, assessors, baseDate }: AssessmentFormValues): { text: string; step: number }[] {
+export function findMissingParts({
+  scores,
+  adjust,
+  background,
+  assessors,
+  baseDate,
+}: AssessmentFormValues): { text: string; step: number }[] {
   // in a coma neither points nor level adjustments are needed
   const open = indicators.map((one) => (adjust.coma ? 0 : scores[one].filter((score) => score === null).length))
   const unjudged = (from: number, to: number) => open.slice(from, to).reduce((sum, count) => sum + count, 0)

@@ -1,5 +1,12 @@
 import type { Judged } from '@care/shared/assessments/level-of'
-import { abilityLevels, abilityScale, indicators, itemCount, maxPointsOf, maxTotal } from '@care/shared/assessments/scale'
+import {
+  abilityLevels,
+  abilityScale,
+  indicators,
+  itemCount,
+  maxPointsOf,
+  maxTotal,
+} from '@care/shared/assessments/scale'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 /** The sums so far, and the level once every item is scored. */

@@ -4,7 +4,7 @@ import { Fault } from '../../../kit/text/fault.tsx'
 import { SignatureCanvas } from '../../../pickers/signature/signature-canvas.tsx'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
-import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/upload-owner.ts'
 
 interface Props {
   /** Who signs. */

@@ -1,6 +1,6 @@
 import type { ElderCode } from '@care/shared/elder-codes/elder-code'
 import type { Elder } from '@care/shared/elders/elder'
-import { unlabelledFactText, factOf } from '@care/shared/elders/facts/facts'
+import { factOf, unlabelledFactText } from '@care/shared/elders/facts/facts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 
 interface Props {
@@ -20,7 +20,9 @@ export function BedCard({ code: { qrcodeUrl }, elder }: Props) {
         <strong>{userName}</strong>
         <span>{bed || '居家'}</span>
         <span>{careLevel ? level(careLevel) : '护理等级未定'}</span>
-        <span className={allergies.state === 'known' ? 'codes-card-allergies' : undefined}>{unlabelledFactText(allergies)}</span>
+        <span className={allergies.state === 'known' ? 'codes-card-allergies' : undefined}>
+          {unlabelledFactText(allergies)}
+        </span>
       </div>
       {qrcodeUrl && <img className="rigid" src={qrcodeUrl} alt={`${userName}的二维码`} />}
     </div>

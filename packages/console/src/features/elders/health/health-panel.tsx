@@ -10,7 +10,7 @@ import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -150,4 +150,6 @@ const isValid = ({ voidTime }: HealthCheck) => voidTime === null
 
 /** The answers of a record; a missing answer is null. */
 const answersOf = (record: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(healthRecordFields).map((name) => [name, new Map(Object.entries(record)).get(name) ?? null]))
+  Object.fromEntries(
+    Object.keys(healthRecordFields).map((name) => [name, new Map(Object.entries(record)).get(name) ?? null]),
+  )

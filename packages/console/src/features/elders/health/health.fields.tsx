@@ -12,7 +12,7 @@ import {
 import { exclusive, type HealthName, healthCodes, healthFields } from '@care/shared/elders/health/health.words'
 import { choice, date, longText, text } from '../../../crud/fields/fields.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { measurementField, codesField } from './looks.tsx'
+import { codesField, measurementField } from './health-inputs.tsx'
 
 type Named = Record<string, Field<never>>
 const each = <N extends string>(of: Record<N, unknown>, make: (name: N) => Field<never>): Named =>

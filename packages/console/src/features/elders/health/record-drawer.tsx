@@ -1,6 +1,6 @@
 import type { Elder } from '@care/shared/elders/elder'
 import { pickFactFields } from '@care/shared/elders/facts/facts'
-import { FactsGiven } from '@care/shared/elders/facts/facts-given'
+import { FactsGiven } from '@care/shared/elders/facts/facts-input'
 import { type HealthAnswers, HealthForm, type HealthRecord } from '@care/shared/elders/health/health'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'

@@ -5,11 +5,11 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
-import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { buttons, answerConfirm, waitForToast } from '../../../testing/steps.ts'
+import { answerConfirm, buttons, waitForToast } from '../../../testing/steps.ts'
 import { IncidentLayer } from './incident-layer.tsx'
 
 const { incidents, elders, dictionaries } = contract

@@ -1,8 +1,8 @@
 import type { Witness } from '@care/shared/incidents/incident'
-import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-input.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import './incidents.css'
 

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { elderOf } from '../../../testing/records.ts'
 import { addressQuery, renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'

@@ -1,5 +1,5 @@
 import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
-import { keepIdCardChars } from '@care/shared/typed'
+import { keepIdCardChars } from '@care/shared/normalize-input'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import '../../../kit/inputs/fields.css'
 import { TypedInput, type TypedProps } from '../../../kit/inputs/typed/typed-input.tsx'

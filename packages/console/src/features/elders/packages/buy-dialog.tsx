@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { option, yuan } from '../../../crud/fields/fields.tsx'
-import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 
 /** Buys a package for an elder, at the present price and content. */
 export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { DictSelect } from '../../../crud/fields/dict-select.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { MobileInput } from '../../../kit/inputs/typed/phone-inputs.tsx'
 import { type ContactRow, contactRowsOf, findRowFaults, mostContacts } from './contact-rows.ts'
 

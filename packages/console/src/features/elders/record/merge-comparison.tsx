@@ -6,11 +6,20 @@ import { api } from '../../../calls/api.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { toastSuccess, toastUndo } from '../../../kit/messages/toast.ts'
 import { MergeEffect } from './merge-effect.tsx'
-import { chooseName, differingNames, conflictingNames, equalNames, type Name, expandNames, defaultTakenNames, sortKeptFirst } from './merge-fields.ts'
-import { MergeRow, namesOf, EqualRows } from './merge-rows.tsx'
+import {
+  chooseName,
+  conflictingNames,
+  defaultTakenNames,
+  differingNames,
+  equalNames,
+  expandNames,
+  type Name,
+  sortKeptFirst,
+} from './merge-fields.ts'
+import { EqualRows, MergeRow, namesOf } from './merge-rows.tsx'
 import { MergeSide } from './merge-side.tsx'
 
 interface Props {

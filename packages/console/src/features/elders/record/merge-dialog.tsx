@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { MergeComparison } from './merge-comparison.tsx'
 import './merge.css'
 

@@ -3,7 +3,7 @@ import { recordNames } from '@care/shared/elders/record/elder-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { FieldSet } from '../../../kit/inputs/field.ts'
-import type { RecordBody } from './changed-by.ts'
+import type { RecordBody } from './pick-changes.ts'
 
 interface Props {
   kept: Elder

@@ -3,11 +3,11 @@ import { use } from 'react'
 import type { Area } from 'react-easy-crop'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { cropSquare } from '../../../pickers/upload/cut-out.ts'
+import { cropSquare } from '../../../pickers/upload/crop-square.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { useSquarePicture } from '../../../pickers/upload/square-picture.tsx'
-import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
 import { limitsOf } from '../../../pickers/upload/upload-items.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/upload-owner.ts'
 
 interface Props {
   onHide: () => void

@@ -2,7 +2,7 @@ import type { Elder } from '@care/shared/elders/elder'
 import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
 import { z } from 'zod'
 import { bodyOf } from '../../../crud/form/body-of.ts'
-import { formModelOf } from '../../../crud/form/draft.ts'
+import { formModelOf } from '../../../crud/form/form-schema.ts'
 import { toFamilies } from './contact-rows.ts'
 import { formSections } from './form-sections.ts'
 

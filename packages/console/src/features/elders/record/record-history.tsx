@@ -4,7 +4,7 @@ import { changeKinds } from '@care/shared/elders/record/record-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import './record.css'
 

@@ -3,7 +3,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const StaffDrawer = lazyPart('StaffDrawer', () => import('../../../pickers/people/staff-drawer.tsx'))

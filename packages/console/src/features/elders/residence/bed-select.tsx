@@ -2,7 +2,7 @@ import type { BuildingMap } from '@care/shared/residence/rooms/bed-info'
 import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 
 interface Props {

@@ -9,7 +9,7 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { BedDrawer } from './bed-drawer.tsx'
-import { BedTile, bedStateLooks, bedStateLook } from './bed-tile.tsx'
+import { BedTile, bedStateLook, bedStateLooks } from './bed-tile.tsx'
 import './residence.css'
 
 const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds))

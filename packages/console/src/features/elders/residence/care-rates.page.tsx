@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { AddCareLevels } from './take-levels.tsx'
+import { AddCareLevels } from './add-care-levels.tsx'
 
 const planId: Field<number | null> = { ...number('样板照护计划'), input: (props) => <PlanSelect {...props} /> }
 /** The maximum that a list returns at once. */

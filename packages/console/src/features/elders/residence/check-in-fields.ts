@@ -1,6 +1,6 @@
 import { CheckInForm } from '@care/shared/residence/check-in/check-in'
-import { findMissing } from '@care/shared/residence/check-in/check-in.lacks'
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
+import { findMissing } from '@care/shared/residence/check-in/check-in-missing'
 import { code, count, day, dict, line, lines, money, phone } from '@care/shared/things/field'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Faults } from '../../../crud/form/field-rows.tsx'

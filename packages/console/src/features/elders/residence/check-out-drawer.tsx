@@ -1,7 +1,7 @@
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
 import { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { checkOutTypes } from '@care/shared/residence/check-out/check-out.words'
-import { findMissingPayment, findUnsettled } from '@care/shared/residence/check-out/lacking-words'
+import { findMissingPayment, findUnsettled } from '@care/shared/residence/check-out/check-out-missing'
 import { code, line, lines, time } from '@care/shared/things/field'
 import { wireTime } from '@care/shared/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { CheckOutBill, computeSettlement } from './check-out-bill.tsx'
-import { CheckOutHoldings, offeredHoldings, type HoldingDecisions, resolveDecisions } from './check-out-holdings.tsx'
+import { CheckOutHoldings, type HoldingDecisions, offeredHoldings, resolveDecisions } from './check-out-holdings.tsx'
 import { type ResidentLayer, useResidenceAction } from './use-residence.ts'
 import './residence.css'
 
@@ -87,7 +87,10 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
   const asked = { ...values, ...(open === 0 && { settleMethod: undefined }), oldmanId, words, refundAmount: refund }
   const { data: body, error: fault } = CheckOut.safeParse(asked)
   const { checkOutTime: timeFault, ...malformed } = faultsOf(fault)
-  const faults = { ...(body && findMissingPayment(body, { refundFen: refund * 100, openFen: open * 100 })), ...malformed }
+  const faults = {
+    ...(body && findMissingPayment(body, { refundFen: refund * 100, openFen: open * 100 })),
+    ...malformed,
+  }
   const isLacking = Object.keys(faults).length > 0 || findUnsettled(holdings, { words }) !== null
   const send = () => {
     setTried(true)

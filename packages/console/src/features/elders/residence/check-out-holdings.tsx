@@ -2,7 +2,7 @@ import type { CheckOutFee, CheckOutForm } from '@care/shared/residence/check-out
 import { holdingWays } from '@care/shared/residence/check-out/holding.words'
 import { useId } from 'react'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 
 export type HoldingDecisions = NonNullable<CheckOutForm['words']>

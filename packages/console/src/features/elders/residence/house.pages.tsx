@@ -12,8 +12,8 @@ import { CrudPage } from '../../../crud/crud-page.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
-import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { residenceAreas } from './use-residence.ts'
 
 const map = <Button label="房态图" icon="pi pi-th-large" outlined onClick={() => navigate('/residence/beds')} />

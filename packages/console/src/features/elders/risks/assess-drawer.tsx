@@ -12,7 +12,7 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { LevelRadios } from './level-radios.tsx'
 

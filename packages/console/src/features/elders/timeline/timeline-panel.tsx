@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { foldDays } from './fold-days.ts'
 import { TimelineDay } from './timeline-day.tsx'

@@ -3,7 +3,7 @@ import type { TimelineKind } from '@care/shared/elders/timeline.words'
 import { useSetAtom } from 'jotai'
 import { use } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { useTabQuery } from '../../../kit/page/here.ts'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { ArchiveTabsContext } from '../archive/archive-tabs.ts'
 

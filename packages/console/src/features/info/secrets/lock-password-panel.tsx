@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '../../../calls/api.ts'
 import { PageForm } from '../../../crud/form/page-form.tsx'
 import { useAction } from '../../../crud/use-action.ts'
-import { encryptPasswords } from '../../../session/sealed.ts'
+import { encryptPasswords } from '../../../session/encrypt-passwords.ts'
 import { secret } from './secret-field.tsx'
 
 const fields = {
@@ -36,7 +36,9 @@ export function LockPasswordPanel() {
         values={{}}
         submit="保存锁屏密码"
         busy={save.isPending}
-        onSubmit={({ lockPassword, password }) => save.mutateAsync({ body: { lockPassword, ...encryptPasswords({ password }) } })}
+        onSubmit={({ lockPassword, password }) =>
+          save.mutateAsync({ body: { lockPassword, ...encryptPasswords({ password }) } })
+        }
       />
     </>
   )

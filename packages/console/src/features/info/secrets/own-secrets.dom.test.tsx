@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { waitForToast } from '../../../testing/steps.ts'

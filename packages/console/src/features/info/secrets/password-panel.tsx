@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { PageForm } from '../../../crud/form/page-form.tsx'
 import { useAction } from '../../../crud/use-action.ts'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
-import { encryptPasswords } from '../../../session/sealed.ts'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
+import { encryptPasswords } from '../../../session/encrypt-passwords.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { newSecret, secret } from './secret-field.tsx'
 
@@ -38,7 +38,9 @@ export function PasswordPanel() {
         values={{}}
         submit="修改密码"
         busy={save.isPending}
-        onSubmit={({ password, newpassword1 }) => save.mutateAsync({ body: encryptPasswords({ password, newpassword1 }) })}
+        onSubmit={({ password, newpassword1 }) =>
+          save.mutateAsync({ body: encryptPasswords({ password, newpassword1 }) })
+        }
       />
     </>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 
 const EnrolDialog = lazyPart('EnrolDialog', () => import('./enrol-dialog.tsx'))
-const SecondFactorCodeDialog = lazyPart('SecondFactorCodeDialog', () => import('./prove-dialog.tsx'))
+const SecondFactorCodeDialog = lazyPart('SecondFactorCodeDialog', () => import('./second-factor-code-dialog.tsx'))
 
 /** State of the second factor, with actions to enable and disable it. */
 export function SecondFactorPanel() {

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { PasswordInput } from '../../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../../kit/inputs/password-input.tsx'
 import { PasswordRuleList } from '../../../session/new-password/password-rule-list.tsx'
 
 /** A password field with an eye button. */

@@ -7,7 +7,7 @@ import { download } from '../../../kit/text/download.ts'
 import type { PartProps } from '../form/parts/part-props.ts'
 import type { Definition } from './definition.ts'
 
-const CopyQuestionnaireDialog = lazyPart('CopyQuestionnaireDialog', () => import('./make-dialog.tsx'))
+const CopyQuestionnaireDialog = lazyPart('CopyQuestionnaireDialog', () => import('./copy-questionnaire-dialog.tsx'))
 
 /** Duplicates a questionnaire, or saves it as a file. */
 export function CopyButtons({ form, formKey }: PartProps) {

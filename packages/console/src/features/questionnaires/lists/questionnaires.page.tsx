@@ -10,7 +10,10 @@ import { formAddress } from './addresses.ts'
 import { isCollecting, lifecycle } from './lifecycle.ts'
 import { questionnaireFields } from './questionnaire.fields.tsx'
 
-const CopyQuestionnaireDialog = lazyPart('CopyQuestionnaireDialog', () => import('../definition/make-dialog.tsx'))
+const CopyQuestionnaireDialog = lazyPart(
+  'CopyQuestionnaireDialog',
+  () => import('../definition/copy-questionnaire-dialog.tsx'),
+)
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('./new-questionnaire.tsx'))
 const may = api.questionnaires.create
 
@@ -32,7 +35,12 @@ export function QuestionnairesPage() {
           outlined
           severity="secondary"
           actions={() => [
-            { label: '导入', icon: 'pi pi-upload', may, shows: (_, close) => <CopyQuestionnaireDialog onClose={close} /> },
+            {
+              label: '导入',
+              icon: 'pi pi-upload',
+              may,
+              shows: (_, close) => <CopyQuestionnaireDialog onClose={close} />,
+            },
             { label: '从模板新增', icon: 'pi pi-clone', may, open: () => navigate('/questionnaire/template') },
           ]}
         />

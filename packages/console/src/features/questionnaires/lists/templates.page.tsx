@@ -11,8 +11,8 @@ import { ListGrid } from '../../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { Tabs } from '../../../kit/page/tabs.tsx'
 
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('./new-questionnaire.tsx'))

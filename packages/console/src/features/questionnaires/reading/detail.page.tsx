@@ -5,14 +5,14 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
-import { useTabQuery } from '../../../kit/page/here.ts'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../kit/page/page.tsx'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { paperAddress, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
 import { AnswerSheet } from '../../../pickers/questionnaires/answer-sheet.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
-import { subjectIn, resultIdIn } from './about-in.ts'
 import { NoQuestionnaire } from './no-questionnaire.tsx'
+import { resultIdIn, subjectIn } from './subject-of-address.ts'
 
 const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/questionnaires/compare.drawer.tsx'))
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 
 /** Statistics of a questionnaire, in figures and charts. */
 export function Reports({ formKey }: { formKey: string }) {

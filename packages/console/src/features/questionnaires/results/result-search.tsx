@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { SearchValues } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 
 const comparisons = [
   { value: 'like', label: '包含' },

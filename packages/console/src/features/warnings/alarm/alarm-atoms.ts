@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import { hasEmergencyAtom } from '../../../live/callout-atom.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { queuedActionsAtom } from '../away/kept-atoms.ts'
-import { applyActions } from '../away/kept-warning.ts'
+import { hasEmergencyAtom } from '../../../live/reminders-atom.ts'
+import { queuedActionsAtom } from '../away/offline-atoms.ts'
+import { applyActions } from '../away/warning-action.ts'
 import { type AlarmCards, isRinging } from './alarm-cards.ts'
 
 const heardAtom = atom<AlarmCards>([])

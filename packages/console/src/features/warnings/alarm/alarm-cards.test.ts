@@ -4,14 +4,14 @@ import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
 import {
   type AlarmCards,
+  applyWarning,
+  dismissCard,
   foldAllCards,
-  showAllCards,
   isRinging,
   nextExpiry,
-  dismissCard,
-  waitingCards,
   removeExpiredCards,
-  applyWarning,
+  showAllCards,
+  waitingCards,
 } from './alarm-cards.ts'
 
 const time = '2026-11-21 10:00:00'

@@ -2,7 +2,7 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning } from '@care/shared/warnings/warning'
 import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
-import { type AlarmCards, nextExpiry, dismissCard, removeExpiredCards, applyWarning } from './alarm-cards.ts'
+import { type AlarmCards, applyWarning, dismissCard, nextExpiry, removeExpiredCards } from './alarm-cards.ts'
 
 const now = epochOf('2026-11-21 10:00:00')
 const raise = (warning: Warning, at = now, cards: AlarmCards = [], me = 1) =>
@@ -25,7 +25,9 @@ it.each([
 ])('%s closes by itself in its time', (_, warning, stay) => {
   const cards = raise(warning, now, warning.warningLevel === 3 ? raise(warningNumber(1)) : [])
   expect(nextExpiry(cards)).toBe(now + stay)
-  expect([removeExpiredCards(cards, now + stay - 1).length, removeExpiredCards(cards, now + stay).length]).toEqual([1, 0])
+  expect([removeExpiredCards(cards, now + stay - 1).length, removeExpiredCards(cards, now + stay).length]).toEqual([
+    1, 0,
+  ])
 })
 
 it('a warning that I settled closes at once, and a dismissed one does not come back when it is settled', () => {

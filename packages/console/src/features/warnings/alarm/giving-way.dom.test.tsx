@@ -5,7 +5,7 @@ import { store } from '../../../kit/messages/toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { applyWarning } from './alarm-cards.ts'
-import { pointerRestMs, autoFoldMs } from './use-giving-way.ts'
+import { autoFoldMs, pointerRestMs } from './use-auto-fold.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')

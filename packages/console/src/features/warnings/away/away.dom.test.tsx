@@ -3,21 +3,21 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning, WarningDetail } from '@care/shared/warnings/warning'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { unsyncedWarning } from '../../../deeds/before-sign-out.ts'
 import { store } from '../../../kit/messages/toast.ts'
+import { unsyncedWarning } from '../../../outbox/before-sign-out.ts'
 import { askToLeave } from '../../../shell/frame/ask-to-leave.ts'
-import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
 import { ClaimStrip } from '../handling/claim/claim-strip.tsx'
 import { HandlingForm, handlingFormId } from '../handling/handling-form.tsx'
+import { actionQueue, pageOwnerKey } from './action-queue.ts'
 import { AwayStrip } from './away-strip.tsx'
-import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './kept-atoms.ts'
-import { WarningStateCell } from './kept-mark.tsx'
-import { pageOwnerKey, actionQueue } from './kept-queue.ts'
-import { useQueuedActions } from './use-kept.ts'
-import { useFlushQueue } from './use-telling-kept.ts'
+import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './offline-atoms.ts'
+import { WarningStateCell } from './queued-mark.tsx'
+import { useFlushQueue } from './use-flush-queue.ts'
+import { useQueuedActions } from './use-queued-actions.ts'
 
 const { warnings } = contract
 let stands: WarningDetail
@@ -169,6 +169,9 @@ it('queued actions are private to the person, and a sign-out drops them after a 
   await act(() => askToLeave())
   expect(await answerConfirm(user, '取消')).toContain('退出后不再提交。是否确认退出登录？')
   await act(async () => actionQueue.forget(pageOwnerKey()))
-  expect([await unsyncedWarning(), actionQueue.all().map(({ key }) => key)]).toEqual([null, ['of-another', 'of-elsewhere']])
+  expect([await unsyncedWarning(), actionQueue.all().map(({ key }) => key)]).toEqual([
+    null,
+    ['of-another', 'of-elsewhere'],
+  ])
   await act(async () => Promise.all(['99.1000002', '5.1000003'].map((owner) => actionQueue.forget(owner))))
 })

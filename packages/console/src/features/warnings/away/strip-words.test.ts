@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { WarningAction } from './kept-warning.ts'
 import { stripWords } from './strip-words.ts'
+import type { WarningAction } from './warning-action.ts'
 
 const deed = (key: string, fault: WarningAction['fault'] = null): WarningAction => ({
   key,

@@ -1,4 +1,4 @@
-import type { WarningAction } from './kept-warning.ts'
+import type { WarningAction } from './warning-action.ts'
 
 interface Facts {
   /** How long the server has been silent, in words; null while connected. */

@@ -1,13 +1,13 @@
 import { ApiError } from '@care/shared/http/client'
 import { mayMove } from '@care/shared/http/moves'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import { seededNumbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/seeded-random'
 import { Disposal, type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
 import { expect, it } from 'vitest'
-import { createOutbox } from '../../../deeds/deed-queue.ts'
-import type { OutboxStore } from '../../../deeds/deed-store.ts'
-import { singleWindow, type WindowSync } from '../../../deeds/tabs.ts'
-import { applyActions, closesWarning, type WarningAction } from './kept-warning.ts'
+import { createOutbox } from '../../../outbox/outbox.ts'
+import type { OutboxStore } from '../../../outbox/outbox-store.ts'
+import { singleWindow, type WindowSync } from '../../../outbox/window-sync.ts'
+import { applyActions, closesWarning, type WarningAction } from './warning-action.ts'
 
 const histories = Number(process.env.ROUNDS ?? 1_000)
 const moves = ['claim', 'release', 'handle', 'comment'] as const

@@ -1,5 +1,5 @@
-import type { FamilyTold, ReachableContact } from '@care/shared/warnings/family/telling'
-import { type TellingChannel, tellingChannels } from '@care/shared/warnings/family/telling.words'
+import type { FamilyTold, ReachableContact } from '@care/shared/warnings/family/family-message'
+import { type TellingChannel, tellingChannels } from '@care/shared/warnings/family/family-message.words'
 import { useRef } from 'react'
 import { api } from '../../../calls/api.ts'
 import { requestKey } from '../../../calls/request-key.ts'

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { isItemOver, orderText, itemStateText } from './order-behind.ts'
+import { isItemOver, itemStateText, orderText } from './warning-order.ts'
 
 interface Props {
   order: WorkOrder

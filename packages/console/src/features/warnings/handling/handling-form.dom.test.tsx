@@ -7,10 +7,10 @@ import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../calls/query-client.ts'
-import { mockAnswer, bodiesTo, holdCalls, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, holdCalls, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
+import { jobWithoutProof } from '../../../testing/job-without-proof.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { waitForToast } from '../../../testing/steps.ts'
-import { jobWithoutProof } from '../../../testing/unproved.ts'
 import { HandlingForm, handlingFormId } from './handling-form.tsx'
 
 const { updateStatus } = contract.warnings

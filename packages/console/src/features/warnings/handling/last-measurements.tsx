@@ -3,7 +3,7 @@ import { verdicts } from '@care/shared/devices/verdict.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 
 /** The latest value of every metric, those out of limits first. */

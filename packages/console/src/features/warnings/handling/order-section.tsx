@@ -2,7 +2,7 @@ import type { WarningDetail } from '@care/shared/warnings/warning'
 import type { Job } from '@care/shared/work-orders/work-order'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
-import { orderText, itemStateText, useWarningOrder } from './order-behind.ts'
+import { itemStateText, orderText, useWarningOrder } from './warning-order.ts'
 
 /** The progress of the order that answers a warning: who is there, and the photos. */
 export function OrderSection({ warning }: { warning: WarningDetail }) {

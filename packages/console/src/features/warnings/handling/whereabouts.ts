@@ -8,5 +8,7 @@ import { serverNow } from '../../../live/connection.ts'
 /** Where to go, in one line for a title or a narrow place. */
 export function whereabouts(warning: Warning): string {
   const me = queryClient.getQueryData(api.account.info.query().queryKey)
-  return whereaboutsLine(whereaboutsOf(warning, { now: serverNow(), withTenant: me && hasSeveralTenants(me.tenantIds) }))
+  return whereaboutsLine(
+    whereaboutsOf(warning, { now: serverNow(), withTenant: me && hasSeveralTenants(me.tenantIds) }),
+  )
 }

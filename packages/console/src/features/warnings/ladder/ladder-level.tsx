@@ -1,13 +1,13 @@
 import { type LadderWay, ladderPosts, ladderWays } from '@care/shared/warnings/ladder/ladder.words'
 import { ladderPreview } from '@care/shared/warnings/ladder/ladder-preview'
+import type { LadderRecipients } from '@care/shared/warnings/ladder/ladder-recipients'
 import { LadderRule, type LadderStep, ladderBounds } from '@care/shared/warnings/ladder/ladder-rule'
-import type { LadderRecipients } from '@care/shared/warnings/ladder/ladder-whom'
 import { levels } from '@care/shared/warnings/warning'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
-import { StepReach } from './whom-told.tsx'
+import { StepReach } from './step-reach.tsx'
 
 type DraftStep = Omit<LadderStep, 'afterSeconds'> & { afterSeconds: number | undefined }
 export type DraftRule = Omit<LadderRule, 'steps' | 'nudgeMinutes' | 'returnMinutes'> & {

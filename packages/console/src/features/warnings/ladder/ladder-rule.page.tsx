@@ -7,10 +7,10 @@ import { useAction } from '../../../crud/use-action.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { type DraftRule, LadderLevel } from './ladder-level.tsx'
-import { useLadderReach } from './whom-told.tsx'
+import { useLadderReach } from './step-reach.tsx'
 import './ladder-rule.css'
 
 /** 升级规则: the escalation of unclaimed warnings, and the reminder and return of a claim without progress. */

@@ -8,7 +8,10 @@ import { labelOf } from '@care/shared/words'
 export type TimedWarning = Pick<Warning, 'isDisposed' | 'watchStep' | 'watchTime' | 'watchPost'>
 
 /** The next timed step of a warning: "42 秒后通知值班组长"; null while none concerns anybody. */
-export function nextStepText({ isDisposed, watchStep, watchTime, watchPost }: TimedWarning, now: number): string | null {
+export function nextStepText(
+  { isDisposed, watchStep, watchTime, watchPost }: TimedWarning,
+  now: number,
+): string | null {
   if (watchTime === null || isDisposed === Disposal.Handled) return null
   const left = leftText(epochOf(watchTime) - now)
   if (isDisposed === Disposal.InProgress) {

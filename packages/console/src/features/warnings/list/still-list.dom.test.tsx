@@ -17,7 +17,8 @@ const [first, second, third] = [1, 2, 3].map((id) => warningNumber(id, { name: `
   Warning,
   Warning,
 ]
-const answered = (records: Warning[]) => mockAnswer(warnings.page, { records, total: 50, size: 20, current: 1, pages: 3 })
+const answered = (records: Warning[]) =>
+  mockAnswer(warnings.page, { records, total: 50, size: 20, current: 1, pages: 3 })
 const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: ['warnings', 'page'] }))
 const names = () => [...document.querySelectorAll('tbody tr')].map((row) => /[甲乙丙]/.exec(row.textContent ?? '')?.[0])
 const list = () => document.querySelector('.held-list') as Element

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { waitForToast } from '../../../testing/steps.ts'
 import { CommentBox } from './comment-box.tsx'

@@ -5,7 +5,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import './comment-box.css'
 

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { QuietPeriod } from '@care/shared/warnings/quiet/quiet-period'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mockAnswer, bodiesTo, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
 import { answerConfirm, rowWith, waitForToast } from '../../../testing/steps.ts'
@@ -83,7 +83,10 @@ it('starts with all kinds but calls for help', () => {
     reason: 'hospital' as const,
     endTime: '2026-11-22 08:00:00',
   }
-  expect(buildQuietBody(form)).toMatchObject({ body: { oldmanId: 7, kinds: usualKinds, isConfirmed: false }, faults: {} })
+  expect(buildQuietBody(form)).toMatchObject({
+    body: { oldmanId: 7, kinds: usualKinds, isConfirmed: false },
+    faults: {},
+  })
   expect(buildQuietBody({ ...form, reason: 'other' }).faults).toEqual({ remark: '请输入说明' })
   expect(buildQuietBody({ ...form, of: 'device' }).faults).toEqual({ oldmanId: '请选择静默的长者或设备' })
   expect(endAfter('2026-11-21 08:00:00', 24, 0)).toBe('2026-11-22 08:00:00')

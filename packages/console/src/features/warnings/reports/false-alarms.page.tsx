@@ -14,8 +14,8 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import type { PlainColumn } from '../../../kit/text/plain-table.tsx'
 import { GroupSwitch } from './group-switch.tsx'
-import { warningListAddress } from './list-of.ts'
 import { ProposalDrawer } from './proposal.drawer.tsx'
+import { warningListAddress } from './warning-list-address.ts'
 import './reports.css'
 
 type Device = FalseAlarms['devices'][number]

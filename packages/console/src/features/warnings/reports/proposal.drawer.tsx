@@ -8,7 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 
 interface Props {
   device: FalseAlarms['devices'][number]

@@ -1,6 +1,6 @@
 import { durationText } from '@care/shared/duration-text'
 import { outcomeWords } from '@care/shared/outcomes'
-import type { TargetCount, Spread } from '@care/shared/warnings/reports/report'
+import type { Spread, TargetCount } from '@care/shared/warnings/reports/report'
 import { answerTargets, type ResponseLine, type ResponseReport } from '@care/shared/warnings/reports/response'
 import { responseGroups, responseRow } from '@care/shared/warnings/reports/response.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
@@ -15,7 +15,7 @@ import { ReportPage } from '../../../crud/report/report-page.tsx'
 import type { Period } from '../../../crud/report/use-period.ts'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { GroupSwitch } from './group-switch.tsx'
-import { warningListAddress } from './list-of.ts'
+import { warningListAddress } from './warning-list-address.ts'
 import './reports.css'
 
 type Group = keyof typeof responseGroups

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../../calls/query-client.ts'
-import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { useBulkDispatch } from './use-bulk-dispatch.ts'
 
 const { dispatchBatch } = contract.workOrders

@@ -6,11 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { buttons, answerConfirm, rowWith, waitForToast } from '../../../testing/steps.ts'
+import { answerConfirm, buttons, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { FollowUpsPage } from './follow-ups.page.tsx'
 
 const { followUps, dispatchRules, dictionaries } = contract

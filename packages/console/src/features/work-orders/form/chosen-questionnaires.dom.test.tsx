@@ -2,13 +2,13 @@ import { contract } from '@care/shared/contract'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
 import { buttons, press, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { ChosenQuestionnaires } from './chosen-questionnaires.tsx'
 import { newJob } from './order-draft.ts'
-import { beginDay, chooseElder, openForm, addService, panel } from './order-form-fixture.tsx'
+import { addService, beginDay, chooseElder, openForm, panel } from './order-form-fixture.tsx'
 
 const { questionnaireBindings: bindings, workOrders } = contract
 const keyOf = (letter: string) => letter.repeat(32)

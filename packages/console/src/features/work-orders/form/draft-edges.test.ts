@@ -4,7 +4,16 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
 import { type Reminder, withReminder } from '../../../live/reminder.ts'
 import { elderOf } from '../../../testing/records.ts'
-import { validateDraft, emptyOrder, isFixed, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import {
+  emptyOrder,
+  isFixed,
+  needsPlace,
+  newJob,
+  type OrderDraft,
+  totalOf,
+  validateDraft,
+  withElder,
+} from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')
 const bath = { projecId: 3, projecName: '助浴', projecStandardPrice: 80 }

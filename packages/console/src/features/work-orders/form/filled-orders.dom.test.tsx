@@ -1,11 +1,11 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { suggestionOf } from '../../../testing/records.ts'
 import { pageOfRows } from '../../../testing/rows.ts'
 import { rowWith, waitForToast } from '../../../testing/steps.ts'
-import { beginDay, chooseElder, openForm, addService, panel, today } from './order-form-fixture.tsx'
+import { addService, beginDay, chooseElder, openForm, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders, orderTemplates } = contract
 beforeEach(beginDay)

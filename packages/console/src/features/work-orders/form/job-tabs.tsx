@@ -8,9 +8,9 @@ import { Tabs } from '../../../kit/page/tabs.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { JobFields } from './job-fields.tsx'
-import { isFixed, type JobDraft, newJob, missingServicesText, type OrderDraft, type Refusals } from './order-draft.ts'
+import { isFixed, type JobDraft, missingServicesText, newJob, type OrderDraft, type Refusals } from './order-draft.ts'
 import { withTemplate } from './order-template.ts'
-import { RepeatLastOrder } from './same-as-last.tsx'
+import { RepeatLastOrder } from './repeat-last-order.tsx'
 import { ServiceTree } from './service-tree.tsx'
 
 interface Props {

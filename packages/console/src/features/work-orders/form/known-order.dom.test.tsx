@@ -3,10 +3,10 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, holdCalls, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, holdCalls, mockAnswer } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
+import { jobWithoutProof } from '../../../testing/job-without-proof.ts'
 import { waitForToast } from '../../../testing/steps.ts'
-import { jobWithoutProof } from '../../../testing/unproved.ts'
 import { beginDay, key, openForm, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders } = contract

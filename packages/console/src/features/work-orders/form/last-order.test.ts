@@ -28,7 +28,8 @@ const last = (...jobs: Partial<typeof job>[]): LastOrder => ({
   remarks: '先打电话',
   workOrderJobs: jobs.map((given) => ({ ...job, ...given })),
 })
-const filled = (order: LastOrder, now: string) => withLastOrder(emptyOrder('key'), order, [bath], epochOf(now), () => 'k')
+const filled = (order: LastOrder, now: string) =>
+  withLastOrder(emptyOrder('key'), order, [bath], epochOf(now), () => 'k')
 
 it('moves items, staff and remarks to today at the same hour, with the services of the current catalogue', () => {
   const { draft, missing } = filled(last({}), '2026-11-21 08:59:59')

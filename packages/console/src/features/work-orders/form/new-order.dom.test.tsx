@@ -6,12 +6,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { archiveOf, elderOf } from '../../../testing/records.ts'
 import { pageOfRows } from '../../../testing/rows.ts'
 import { waitForToast } from '../../../testing/steps.ts'
-import { beginDay, chooseElder, chooseStaff, key, openForm, addService, panel, rescue, today } from './order-form-fixture.tsx'
+import {
+  addService,
+  beginDay,
+  chooseElder,
+  chooseStaff,
+  key,
+  openForm,
+  panel,
+  rescue,
+  today,
+} from './order-form-fixture.tsx'
 
 const { workOrders, elders, catalogue, staff, geocoding, warnings } = contract
 beforeEach(beginDay)

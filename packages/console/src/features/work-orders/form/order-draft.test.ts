@@ -1,7 +1,7 @@
 import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
-import { validateDraft, emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import { emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, validateDraft, withElder } from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')
 const bath = { projecId: 3, projecName: '助浴', projecStandardPrice: 80 }

@@ -38,7 +38,9 @@ export function beginDay() {
   mockAnswer(catalogue.tree, [{ serverId: 1, serverName: '生活照料', children: [bath, meal, rescue] }])
   mockAnswer(orderTemplates.choices, [])
   mockAnswer(elders.page, ({ query }) =>
-    pageOfRows([elderOf(7, '王秀英'), elderOf(8, '李强')].filter((one) => one.userName.startsWith(query.userName ?? ''))),
+    pageOfRows(
+      [elderOf(7, '王秀英'), elderOf(8, '李强')].filter((one) => one.userName.startsWith(query.userName ?? '')),
+    ),
   )
   mockAnswer(staff.page, pageOfRows([staffOf(21, '李护士'), staffOf(22, '赵护士')]))
   mockAnswer(dictionaries.items, ({ params: { type = '' } }) =>

@@ -1,13 +1,13 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mockAnswer, bodiesTo, holdCalls, queriesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, holdCalls, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { signIn } from '../../../testing/people.ts'
 import { elderOf } from '../../../testing/records.ts'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { closeWindow, answerConfirm, waitForToast } from '../../../testing/steps.ts'
-import { beginDay, chooseElder, openForm, addService, panel, today } from './order-form-fixture.tsx'
+import { answerConfirm, closeWindow, waitForToast } from '../../../testing/steps.ts'
+import { addService, beginDay, chooseElder, openForm, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders, elders, geocoding } = contract
 beforeEach(beginDay)

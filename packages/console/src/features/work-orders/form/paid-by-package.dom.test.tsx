@@ -1,10 +1,10 @@
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { waitForToast } from '../../../testing/steps.ts'
-import { beginDay, chooseElder, openForm, addService, panel } from './order-form-fixture.tsx'
+import { addService, beginDay, chooseElder, openForm, panel } from './order-form-fixture.tsx'
 
 const { dictionaries, elderAccounts, elderPackages, workOrders } = contract
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import type { TreeNode } from '../../../kit/prime/tree.ts'
 import { Tree } from '../../../kit/prime/tree.ts'
 

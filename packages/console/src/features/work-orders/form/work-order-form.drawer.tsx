@@ -14,11 +14,11 @@ import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { QueryDrawer } from '../../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { toast, toastError, toastSuccess } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
 import {
@@ -30,7 +30,6 @@ import {
 import { ReasonDialog } from '../../../pickers/people/reason-dialog.tsx'
 import { type Place, parsePlace } from '../../../pickers/places/place.ts'
 import {
-  validateDraft,
   draftOf,
   emptyOrder,
   needsPlace,
@@ -38,6 +37,7 @@ import {
   type OrderDraft,
   type Refusals,
   totalOf,
+  validateDraft,
   withElder,
 } from './order-draft.ts'
 import { OrderFormSections } from './order-form-sections.tsx'

@@ -1,7 +1,7 @@
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 import { expect, it } from 'vitest'
-import { jobWithoutProof } from '../../../testing/unproved.ts'
-import { type WorkerOperation, proofAfter, statusAfter } from '../worker/deed.ts'
+import { jobWithoutProof } from '../../../testing/job-without-proof.ts'
+import { proofAfter, statusAfter, type WorkerOperation } from '../worker/worker-operation.ts'
 import { missingProofOf, shownProof } from './shown-proof.ts'
 
 const line = (sort: number, required: boolean) => ({

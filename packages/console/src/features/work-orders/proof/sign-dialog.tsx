@@ -2,7 +2,7 @@ import { isUnsigned, Signer, type SignerCode, signers } from '@care/shared/work-
 import { useId, useState } from 'react'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { InputRow } from '../../../kit/form/form-row.tsx'
-import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { SignatureCanvas } from '../../../pickers/signature/signature-canvas.tsx'
 import '../finish-dialog.css'

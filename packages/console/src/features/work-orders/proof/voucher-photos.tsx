@@ -5,7 +5,7 @@ import { Fault } from '../../../kit/text/fault.tsx'
 import { useSigned } from '../../../pickers/upload/use-signed.ts'
 import { KeptPhoto } from './kept-photo.tsx'
 import type { ShownProof } from './shown-proof.ts'
-import { shrinkPhoto } from './shrink.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 interface Props {
   proof: Pick<ShownProof, 'workOrderJobFiles' | 'keptPhotos' | 'needVoucher'>

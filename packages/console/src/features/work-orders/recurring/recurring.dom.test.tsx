@@ -8,11 +8,11 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openOrderPlanAtom } from '../../../live/open-drawers.ts'
-import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
+import { jobWithoutProof } from '../../../testing/job-without-proof.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
-import { jobWithoutProof } from '../../../testing/unproved.ts'
 import { beginDay, chooseElder, openForm, panel } from '../form/order-form-fixture.tsx'
 import { OrderPlanDrawer } from './order-plan.drawer.tsx'
 import { NewOrderPlan } from './order-plan-form.drawer.tsx'
@@ -247,7 +247,11 @@ it('shows why a date has no order, and retries or skips it', async () => {
 })
 
 it('skips no date of an ended plan', async () => {
-  mockAnswer(orderPlans.get, { ...plan, status: PlanStatus.Ended, dates: [on('2026-11-25', { state: DateState.Failed })] })
+  mockAnswer(orderPlans.get, {
+    ...plan,
+    status: PlanStatus.Ended,
+    dates: [on('2026-11-25', { state: DateState.Failed })],
+  })
   store.set(openOrderPlanAtom, 70)
   renderPage(<OrderPlanDrawer />, { may: [...may, 'workorder:view'] })
   await screen.findByText(/11-25/)

@@ -5,10 +5,10 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useMe } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { remindersAtom } from '../../../live/callout-atom.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { type Heard, type Reminder, withReminder } from '../../../live/reminder.ts'
+import { remindersAtom } from '../../../live/reminders-atom.ts'
 import { useReminders } from './use-reminders.ts'
 
 /** 协作提醒: pop-ups for the assignee, shown until they are looked at. */

@@ -1,4 +1,4 @@
-import { loadChunk } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import { useEffect } from 'react'
 
 const loadLine = () => import('./reminder-line.ts')

@@ -14,7 +14,7 @@ import { Form } from '../../../kit/form/form.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
-import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import './dispatch-rule.css'
 

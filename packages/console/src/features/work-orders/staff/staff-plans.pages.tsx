@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
-import { RecordChoice } from '../choice.tsx'
+import { RecordChoice } from '../record-choice.tsx'
 
 const userId: Field<number | null> = { ...number('员工'), input: (props) => <PersonSelect {...props} /> }
 const serverId: Field<number | null> = { ...number('服务类别'), input: (props) => <ServiceSelect {...props} /> }
@@ -26,11 +26,23 @@ function PersonSelect(props: InputProps) {
     value: userId,
     label: isMixed ? `${nickName}（${tenantName}）` : nickName,
   }))
-  return <RecordChoice {...props} options={options} empty={<ChoicesPlaceholder query={{ ...people }} empty="还没有可派单的员工" />} />
+  return (
+    <RecordChoice
+      {...props}
+      options={options}
+      empty={<ChoicesPlaceholder query={{ ...people }} empty="还没有可派单的员工" />}
+    />
+  )
 }
 
 function ServiceSelect(props: InputProps) {
   const tree = useQuery(api.catalogue.tree.query({ query: {} }))
   const options = (tree.data ?? []).map(({ serverId, serverName }) => ({ value: serverId, label: serverName }))
-  return <RecordChoice {...props} options={options} empty={<ChoicesPlaceholder query={{ ...tree }} empty="还没有服务类别" />} />
+  return (
+    <RecordChoice
+      {...props}
+      options={options}
+      empty={<ChoicesPlaceholder query={{ ...tree }} empty="还没有服务类别" />}
+    />
+  )
 }

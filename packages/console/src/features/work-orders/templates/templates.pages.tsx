@@ -4,11 +4,11 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
-import { useTabQuery } from '../../../kit/page/here.ts'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
-import { RecordChoice } from '../choice.tsx'
+import { RecordChoice } from '../record-choice.tsx'
 
 /** Templates of services that are often ordered together. */
 export const OrderTemplatesPage = () => (
@@ -47,5 +47,11 @@ function ProjectSelect({ tenantId, ...props }: InputProps & { tenantId: number |
   const options = (tree.data ?? []).flatMap(({ serverName, children }) =>
     children.map(({ projecId, projecName }) => ({ value: projecId, label: `${serverName} · ${projecName}` })),
   )
-  return <RecordChoice {...props} options={options} empty={<ChoicesPlaceholder query={{ ...tree }} empty="还没有服务项目" />} />
+  return (
+    <RecordChoice
+      {...props}
+      options={options}
+      empty={<ChoicesPlaceholder query={{ ...tree }} empty="还没有服务项目" />}
+    />
+  )
 }

@@ -1,8 +1,8 @@
 import { wireDay } from '@care/shared/wire-time'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { LazyDateInput } from '../../../kit/inputs/dates/day-line.tsx'
-import { useTabQuery } from '../../../kit/page/here.ts'
+import { LazyDateInput } from '../../../kit/inputs/dates/lazy-date-input.tsx'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import './day-tools.css'
 
 const dayMs = 86_400_000

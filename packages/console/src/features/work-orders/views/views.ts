@@ -1,4 +1,4 @@
-import { useTabQuery } from '../../../kit/page/here.ts'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { useFilters } from '../../../kit/page/use-filters.ts'
 
 export const views = { list: '列表', board: '看板', day: '日程', map: '地图' } as const

@@ -10,16 +10,22 @@ import { Moment } from '../../../kit/text/moment.tsx'
 import { JobQuestionnaires } from '../../../pickers/questionnaires/job-questionnaires.tsx'
 import { endsCallForHelp, FinishDialog } from '../finish-dialog.tsx'
 import { ItemProof } from '../proof/item-proof.tsx'
-import { locateDevice } from '../proof/locate.ts'
+import { locateDevice } from '../proof/locate-device.ts'
 import { PlaceReason } from '../proof/place-reason.tsx'
 import { missingProofOf, shownProof } from '../proof/shown-proof.ts'
 import { SignDialog, type Signed } from '../proof/sign-dialog.tsx'
 import { moveWords } from '../use-move-job.ts'
-import { type WorkerOperation, proofAfter, type OperationData, statusAfter, type WorkerMove } from './deed.ts'
-import { operationWords } from './deed-words.ts'
 import { MeasureButton } from './measure-button.tsx'
+import { operationWords } from './operation-words.ts'
 import { PhotoInput } from './photo-input.tsx'
-import { useWorkerOutbox } from './use-deeds.ts'
+import { useWorkerOutbox } from './use-worker-outbox.ts'
+import {
+  type OperationData,
+  proofAfter,
+  statusAfter,
+  type WorkerMove,
+  type WorkerOperation,
+} from './worker-operation.ts'
 
 const mine = ['signIn', 'continue', 'signOut', 'stop'] as const satisfies readonly WorkerMove[]
 

@@ -1,4 +1,4 @@
-import { keepDecimal, keepDigits } from '@care/shared/typed'
+import { keepDecimal, keepDigits } from '@care/shared/normalize-input'
 import { useState } from 'react'
 import { TypedInput, type TypedProps } from './typed-input.tsx'
 

@@ -1,4 +1,4 @@
-import { keepMobileDigits, keepPhoneChars } from '@care/shared/typed'
+import { keepMobileDigits, keepPhoneChars } from '@care/shared/normalize-input'
 import { TypedInput, type TypedProps } from './typed-input.tsx'
 
 /** Eleven digits, without the country code. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputProps } from '../field.ts'
-import { TextInput } from '../text-line.tsx'
+import { TextInput } from '../text-input.tsx'
 
 const joined = (value: unknown) => (Array.isArray(value) ? value.join('、') : '')
 const apart = (text: string) => [...new Set(text.split(/[、,，;；]/).map((one) => one.trim()))].filter(Boolean)

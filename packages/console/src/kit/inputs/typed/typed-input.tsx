@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, type HTMLInputAutoCompleteAttribute, useState } from 'react'
-import { TextInput } from '../text-line.tsx'
+import { TextInput } from '../text-input.tsx'
 
 export interface TypedProps {
   /** Defaults to the id of a row with a single input. */

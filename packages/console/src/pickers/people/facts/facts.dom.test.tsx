@@ -10,14 +10,14 @@ import { BasicPanel } from '../../../features/elders/archive/basic-panel.tsx'
 import { BedCard } from '../../../features/elders/codes/bed-card.tsx'
 import { HealthPanel } from '../../../features/elders/health/health-panel.tsx'
 import { ElderContext } from '../../../features/warnings/handling/elder-context.tsx'
-import { OrderElder } from '../../../features/work-orders/served-elder.tsx'
-import { useOrderElder } from '../../../features/work-orders/use-served.ts'
+import { OrderElder } from '../../../features/work-orders/order-elder.tsx'
+import { useOrderElder } from '../../../features/work-orders/use-order-elder.ts'
 import { mockAnswer } from '../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
 import { ElderBanner } from '../elder-banner.tsx'
-import { summaryFromArchive } from '../elder-face.ts'
+import { summaryFromArchive } from '../elder-summary.ts'
 import { FactInput } from './fact-input.tsx'
 
 const { dictionaries, parameters, elders, healthRecords, healthChecks, warnings, measurements } = contract
@@ -36,7 +36,9 @@ const code = {
 }
 
 beforeEach(() => {
-  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '高血压', 2: '糖尿病', 3: '听力残疾' }))
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) =>
+    choices(type, { 1: '高血压', 2: '糖尿病', 3: '听力残疾' }),
+  )
   mockAnswer(parameters.publicValue, null)
   mockAnswer(healthRecords.get, null)
   mockAnswer(healthChecks.page, pageOfRows<never>([]))

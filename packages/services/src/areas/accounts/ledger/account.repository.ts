@@ -6,7 +6,7 @@ import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 

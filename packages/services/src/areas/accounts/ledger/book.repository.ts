@@ -4,8 +4,8 @@ import type { Caller } from '@care/shared/session/session'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
-import { inSavepoint } from '../../../platform/db/or-refusal.ts'
 import { insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
+import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { ElderAccountRecord } from '../../../platform/db/tables.ts'
 
 /** Who books: a person, or the product itself. */
@@ -30,9 +30,11 @@ const refusals: Record<string, string> = {
 
 /** Books a movement and answers the id of its record. Constraints refuse uncovered and repeated movements. */
 export async function book(db: Db, by: Booker, movement: Movement): Promise<number> {
-  return insertReturningId(db, 'elderAccountRecord', { ...movement, operatorId: by.userId, operator: by.nickName }).catch(
-    refuseOnConstraint(refusals),
-  )
+  return insertReturningId(db, 'elderAccountRecord', {
+    ...movement,
+    operatorId: by.userId,
+    operator: by.nickName,
+  }).catch(refuseOnConstraint(refusals))
 }
 
 /** As `book`; undefined when the account does not cover it. A savepoint keeps the transaction usable. */

@@ -1,6 +1,6 @@
 import type { Recharge, Reversal, Spending, Withdrawal } from '@care/shared/accounts/account'
 import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
-import { orNotFound, invalid, refused } from '@care/shared/http/errors'
+import { invalid, orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'

@@ -6,7 +6,7 @@ import { fenOf } from '@care/shared/yuan'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insert, insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 
 const own = ['id', 'tenantId', 'name', 'packageType', 'timeNum', 'picture', 'description', 'createTime'] as const

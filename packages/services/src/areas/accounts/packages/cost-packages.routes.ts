@@ -1,5 +1,5 @@
 import { costPackages } from '@care/shared/accounts/packages.contract'
-import { orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'

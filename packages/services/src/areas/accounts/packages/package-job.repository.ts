@@ -46,7 +46,11 @@ export function findPackageJobs(db: Db, { tenantId, id }: RowKey) {
 export type PackageJob = Awaited<ReturnType<typeof findPackageJobs>>[number]
 
 /** The package services of an elder, with what is left of each and what this order holds of it. */
-export function findOrderableServices(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }, orderId: number) {
+export function findOrderableServices(
+  db: Db,
+  { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
+  orderId: number,
+) {
   return db
     .selectFrom('elderPackageProject as line')
     .innerJoin('elderPackage as package', inTenant('package.id', 'line.elderPackageId'))

@@ -12,7 +12,9 @@ type Line = Omit<Insertable<ElderPackageRecord>, 'kind' | 'operator' | 'operator
 /** Books changes of package counts; a constraint refuses more than is left. */
 export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines: Line[]): Promise<void> {
   const records = lines.map((line) => ({ ...line, operatorId: userId, operator: nickName }))
-  await insert(db, 'elderPackageRecord', records).catch(refuseOnConstraint({ elder_package_project_covered: '套餐剩余次数不足' }))
+  await insert(db, 'elderPackageRecord', records).catch(
+    refuseOnConstraint({ elder_package_project_covered: '套餐剩余次数不足' }),
+  )
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ChangeRecord } from '@care/shared/administration/kept-change'
+import type { ChangeRecord } from '@care/shared/administration/change-record'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { keyOf, type Thing } from '@care/shared/things/thing'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { applyFilters } from '../../../platform/db/paging/filtered.ts'
+import { applyFilters } from '../../../platform/db/paging/filters.ts'
 import { type PlainName, type PlainRow, paginate, plainRows } from '../../../platform/db/paging/queries.ts'
 import { insert } from '../../../platform/db/rows.ts'
 

@@ -25,15 +25,16 @@ const use = (dict: string, place: string, table: string, column: string, since?:
 })
 
 /** Each field of an elder is stored in the column of its name. */
-const ofElders = Object.entries<Field>({ ...elder.fields, ...archiveFields }).flatMap(([column, field]): DictionaryUse[] =>
-  (field.kind === 'dict' || field.kind === 'several') && field.dict
-    ? [
-        {
-          ...use(field.dict, `长者档案 · ${field.label}`, 'elder', column),
-          ...(field.kind === 'several' && { several: true as const }),
-        },
-      ]
-    : [],
+const ofElders = Object.entries<Field>({ ...elder.fields, ...archiveFields }).flatMap(
+  ([column, field]): DictionaryUse[] =>
+    (field.kind === 'dict' || field.kind === 'several') && field.dict
+      ? [
+          {
+            ...use(field.dict, `长者档案 · ${field.label}`, 'elder', column),
+            ...(field.kind === 'several' && { several: true as const }),
+          },
+        ]
+      : [],
 )
 
 const warning = (dict: string, label: string, column: string) =>

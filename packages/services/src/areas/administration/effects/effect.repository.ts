@@ -1,5 +1,5 @@
-import type { ValueUsage } from '@care/shared/administration/effect'
 import { effectUpTo } from '@care/shared/administration/effect.words'
+import type { ValueUsage } from '@care/shared/administration/value-usage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { type DictionaryUse, dictionaryUses } from './dictionary-uses.ts'

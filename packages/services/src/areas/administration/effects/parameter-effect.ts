@@ -1,4 +1,4 @@
-import type { ValueUsage } from '@care/shared/administration/effect'
+import type { ValueUsage } from '@care/shared/administration/value-usage'
 import type { Db } from '../../../platform/db/client.ts'
 import { countUnpaid } from './effect.repository.ts'
 
@@ -11,7 +11,11 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What reads a parameter; for the account to pay to, also who is about to pay. */
-export async function findParameterEffect(db: Db, tenantIds: readonly number[], publicKey: string): Promise<ValueUsage> {
+export async function findParameterEffect(
+  db: Db,
+  tenantIds: readonly number[],
+  publicKey: string,
+): Promise<ValueUsage> {
   const uses: ValueUsage['uses'] = (readers[publicKey] ?? []).map((place) => ({
     place,
     records: null,

@@ -67,7 +67,12 @@ async function adopted(db: Db, caller: Caller, id: number): Promise<LockedAssess
   return seen
 }
 
-async function taken(db: Db, caller: Caller, seen: LockedAssessment, step: Parameters<typeof writeStep>[3]): Promise<true> {
+async function taken(
+  db: Db,
+  caller: Caller,
+  seen: LockedAssessment,
+  step: Parameters<typeof writeStep>[3],
+): Promise<true> {
   if (await writeStep(db, seen, caller, step)) return true
   throw conflict(`${stepWords[step.step].label}已处理过，请刷新查看`)
 }

@@ -1,5 +1,5 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
-import { fillCameraConsents, placeCameras, fillLooks } from './cameras-demo.repository.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
+import { fillCameraConsents, fillLooks, placeCameras } from './cameras-demo.repository.ts'
 
 /**
  * Cameras in a corridor and a common room, in rooms with everybody's consent, in one with a withdrawn consent and

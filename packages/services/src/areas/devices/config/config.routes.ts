@@ -13,7 +13,7 @@ import { findDevice, findDeviceBy, findDeviceTypes } from '../registry/device.re
 import { findChanges } from './change.repository.ts'
 import { findDeviceConfig, sleepConfigOf } from './device-config.ts'
 import { findLayers, type LayerPlace } from './layer.repository.ts'
-import { placeOfDevice, findPlaceOfElder, findPlaceOfInstitution, placeOf } from './places.ts'
+import { findPlaceOfElder, findPlaceOfInstitution, placeOf, placeOfDevice } from './places.ts'
 import { layerOf, resolveAt, saveSettings } from './save-settings.ts'
 
 const resolved = async (db: Db, place: LayerPlace) => resolveAt(await findLayers(db, place), layerOf(place))

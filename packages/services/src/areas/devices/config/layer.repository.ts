@@ -14,7 +14,10 @@ type Settings = Record<string, unknown>
 export type FourLayers = [Settings | null, Settings | null, Settings | null, Settings | null]
 
 /** All four layers of a device; a layer without an id is null. */
-export async function findLayers(db: Db, { tenantId, deviceTypeId, oldmanId, deviceId }: LayerPlace): Promise<FourLayers> {
+export async function findLayers(
+  db: Db,
+  { tenantId, deviceTypeId, oldmanId, deviceId }: LayerPlace,
+): Promise<FourLayers> {
   const { rows } = await sql<{ layers: FourLayers }>`
     select jsonb_build_array(
       (select settings from device_settings_layer

@@ -10,8 +10,13 @@ import type { LayerPlace } from './layer.repository.ts'
 const nowhere = { deviceTypeId: null, oldmanId: null, deviceId: null }
 
 /** The caller's own institution: all devices, or those of an existing type. */
-export async function findPlaceOfInstitution(db: Db, { tenantId }: Caller, deviceTypeId: number | undefined): Promise<LayerPlace> {
-  if (deviceTypeId !== undefined) orNotFound('设备类型')((await findDeviceTypes(db)).find(({ id }) => id === deviceTypeId))
+export async function findPlaceOfInstitution(
+  db: Db,
+  { tenantId }: Caller,
+  deviceTypeId: number | undefined,
+): Promise<LayerPlace> {
+  if (deviceTypeId !== undefined)
+    orNotFound('设备类型')((await findDeviceTypes(db)).find(({ id }) => id === deviceTypeId))
   return { ...nowhere, tenantId, deviceTypeId: deviceTypeId ?? null }
 }
 
@@ -31,7 +36,11 @@ export const placeOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): Layer
 })
 
 /** The layer named in the query: a device, else an elder, else the institution. */
-export async function findNamedPlace(db: Db, caller: Caller, asked: Omit<TryoutInput, 'settings'>): Promise<LayerPlace> {
+export async function findNamedPlace(
+  db: Db,
+  caller: Caller,
+  asked: Omit<TryoutInput, 'settings'>,
+): Promise<LayerPlace> {
   const { deviceId: id, imei, oldmanId, deviceTypeId } = asked
   const elder = oldmanId === undefined ? undefined : await findPlaceOfElder(db, caller, oldmanId)
   if (id !== undefined || imei !== undefined)

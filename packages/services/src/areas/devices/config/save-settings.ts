@@ -1,13 +1,20 @@
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
-import { findLimitConflicts } from '@care/shared/devices/config/judge-setting'
 import { Origin, resolveSettings } from '@care/shared/devices/config/resolve'
 import { settingNames, settings } from '@care/shared/devices/config/settings'
+import { findLimitConflicts } from '@care/shared/devices/config/validate-setting'
 import { wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { insertChange } from './change.repository.ts'
-import { type FourLayers, findLayeredDevices, findLayers, lockSettings, type LayerPlace, writeLayer } from './layer.repository.ts'
-import { sendSettings } from './tell-settings.ts'
+import {
+  type FourLayers,
+  findLayeredDevices,
+  findLayers,
+  type LayerPlace,
+  lockSettings,
+  writeLayer,
+} from './layer.repository.ts'
+import { sendSettings } from './send-settings.ts'
 
 /** The layer that a place addresses. */
 export function layerOf({ deviceTypeId, oldmanId, deviceId }: LayerPlace): Origin {

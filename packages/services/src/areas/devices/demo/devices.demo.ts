@@ -1,7 +1,7 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
-import { fillBeds, fillDensePulse, fillStages } from './courses-demo.repository.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { fillBindings, fillCommands, fillMakers, fillNumbers, fillStates } from './devices-demo.repository.ts'
 import { fillLocks } from './locks-demo.repository.ts'
+import { fillBeds, fillDensePulse, fillStages } from './measurements-demo.repository.ts'
 import { fillFences, fillFootprints } from './places-demo.repository.ts'
 import { fillSettings } from './settings-demo.repository.ts'
 

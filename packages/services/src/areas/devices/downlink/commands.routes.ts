@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findDevice } from '../registry/device.repository.ts'
 import { findCommand, findCommandPage, hasWaiting } from './commands.repository.ts'
-import { queueCommand } from './send-down.ts'
+import { queueCommand } from './queue-commands.ts'
 
 export function commandRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, deviceCommands, {

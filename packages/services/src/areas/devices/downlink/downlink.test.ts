@@ -5,9 +5,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, messageOf, otherWatch, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
-import type { DownChannel, DeviceCommand } from './channel.ts'
+import type { DeviceCommand, DownChannel } from './channel.ts'
 import { Downlink } from './downlink.ts'
-import { queueCommand, queueCommands } from './send-down.ts'
+import { queueCommand, queueCommands } from './queue-commands.ts'
 
 const { Waiting, Sent, Applied, Failed, Replaced } = CommandState
 const made = testDatabase()

@@ -1,14 +1,14 @@
 import type { RawWay } from '@care/shared/devices/support/raw-message.words'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
-import type { DownChannel, DeviceCommand, Receipt } from './channel.ts'
+import type { DeviceCommand, DownChannel, Receipt } from './channel.ts'
 import {
+  claimCommands,
   type DueCommand,
   failCommands,
   findDueCommands,
   postponeCommands,
   settleCommands,
-  claimCommands,
   wakeCommands,
 } from './command.repository.ts'
 

@@ -1,8 +1,8 @@
 import { Side, Trigger } from '@care/shared/devices/fences/fence.words'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../registry/point.ts'
+import { advanceByFix, unknownState } from './advance-fence.ts'
 import { findWatchedFences } from './fence-state.repository.ts'
-import { advanceByFix, unknownState } from './step.ts'
 import { type FenceCrossing, fixOf } from './watch-fences.ts'
 
 /** Crossings that drill positions would cause, at once and as if coming from the other side. Writes nothing. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { mayShowPlace } from '../../../platform/db/points.ts'
-import type { FenceState, FenceRule } from './step.ts'
+import type { FenceRule, FenceState } from './advance-fence.ts'
 
 /**
  * A fence watched by a device; `state` is null before the first judgement. `lastTime`: time of the newest

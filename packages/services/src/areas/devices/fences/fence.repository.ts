@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withAnyElder } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { DeviceFence } from '../../../platform/db/tables.ts'
 

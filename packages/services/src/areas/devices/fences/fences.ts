@@ -8,9 +8,9 @@ import {
   changeFence,
   countFences,
   deleteFence,
+  deleteFenceStates,
   type FenceColumns,
   findFence,
-  deleteFenceStates,
   insertFence,
   makeFenceStatesDue,
 } from './fence.repository.ts'

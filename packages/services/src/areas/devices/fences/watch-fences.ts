@@ -1,15 +1,23 @@
 import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../registry/point.ts'
+import {
+  advanceByFix,
+  advanceByTime,
+  type Crossing,
+  type FenceState,
+  type Fix,
+  nextLookOf,
+  unknownState,
+} from './advance-fence.ts'
 import { errorRadiusOf } from './error-circle.ts'
 import {
-  findWatchedFences,
   fenceStateKey,
-  type StateChange,
   findDueFences,
+  findWatchedFences,
+  type StateChange,
   type WatchedFence,
   writeFenceStates,
 } from './fence-state.repository.ts'
-import { type Crossing, nextLookOf, type FenceState, type Fix, advanceByTime, advanceByFix, unknownState } from './step.ts'
 
 /** A crossing at a fence; `point` is the message that caused it, null where time alone did. */
 export interface FenceCrossing {

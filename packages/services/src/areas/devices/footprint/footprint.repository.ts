@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 
 /** More than a day of positions every five seconds. */
 const mostFixes = 20_000

@@ -2,20 +2,20 @@ import { type DeviceMove, deviceMoves } from '@care/shared/devices/device.moves'
 import { deviceMoveWords, lifecycles } from '@care/shared/devices/device.words'
 import type { BatchOutcome, BindBatch } from '@care/shared/devices/device-draft'
 import { CheckIn, checkIns } from '@care/shared/elders/check-in'
-import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { requireRoom } from '../../../platform/quotas/room.ts'
 import { findLayeredDevicesById, type LayeredDevice, lockSettings } from '../config/layer.repository.ts'
-import { sendChangedSettings } from '../config/tell-settings.ts'
+import { sendChangedSettings } from '../config/send-settings.ts'
 import { deviceUse } from '../registry/usage.repository.ts'
 import {
+  type DeviceMoving,
   findElders,
   type LockedDevice,
   lockDevices,
   lockDevicesOf,
-  type DeviceMoving,
   writeMoves,
 } from './move.repository.ts'
 

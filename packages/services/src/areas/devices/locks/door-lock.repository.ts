@@ -2,7 +2,7 @@ import type { LockConfig, LockState } from '@care/shared/devices/locks/door-lock
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { is, now, upsert, rowsOf } from '../../../platform/db/rows.ts'
+import { is, now, rowsOf, upsert } from '../../../platform/db/rows.ts'
 import type { DoorLockAccount } from '../../../platform/db/tables.ts'
 
 /** A lock, or without a device the institution. */

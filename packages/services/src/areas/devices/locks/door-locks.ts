@@ -1,15 +1,21 @@
 import type { Device } from '@care/shared/devices/device'
 import type { DoorLock, LockConfig, LockConfigDraft, LockState } from '@care/shared/devices/locks/door-lock'
 import { ttLock } from '@care/shared/devices/locks/door-lock.words'
-import { orNotFound, notFound, Refusal, refused, wrongInput } from '@care/shared/http/errors'
+import { notFound, orNotFound, Refusal, refused, wrongInput } from '@care/shared/http/errors'
 import { OutsideFailure } from '@care/shared/outside/failure'
 import type { Caller } from '@care/shared/session/session'
 import type { Outside } from '../../../outside/outside.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { createSealing } from '../../../platform/secrets/sealing.ts'
 import { findDeviceBy, findDeviceTypes } from '../registry/device.repository.ts'
-import { findAccount, findReportedLockState, type StoredLockAccount, saveLockAccount, type LockPlace } from './door-lock.repository.ts'
+import {
+  findAccount,
+  findReportedLockState,
+  type LockPlace,
+  type StoredLockAccount,
+  saveLockAccount,
+} from './door-lock.repository.ts'
 
 /** Encrypts the secrets for the maker's platform. */
 export function lockSealing(dataSecrets: readonly string[]) {

@@ -4,7 +4,7 @@ import { orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { queueCommand } from '../downlink/send-down.ts'
+import { queueCommand } from '../downlink/queue-commands.ts'
 import { lockDevices } from '../lifecycle/move.repository.ts'
 import {
   changeFamilyPhone,

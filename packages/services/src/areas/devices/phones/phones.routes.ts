@@ -17,7 +17,8 @@ export function phoneRoutes(app: FastifyInstance, serving: Serving) {
     remove: ({ db, caller, params }) => removeFamilyPhone(db, caller, params.id),
   })
   serve(app, serving, whiteLists, {
-    get: async ({ db, caller, query }) => findWhiteList(db, await findDeviceBy(db, caller, query).then(orNotFound('设备'))),
+    get: async ({ db, caller, query }) =>
+      findWhiteList(db, await findDeviceBy(db, caller, query).then(orNotFound('设备'))),
     set: ({ db, caller, body }) => setWhiteList(db, caller, body),
     setMany: ({ db, caller, body }) => setWhiteLists(db, caller, body),
   })

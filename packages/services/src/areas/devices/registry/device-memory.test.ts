@@ -5,7 +5,7 @@ import { watch } from '../../../testing/ingestion.ts'
 import { DeviceRegistry } from './device-registry.ts'
 import { DeviceSigns } from './device-signs.ts'
 import type { DeviceState } from './device-state.ts'
-import { DeviceStateBuffer } from './device-states.ts'
+import { DeviceStateBuffer } from './device-state-buffer.ts'
 import type { Point } from './point.ts'
 
 const made = testDatabase()

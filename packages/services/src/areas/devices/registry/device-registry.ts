@@ -3,8 +3,8 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Database } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { resolveLayersText } from '../config/settings-of.ts'
+import { BatchedReads } from './batched-reads.ts'
 import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
-import { BatchedReads } from './gathered.ts'
 
 /** What ingestion knows of a device. */
 export interface KnownDevice {

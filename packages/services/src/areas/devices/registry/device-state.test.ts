@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { otherWatch, tenantId, watch } from '../../../testing/ingestion.ts'
 import { advanceDevices } from './device-state.repository.ts'
 import { type DeviceState, newestStates, placeOf } from './device-state.ts'
-import { DeviceStateBuffer } from './device-states.ts'
+import { DeviceStateBuffer } from './device-state-buffer.ts'
 import type { Point } from './point.ts'
 
 const made = testDatabase()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Lifecycle } from '@care/shared/devices/device.moves'
 import type { DeviceChange, DeviceDraft } from '@care/shared/devices/device-draft'
-import { orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'

@@ -5,7 +5,7 @@ import { notifyEach } from '../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith, momentOf } from '../../../platform/sweep/tenants-with.repository.ts'
 import { findKeepers } from '../roster/people.repository.ts'
-import { saveCheckResult, claimCheck } from './check.repository.ts'
+import { claimCheck, saveCheckResult } from './check.repository.ts'
 import { lookAhead } from './look-ahead.ts'
 
 /**

@@ -7,7 +7,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insertIfAbsent, is, rowsOf } from '../../../platform/db/rows.ts'
 import type { DutyHandover } from '../../../platform/db/tables.ts'
 

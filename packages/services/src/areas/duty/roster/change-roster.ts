@@ -5,7 +5,7 @@ import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import { refuseOverlap, insistOnFit } from './fit-place.ts'
+import { insistOnFit, refuseOverlap } from './fit-place.ts'
 import { addChange, changePlace, deletePlace, insertPlace, type LockedPlace, lockPlace } from './place.repository.ts'
 import { findShift } from './shift.repository.ts'
 

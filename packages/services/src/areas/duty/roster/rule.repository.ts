@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/client.ts'
-import { now, upsert, rowsOf } from '../../../platform/db/rows.ts'
+import { now, rowsOf, upsert } from '../../../platform/db/rows.ts'
 
 export const findSwapHours = async (db: Db, tenantId: number): Promise<number | null> =>
   (await rowsOf(db, 'tenantDutyRule', { tenantId }).value('swapHours')) ?? null

@@ -4,7 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 export function findConsentPage(db: Db, { tenantIds }: Caller, search: ConsentSearch): Promise<Page<Consent>> {

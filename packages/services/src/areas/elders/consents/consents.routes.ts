@@ -3,7 +3,7 @@ import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { findElderOwner, asTenantOfElder } from '../whose.repository.ts'
+import { asTenantOfElder, findElderOwner } from '../elder-owner.repository.ts'
 import { findConsentPage, findStandings, insertConsent } from './consent.repository.ts'
 
 export async function consentRoutes(app: FastifyInstance, serving: Serving) {
@@ -12,7 +12,8 @@ export async function consentRoutes(app: FastifyInstance, serving: Serving) {
       await findElderOwner(db, caller, query.oldmanId)
       return findConsentPage(db, caller, query)
     },
-    now: async ({ db, caller, query }) => (await findStandings(db, caller, query.oldmanId).then(orNotFound('长者'))).now,
+    now: async ({ db, caller, query }) =>
+      (await findStandings(db, caller, query.oldmanId).then(orNotFound('长者'))).now,
     add: async ({ db, caller, body }) => {
       const acting = await asTenantOfElder(db, caller, body.oldmanId)
       await insistOnFile(db, caller, body.document)

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
-import { isInCare } from '../served.repository.ts'
+import { isInCare } from '../in-care.repository.ts'
 
 const select = (db: Db, { tenantIds }: Caller) =>
   db

@@ -6,18 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { createSealing } from '../../../platform/secrets/sealing.ts'
-import { seesIdCards, maskPerson } from '../elder-privacy.ts'
+import { findElderOwner } from '../elder-owner.repository.ts'
+import { maskPerson, seesIdCards } from '../elder-privacy.ts'
 import { maskIdCard } from '../masking.ts'
-import { findElderOwner } from '../whose.repository.ts'
 import {
   countContacts,
   deleteContact,
   findContact,
   findContactPage,
   insertContact,
-  type StoredContact,
   lockContacts,
   orderContacts,
+  type StoredContact,
   updateContact,
 } from './contact.repository.ts'
 

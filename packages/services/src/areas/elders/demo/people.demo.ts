@@ -1,7 +1,7 @@
 import type { Findings } from '@care/shared/elders/health/check'
 import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import { wireDay } from '@care/shared/wire-time'
-import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 import { insertPeople, type PeopleRows, spreadContactNotes, spreadTags } from './people-demo.repository.ts'
 

@@ -1,4 +1,11 @@
-import { factKinds, factNames, factState, type FactFields, pickFactFields, noneValues } from '@care/shared/elders/facts/facts'
+import {
+  type FactFields,
+  factKinds,
+  factNames,
+  factState,
+  noneValues,
+  pickFactFields,
+} from '@care/shared/elders/facts/facts'
 import type { StoredElder } from '../record/elder-record.repository.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { contradictionOf, factFields, factsIn, type FactFields, pickFactFields } from '@care/shared/elders/facts/facts'
-import type { FactsGiven } from '@care/shared/elders/facts/facts-given'
-import { type HeldAnswers, applyNormAnswers } from '@care/shared/elders/facts/norm-answers'
+import { contradictionOf, type FactFields, factFields, factsIn, pickFactFields } from '@care/shared/elders/facts/facts'
+import type { FactsGiven } from '@care/shared/elders/facts/facts-input'
+import { applyNormAnswers, type HeldAnswers } from '@care/shared/elders/facts/norm-answers'
 import { wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { addChange, type StoredElder, updateElder } from '../record/elder-record.repository.ts'
 import { refuseUnknownValues } from '../record/record-rules.ts'
-import { authorOfFacts } from './said.ts'
+import { authorOfFacts } from './fact-authors.ts'
 
 /** Refuses 无 beside another value. */
 export function refuseContradiction(held: FactFields): void {

@@ -5,8 +5,8 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { isInCare } from '../served.repository.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
+import { isInCare } from '../in-care.repository.ts'
 
 /** Files of elders in care that have expired or soon will, earliest first. */
 export function findExpiring(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { asTenantOfElder } from '../whose.repository.ts'
+import { asTenantOfElder } from '../elder-owner.repository.ts'
 import { findExpiring } from './elder-file.repository.ts'
 
 export async function elderFileRoutes(app: FastifyInstance, serving: Serving) {

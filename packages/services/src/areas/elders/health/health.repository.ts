@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insert, insertIfAbsent, rowsOf } from '../../../platform/db/rows.ts'
 
 export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number) =>

@@ -1,11 +1,11 @@
 import { factsToAnswers } from '@care/shared/elders/facts/norm-answers'
 import { healthChecks, healthRecords } from '@care/shared/elders/health/health.contract'
-import { conflict, orNotFound, invalid, notFound, wrongInput } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, orNotFound, wrongInput } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { asTenantOfElder, findElderOwner } from '../elder-owner.repository.ts'
 import { writeFacts } from '../facts/write-facts.ts'
 import { lockElder } from '../record/elder-record.repository.ts'
-import { findElderOwner, asTenantOfElder } from '../whose.repository.ts'
 import {
   findCheckPage,
   insertCheck,

@@ -1,8 +1,8 @@
-import { factsToAnswers, type HeldAnswers, factAnswerNames } from '@care/shared/elders/facts/norm-answers'
+import { factAnswerNames, factsToAnswers, type HeldAnswers } from '@care/shared/elders/facts/norm-answers'
 import type { HealthAnswers } from '@care/shared/elders/health/health'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { findFacts } from '../facts/held-facts.repository.ts'
+import { findFacts } from '../facts/facts.repository.ts'
 import { findHealthRecord } from './health.repository.ts'
 
 /** The health record together with the answers that the elder's own record holds. */

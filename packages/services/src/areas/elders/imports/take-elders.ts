@@ -3,8 +3,8 @@ import { elderImport } from '@care/shared/elders/imports/elder-import.words'
 import { notFound } from '@care/shared/http/errors'
 import { genderOf } from '@care/shared/id-card'
 import type { RowOutcome } from '@care/shared/jobs/import-rows'
+import { plainName } from '@care/shared/normalize-input'
 import type { Caller } from '@care/shared/session/session'
-import { plainName } from '@care/shared/typed'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { importOnce } from '../../../platform/plain/import-run.repository.ts'
 import { lockRoom, QuotaPlaces } from '../../../platform/quotas/room.ts'
@@ -14,9 +14,9 @@ import { elderQuotaUse } from '../usage.repository.ts'
 import {
   findCodes,
   findExisting,
-  insertFirstHistory,
   insertContacts,
   insertElders,
+  insertFirstHistory,
   lockImports,
   type NewElder,
   nextElderIds,

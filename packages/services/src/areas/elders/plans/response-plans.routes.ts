@@ -3,7 +3,7 @@ import { responsePlans } from '@care/shared/elders/plans/response-plans.contract
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { asTenantOfElder } from '../whose.repository.ts'
+import { asTenantOfElder } from '../elder-owner.repository.ts'
 
 export async function responsePlanRoutes(app: FastifyInstance, serving: Serving) {
   const plain = plainVerbs('elderResponsePlan', responsePlan)

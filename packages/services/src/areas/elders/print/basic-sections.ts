@@ -1,7 +1,7 @@
 import { archiveFields, elderSections } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { elder as words } from '@care/shared/elders/elder.words'
-import { unlabelledFactText, factNames, factOf } from '@care/shared/elders/facts/facts'
+import { factNames, factOf, unlabelledFactText } from '@care/shared/elders/facts/facts'
 import type { Caller } from '@care/shared/session/session'
 import { type DictLabel, fieldFacts } from '../../../platform/papers/field-text.ts'
 import { type Fact, facts, type PaperSection } from '../../../platform/papers/paper.ts'

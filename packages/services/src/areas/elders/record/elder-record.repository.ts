@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
 import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
-import { authorOfNewFacts, authorOfFacts } from '../facts/said.ts'
+import { authorOfFacts, authorOfNewFacts } from '../facts/fact-authors.ts'
 
 /** Locks the stored record for a change (FOR UPDATE). */
 export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
@@ -24,7 +24,12 @@ export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
 
 export async function insertElder(db: Db, caller: Caller, row: Insertable<Elder>): Promise<number> {
   const { userId } = caller
-  return insertReturningId(db, 'elder', { ...row, factsSaid: authorOfNewFacts(caller, row), createBy: userId, updateBy: userId })
+  return insertReturningId(db, 'elder', {
+    ...row,
+    factsSaid: authorOfNewFacts(caller, row),
+    createBy: userId,
+    updateBy: userId,
+  })
 }
 
 /** Writes the ID number of a new record: it is sealed for the id, which exists only after the insert. */

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { findPlace } from './elder-record.repository.ts'
 
 interface Place {

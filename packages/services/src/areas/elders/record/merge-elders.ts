@@ -14,13 +14,13 @@ import {
   findJsonRow,
   haveBeds,
   insertMerge,
+  type JsonRow,
   lockMerge,
   markUndone,
   moveRows,
   restoreColumns,
-  type JsonRow,
 } from './elder-merge.repository.ts'
-import { addCareLevel, addChange, type StoredElder, lockElder, updateElder } from './elder-record.repository.ts'
+import { addCareLevel, addChange, lockElder, type StoredElder, updateElder } from './elder-record.repository.ts'
 import { countRowsOfBoth, findBalance, findMergeCandidate } from './merge-preview.repository.ts'
 import { withIdCardFacts } from './record-rules.ts'
 import { findIdCardHolder, isWithinDay } from './removed.repository.ts'

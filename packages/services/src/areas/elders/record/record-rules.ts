@@ -17,7 +17,10 @@ import { findSimilar } from './similar.repository.ts'
 export type GivenFields = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
 
 /** Birthday and gender by the ID card: missing ones are read from it, contradicting ones are refused. */
-export function withIdCardFacts(idCard: string | null, { birthday, gender }: { birthday: string | null; gender: string }) {
+export function withIdCardFacts(
+  idCard: string | null,
+  { birthday, gender }: { birthday: string | null; gender: string },
+) {
   if (idCard === null) return { birthday, gender }
   const [born, sex] = [birthdayOf(idCard), genderOf(idCard)]
   if (birthday !== null && birthday !== born) throw wrongInput('birthday', '出生日期与身份证号码不一致')
@@ -57,7 +60,12 @@ const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBa
  * Refuses pictures that the caller did not upload for the elder's institution, and a manager who is not active staff
  * there.
  */
-export async function refuseForeignReferences(db: Db, { userId }: Caller, tenantId: number, given: GivenFields): Promise<void> {
+export async function refuseForeignReferences(
+  db: Db,
+  { userId }: Caller,
+  tenantId: number,
+  given: GivenFields,
+): Promise<void> {
   for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
     const url = given[name]
     if (!url) continue

@@ -1,4 +1,4 @@
-import { orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { withRemovedElders } from '../../../platform/db/removed-elders.ts'

@@ -1,12 +1,12 @@
 import { pickFactFields } from '@care/shared/elders/facts/facts'
 import type { ElderChange, ElderDraft } from '@care/shared/elders/record/elder-draft'
 import { isMasked, recordNames } from '@care/shared/elders/record/elder-draft'
-import { conflict, orNotFound, notFound, wrongInput } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { requireRoom } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
-import { seesIdCards, dropHiddenFields } from '../elder-privacy.ts'
+import { dropHiddenFields, seesIdCards } from '../elder-privacy.ts'
 import { refuseContradiction } from '../facts/write-facts.ts'
 import { maskIdCard, maskMobile } from '../masking.ts'
 import { setTags } from '../tags/tag-elders.ts'
@@ -17,18 +17,18 @@ import {
   findLastAuthor,
   insertElder,
   insertFamilies,
-  type StoredElder,
   lockElder,
+  type StoredElder,
   sealIdCard,
   updateElder,
 } from './elder-record.repository.ts'
 import {
-  withIdCardFacts,
   type GivenFields,
   refuseForeignReferences,
   refuseSimilarElders,
   refuseUnknownRelations,
   refuseUnknownValues,
+  withIdCardFacts,
 } from './record-rules.ts'
 
 /** Creates an elder together with the given contacts. */
@@ -36,7 +36,10 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   const { tenantId = caller.tenantId, families = [], tagIds = [], evenIfSimilar, source = 1, ...typed } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   const { idCard = null, userName } = typed
-  const given = { ...typed, ...withIdCardFacts(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }) }
+  const given = {
+    ...typed,
+    ...withIdCardFacts(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }),
+  }
   refuseContradiction(pickFactFields(given))
   await refuseUnknownValues(db, given)
   await refuseUnknownRelations(db, families)

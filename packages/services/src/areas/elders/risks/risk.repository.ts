@@ -7,10 +7,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
-import { isInCare } from '../served.repository.ts'
+import { isInCare } from '../in-care.repository.ts'
 
 export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch): Promise<Page<Risk>> {
   const judged = db

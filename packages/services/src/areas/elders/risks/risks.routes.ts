@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { wireDay } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { findElderOwner, asTenantOfElder } from '../whose.repository.ts'
+import { asTenantOfElder, findElderOwner } from '../elder-owner.repository.ts'
 import { countRisks, findRiskBoard, findRiskPage, insertAssessment, lockRisks } from './risk.repository.ts'
 import { readScreens, withScreenings } from './screen-risks.ts'
 

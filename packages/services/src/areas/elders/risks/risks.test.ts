@@ -1,6 +1,6 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import { risks } from '@care/shared/elders/risks/risks.contract'
-import { fallScreen } from '@care/shared/elders/risks/screens/fall-screen'
+import { fallScreen } from '@care/shared/elders/risks/screenings/fall-screen'
 import { fieldOf } from '@care/shared/questionnaires/items/item-types'
 import { questionnaires, questionnaireTemplates } from '@care/shared/questionnaires/questionnaires.contract'
 import { questionnaireResults } from '@care/shared/questionnaires/results.contract'

@@ -252,7 +252,9 @@ it('is listed for whoever proves that it is theirs, with its logo, until the ope
   const tenantLogo = (await upload(person)).url
   const { data } = await apply(person, '西城颐养院', { tenantLogo })
   const listed = async (username: string, withClosed = true, password = 'Care2026') => {
-    const { data: found } = await services.call(accounts.verify, gatewayCaller, { body: { username, password, withClosed } })
+    const { data: found } = await services.call(accounts.verify, gatewayCaller, {
+      body: { username, password, withClosed },
+    })
     return found.map(({ user, logo, isPending }) => [user.tenantId, user.tenantName, logo, isPending])
   }
   const openTo = expect.stringMatching(new RegExp(`^${tenantLogo}\\?expires=\\d+&signature=`))

@@ -1,6 +1,6 @@
 import { applicationMoves, auditStatus, auditWord } from '@care/shared/external/application.moves'
 import type { Enterprise } from '@care/shared/external/external'
-import { conflict, orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { findExternalFile, readAddress } from '../../files/files.port.ts'

@@ -5,7 +5,7 @@ import { requireRoom } from '../../../platform/quotas/room.ts'
 import { insertAccount } from '../../../platform/setup/account.repository.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
 import { staffUse } from '../../tenants/tenants.port.ts'
-import { applyInviteMove, type FoundInvite, findFormerUser, applyMembership } from './invite.repository.ts'
+import { applyInviteMove, applyMembership, type FoundInvite, findFormerUser } from './invite.repository.ts'
 import { lateError } from './invite-refusals.ts'
 import { findRoleNames, findUsername, setRoles } from './member.repository.ts'
 

@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { containsPattern } from '../../../platform/db/paging/queries.ts'
 import type { DB, SysTenant, SysUserInvite } from '../../../platform/db/tables.ts'
 

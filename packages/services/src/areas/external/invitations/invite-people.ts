@@ -1,6 +1,6 @@
 import type { InviteVerdict } from '@care/shared/external/invite'
 import { InviteStatus, InviteType, mayMoveInvite } from '@care/shared/external/invite.moves'
-import { orNotFound, notFound, refused, tooManyRequests } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused, tooManyRequests } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, withTenants } from '../../../platform/db/client.ts'
@@ -18,7 +18,7 @@ import {
   insertInvite,
   lockInvite,
 } from './invite.repository.ts'
-import { openInviteError, lateError } from './invite-refusals.ts'
+import { lateError, openInviteError } from './invite-refusals.ts'
 
 const maxPerDay = 200
 
@@ -62,7 +62,8 @@ async function invite(
   const works = await findByPhone(db, invited.phone)
   if (works.some((one) => one.tenantId === tenantId && one.lockFlag === '0'))
     throw openInviteError({ type: InviteType.Invited, status: InviteStatus.Accepted }, 'institution')
-  if ((await countInvitationsToday(db, tenantId)) >= maxPerDay) throw tooManyRequests('今天的邀请过多，请明天再试', 3600)
+  if ((await countInvitationsToday(db, tenantId)) >= maxPerDay)
+    throw tooManyRequests('今天的邀请过多，请明天再试', 3600)
 
   const made = await insertInvite(db, {
     ...invited,
@@ -117,7 +118,9 @@ const moves = {
 
 async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: number[]): Promise<boolean> {
   await insistOnGrantable(db, caller, await placeOf(db, invite.tenantId, invite.phone), roleIds)
-  const person = orNotFound('用户')(await withTenants(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)))
+  const person = orNotFound('用户')(
+    await withTenants(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)),
+  )
   const username = await admit(db, { side: 'institution', invite, person, roleIds, handlerId: caller.userId })
   await tell(db, invite, (name) => ({
     type: 'join',

@@ -1,6 +1,6 @@
 import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
 import { expect, it } from 'vitest'
-import { openInviteError, lateError } from './invite-refusals.ts'
+import { lateError, openInviteError } from './invite-refusals.ts'
 
 const { Invited, Applied } = InviteType
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus

@@ -5,7 +5,7 @@ import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { countWaiting } from '../../../testing/locks.repository.ts'
 import type { ExternalPerson } from '../../registered/external-account.repository.ts'
-import { leaveTenant } from './own-invites.ts'
+import { leaveTenant } from './personal-invites.ts'
 
 const made = testDatabase()
 const tenantId = 1000002

@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { findSilenceRules } from '../silence/rules.repository.ts'
 import { reconcileTroubles } from '../troubles/reconcile.repository.ts'
 import { fillRepairs, fillSigns, fillSilences, fillTraffic, fillTroublesDone } from './fleet-demo.repository.ts'

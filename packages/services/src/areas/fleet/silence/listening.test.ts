@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeSpans, findQuietDeadline } from './listening.ts'
+import { findQuietDeadline, mergeSpans } from './listening.ts'
 
 const minute = 60_000
 const span = (from: number, to: number) => ({ from: from * minute, to: to * minute })

@@ -1,5 +1,5 @@
 import type { SilenceChange } from '@care/shared/devices/fleet/device-trouble'
-import { fallbackSilence, type SilenceRule, defaultSilence } from '@care/shared/devices/fleet/silence-rules'
+import { defaultSilence, fallbackSilence, type SilenceRule } from '@care/shared/devices/fleet/silence-rules'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { now, upsert } from '../../../platform/db/rows.ts'

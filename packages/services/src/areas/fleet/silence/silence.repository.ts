@@ -73,7 +73,12 @@ export async function findWatchedDevices(
   fresh: ReadonlySet<number>,
 ): Promise<(WatchedDevice & { imei: string })[]> {
   const { rows } = await sql<
-    Omit<WatchedDevice, 'allowed' | 'silence'> & { imei: string; minutes: number; open: boolean; told: EndedSilence['told'] }
+    Omit<WatchedDevice, 'allowed' | 'silence'> & {
+      imei: string
+      minutes: number
+      open: boolean
+      told: EndedSilence['told']
+    }
   >`
     select d.id, d.imei, coalesce('gateway:' || g.imei, 'source:' || d.data_source) as "group",
       (extract(epoch from ${heard}) * 1000)::bigint as heard, (extract(epoch from type.quiet_before) * 1000)::bigint as quiet_before,
@@ -96,7 +101,11 @@ export async function findWatchedDevices(
 }
 
 /** Stores how each silence was reported. */
-export async function saveReportedSilences(db: Db, tenantId: number, { alone, untold, together }: SilenceNews): Promise<void> {
+export async function saveReportedSilences(
+  db: Db,
+  tenantId: number,
+  { alone, untold, together }: SilenceNews,
+): Promise<void> {
   const all = [
     ...alone.map((id) => ({ id, told: 'alone', group: null })),
     ...untold.map((id) => ({ id, told: null, group: null })),

@@ -5,9 +5,15 @@ import type { DeviceRegistry } from '../../devices/devices.port.ts'
 import { tellSilences } from '../../warnings/warnings.port.ts'
 import { reconcileTroubles } from '../troubles/reconcile.repository.ts'
 import { findListening, recordListening } from './listening.repository.ts'
-import { type Listening, findQuietDeadline } from './listening.ts'
+import { findQuietDeadline, type Listening } from './listening.ts'
 import { findSilenceRules } from './rules.repository.ts'
-import { beginSilences, endSilences, findWatchedDevices, saveReportedSilences, lockFleet } from './silence.repository.ts'
+import {
+  beginSilences,
+  endSilences,
+  findWatchedDevices,
+  lockFleet,
+  saveReportedSilences,
+} from './silence.repository.ts'
 import { stepSilence } from './step-silence.ts'
 
 /** Checks the devices of all tenants once a minute: who is missed, who is back, and which troubles need a visit. */

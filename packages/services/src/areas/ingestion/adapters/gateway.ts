@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messageNameOf, type VendorMessage, type Unreadable } from './adapter.ts'
-import { vendorTime, serialNumber } from './vendor-values.ts'
+import { messageNameOf, type Unreadable, type VendorMessage } from './adapter.ts'
+import { serialNumber, vendorTime } from './vendor-values.ts'
 
 // an optional field that cannot be read is dropped
 const percent = z.number().min(0).max(100).optional().catch(undefined)

@@ -1,5 +1,5 @@
 import { isUnknownPosition } from '@care/shared/devices/call-for-help'
-import { toGcj02 } from '@care/shared/work-orders/proof/map-place'
+import { toGcj02 } from '@care/shared/work-orders/proof/gcj02'
 import { readStamp } from './iw-time.ts'
 
 /** Head of a position or alarm frame of an IW watch: `080524A2232.9806N11404.9355E000.1061830323.8706000908000102`. */

@@ -4,13 +4,13 @@ import { readAlarm, readFall } from './iw-alarm.ts'
 import {
   type IwMeasurement,
   readAllValues,
-  withTime,
   readOxygen,
   readPressure,
   readPulse,
   readPulseAndPressure,
   readSteps,
   readTemperature,
+  withTime,
 } from './iw-health.ts'
 import { type IwPosition, type IwStatus, readPosition, readStatus } from './iw-position.ts'
 import { readNight } from './iw-sleep.ts'
@@ -145,7 +145,10 @@ const measures: Readonly<Record<number, (value: string) => IwMeasurement[]>> = {
   3: readTemperature,
   4: readOxygen,
 }
-const pulseAndOxygen = (values: string) => [...readPulse(values.split('|')[0] ?? ''), ...readOxygen(values.split('|')[1] ?? '')]
+const pulseAndOxygen = (values: string) => [
+  ...readPulse(values.split('|')[0] ?? ''),
+  ...readOxygen(values.split('|')[1] ?? ''),
+]
 
 function alarmed(alarm: ReturnType<typeof readAlarm>, now: number): IwMeasurement[] | undefined {
   if (!alarm) return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messageNameOf, type VendorMessage, type Unreadable } from './adapter.ts'
-import { measuredValue, vendorTime, serialNumber } from './vendor-values.ts'
+import { messageNameOf, type Unreadable, type VendorMessage } from './adapter.ts'
+import { measuredValue, serialNumber, vendorTime } from './vendor-values.ts'
 
 const live = z.object({
   kind: z.literal('live'),

@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { fillDrill } from './drills-demo.repository.ts'
 
 /** One past drill per institution. */

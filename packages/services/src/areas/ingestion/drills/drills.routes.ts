@@ -1,15 +1,22 @@
 import { type DrillStart, drills } from '@care/shared/devices/support/drills.contract'
 import { canPlayScenario, type ScenarioName } from '@care/shared/devices/support/scenario.words'
-import { conflict, orNotFound, invalid } from '@care/shared/http/errors'
+import { conflict, invalid, orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
-import { afterCommit } from '../../../platform/db/first-use.ts'
+import { afterCommit } from '../../../platform/db/lazy-transaction.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { type DeviceRegistry, findWatchedFences } from '../../devices/devices.port.ts'
-import { endDrill, findDrill, findDrillPage, findDrillWarnings, findDrillDevice, insertDrill } from './drill.repository.ts'
-import type { DrillPlayer } from './drill-stage.ts'
-import { planDrill } from './steps.ts'
+import {
+  endDrill,
+  findDrill,
+  findDrillDevice,
+  findDrillPage,
+  findDrillWarnings,
+  insertDrill,
+} from './drill.repository.ts'
+import type { DrillPlayer } from './drill-player.ts'
+import { planDrill } from './plan-drill.ts'
 
 interface Given extends Serving {
   registry: DeviceRegistry
@@ -19,7 +26,9 @@ interface Given extends Serving {
 export function drillRoutes(app: FastifyInstance, { registry, stage, ...serving }: Given) {
   /** Inserts the drill, and starts playing once that is committed. */
   async function start(db: Db, caller: Caller, wanted: DrillStart): Promise<{ id: number }> {
-    const { tenantId, imei, functions, ...device } = await findDrillDevice(db, caller, wanted.deviceId).then(orNotFound('设备'))
+    const { tenantId, imei, functions, ...device } = await findDrillDevice(db, caller, wanted.deviceId).then(
+      orNotFound('设备'),
+    )
     const known = (await registry.find([imei])).get(imei)
     if (device.status !== 1 || !known?.isEnabled) throw invalid('设备已停用，不能演练')
     if (!canPlayScenario(wanted.scenario, functions)) throw invalid('该设备没有此项功能，请换一项演练内容')

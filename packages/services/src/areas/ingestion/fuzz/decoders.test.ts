@@ -1,4 +1,4 @@
-import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
+import { corruptSample, createFuzzRunner, pickOne } from '@care/shared/testing/fuzz'
 import { expect, it } from 'vitest'
 import { readGateway } from '../adapters/gateway.ts'
 import { readIwFrame } from '../adapters/iw-watch.ts'
@@ -6,7 +6,7 @@ import { readSleepBelt } from '../adapters/sleep-belt.ts'
 import { PacketLimit } from '../mqtt/packet-limit.ts'
 import { readMessage } from '../read-message.ts'
 import { iwCommand } from '../watch/commands.ts'
-import { FrameSplitter, longestFrame } from '../watch/frames.ts'
+import { FrameSplitter, longestFrame } from '../watch/frame-splitter.ts'
 import { beltSamples, gatewaySamples, messageSamples, watchSamples } from './samples.ts'
 
 const often = createFuzzRunner(process.env)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
+import { corruptSample, createFuzzRunner, pickOne } from '@care/shared/testing/fuzz'
 import { within } from '@care/shared/testing/within'
 import type { FastifyInstance } from 'fastify'
 import { connectAsync } from 'mqtt'

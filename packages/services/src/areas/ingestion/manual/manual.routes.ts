@@ -1,5 +1,5 @@
 import { manualMeasurements } from '@care/shared/devices/devices.contract'
-import { orNotFound, invalid } from '@care/shared/http/errors'
+import { invalid, orNotFound } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'

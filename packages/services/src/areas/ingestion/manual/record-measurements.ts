@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findLimitsOfElder } from '../../devices/devices.port.ts'
 import { alarmsAtOnce, judge, raiseForElder } from '../../warnings/warnings.port.ts'
-import { measurementColumns } from '../measured.ts'
+import { measurementColumns } from '../measurement-columns.ts'
 import { insertMeasurements } from './manual.repository.ts'
 
 export interface MeasurementContext {
@@ -31,7 +31,12 @@ export async function recordMeasurements(
   const userName = caller.nickName || caller.username
   const detail = JSON.stringify({ source: 'manual', userId: caller.userId, userName, ...at })
   const common = { tenantId, oldmanId, deviceId: null, time: time ?? new Date(), detail }
-  const rows = judged.map(({ message, status }) => ({ ...measurementColumns(message), ...common, type: message.type, status }))
+  const rows = judged.map(({ message, status }) => ({
+    ...measurementColumns(message),
+    ...common,
+    type: message.type,
+    status,
+  }))
   const { weight } = values
   const weights = weight === undefined ? [] : [{ ...common, type: 'weight' as const, value: weight }]
   await insertMeasurements(db, [...rows, ...weights])

@@ -43,7 +43,8 @@ const stored = (value: number) =>
     .where('value', '=', value)
     .execute()
 const counted = async (outcome: string) =>
-  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
+  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)
+    ?.value ?? 0
 
 it('stores a connected device’s messages under its current elder', async () => {
   const device = (imei: string) =>

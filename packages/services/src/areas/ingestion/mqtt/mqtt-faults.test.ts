@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
-import { DeviceRateLimit } from '../limits/device-brake.ts'
+import { DeviceRateLimit } from '../limits/device-rate-limit.ts'
 import { startMqtt } from './mqtt.ts'
 
 const made = testDatabase()

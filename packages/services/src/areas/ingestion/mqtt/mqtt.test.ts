@@ -35,7 +35,8 @@ async function connect(options: IClientOptions = {}) {
   return client
 }
 const refused = async (outcome: string) =>
-  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
+  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)
+    ?.value ?? 0
 const closing = (client: MqttClient) =>
   within('a line that is hung up', new Promise<void>((resolve) => client.once('close', () => resolve())))
 const up = (imei = watch) => `care/${imei}/up`

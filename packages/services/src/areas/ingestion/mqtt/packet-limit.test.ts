@@ -1,6 +1,6 @@
 import { within } from '@care/shared/testing/within'
 import { expect, it } from 'vitest'
-import { largestPayload, PacketLimit, oversizedPayload } from './packet-limit.ts'
+import { largestPayload, oversizedPayload, PacketLimit } from './packet-limit.ts'
 
 const subscribe = 0x82
 

@@ -3,7 +3,7 @@ import type { RawOutcome, RawWay } from '@care/shared/devices/support/raw-messag
 import type { RawMessage } from '@care/shared/devices/support/raw-messages.contract'
 import { wireTime } from '@care/shared/wire-time'
 import type { KnownDevice, Point } from '../../devices/devices.port.ts'
-import { maskSecrets } from './masked.ts'
+import { maskSecrets } from './mask.ts'
 import { Ring } from './ring.ts'
 
 /** How messages came; `raw` holds each as its sender wrote it, where that differs from the message. */

@@ -3,7 +3,7 @@ import { orNotFound } from '@care/shared/http/errors'
 import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { maskPlace } from './masked.ts'
+import { maskPlace } from './mask.ts'
 import type { RawMessageLog } from './raw-tail.ts'
 import { findTailDevice } from './tail.repository.ts'
 

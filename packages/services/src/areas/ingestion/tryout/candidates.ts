@@ -1,5 +1,5 @@
-import { validateSetting, findLimitConflicts } from '@care/shared/devices/config/judge-setting'
 import { type DeviceSettings, isSettingName, type SettingName } from '@care/shared/devices/config/settings'
+import { findLimitConflicts, validateSetting } from '@care/shared/devices/config/validate-setting'
 
 /** Amounts by which a setting is changed, mildest first. */
 type Steps = readonly (readonly [name: SettingName, ...by: number[]])[]
@@ -69,7 +69,9 @@ export function candidatesOf(kind: string, now: DeviceSettings): Candidate[] {
     return steps.map((by, strength) => ({ name, from, to: Number((from + by).toFixed(1)), strength }))
   })
   return found
-    .filter(({ name, to }) => validateSetting(name, to) === null && findLimitConflicts({ ...now, [name]: to }).length === 0)
+    .filter(
+      ({ name, to }) => validateSetting(name, to) === null && findLimitConflicts({ ...now, [name]: to }).length === 0,
+    )
     .toSorted((one, other) => one.strength - other.strength)
     .map(({ name, from, to }) => ({ name, from, to }))
 }

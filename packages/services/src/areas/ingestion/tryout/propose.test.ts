@@ -24,7 +24,8 @@ const warning = (at: number, outcome: RaisedWarning['outcome'], kind = 'heartRat
   to: minutes(at + 10),
   outcome,
 })
-const proposed = (samples: StoredMeasurement[], raised: RaisedWarning[]) => proposeSettings(1, usualSettings, samples, raised)
+const proposed = (samples: StoredMeasurement[], raised: RaisedWarning[]) =>
+  proposeSettings(1, usualSettings, samples, raised)
 
 it('proposes the mildest change that drops most false alarms and no real one', () => {
   const samples = [...beat(0, 142), ...beat(100, 144), ...beat(200, 148), ...beat(300, 165)]

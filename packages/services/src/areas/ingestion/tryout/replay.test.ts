@@ -1,7 +1,7 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import { expect, it } from 'vitest'
-import { measurementColumns } from '../measured.ts'
+import { measurementColumns } from '../measurement-columns.ts'
 import { type RaisedWarning, replayWarnings } from './replay.ts'
 import { messageOf, type StoredMeasurement } from './sample.ts'
 
@@ -17,7 +17,12 @@ const beat = (at: number, value: number, more: Partial<StoredMeasurement> = {}):
   lowBattery: null,
   ...more,
 })
-const warning = (from: number, to: number, outcome: RaisedWarning['outcome'], more: Partial<RaisedWarning> = {}): RaisedWarning => ({
+const warning = (
+  from: number,
+  to: number,
+  outcome: RaisedWarning['outcome'],
+  more: Partial<RaisedWarning> = {},
+): RaisedWarning => ({
   subject: 7,
   kind: 'heartRate',
   from: minutes(from),
@@ -25,7 +30,12 @@ const warning = (from: number, to: number, outcome: RaisedWarning['outcome'], mo
   outcome,
   ...more,
 })
-const tried = (samples: StoredMeasurement[], raised: RaisedWarning[], change: Partial<DeviceSettings>, kinds = ['heartRate']) =>
+const tried = (
+  samples: StoredMeasurement[],
+  raised: RaisedWarning[],
+  change: Partial<DeviceSettings>,
+  kinds = ['heartRate'],
+) =>
   replayWarnings(
     samples,
     raised,

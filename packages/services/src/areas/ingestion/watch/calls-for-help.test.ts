@@ -1,9 +1,9 @@
-import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
+import { corruptSample, createFuzzRunner, pickOne } from '@care/shared/testing/fuzz'
 import { expect, it } from 'vitest'
 import { readIwFrame } from '../adapters/iw-watch.ts'
 import { callsByDialect, watchSamples } from '../fuzz/samples.ts'
 import { readMessage } from '../read-message.ts'
-import { FrameSplitter } from './frames.ts'
+import { FrameSplitter } from './frame-splitter.ts'
 
 const imei = '353456789012345'
 const login = `IWAP00${imei}#`

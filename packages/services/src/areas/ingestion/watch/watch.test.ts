@@ -42,7 +42,8 @@ async function signedIn(imei = watch, port = listener.port) {
   return client
 }
 const counted = async (outcome: string) =>
-  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'watch' && labels.outcome === outcome)?.value ?? 0
+  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'watch' && labels.outcome === outcome)
+    ?.value ?? 0
 const stepsOf = (value: number) =>
   made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
 const steps = (value: number) => `IWAP03,06000908000102,${value},0#`

@@ -8,11 +8,11 @@ import type { DownChannel } from '../../devices/downlink.port.ts'
 import { vendorCodes } from '../adapters/adapter.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
-import { DeviceRateLimit } from '../limits/device-brake.ts'
-import { GuessLimit } from '../limits/secret-guesses.ts'
+import { DeviceRateLimit } from '../limits/device-rate-limit.ts'
+import { GuessLimit } from '../limits/guess-limit.ts'
 import { listen } from '../listen.ts'
 import { iwCommand, serialOf } from './commands.ts'
-import { type WatchHandlers, type WatchTimeouts, WatchConnection } from './watch-line.ts'
+import { WatchConnection, type WatchHandlers, type WatchTimeouts } from './watch-connection.ts'
 
 export interface WatchSettings {
   host: string
@@ -40,15 +40,7 @@ const mostReceipts = 10_000
  * connection of a watch is kept.
  */
 export async function startWatch(
-  {
-    host,
-    port,
-    allows,
-    guesses = new GuessLimit(),
-    patience = usualPatience,
-    onReceipt,
-    onListening,
-  }: WatchSettings,
+  { host, port, allows, guesses = new GuessLimit(), patience = usualPatience, onReceipt, onListening }: WatchSettings,
   ingestion: Ingestion,
   registry: DeviceRegistry,
   log: FastifyBaseLogger,

@@ -2,7 +2,7 @@ import { OrderState } from '@care/shared/orders/order.moves'
 import { payTypes } from '@care/shared/pay-types'
 import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
-import type { DemoScene } from '../../../platform/demo/part.ts'
+import type { DemoScene } from '../../../platform/demo/demo-part.ts'
 import { createRandom, type Random } from '../../../platform/demo/random.ts'
 import { type DemoOrder, insertDemoOrders } from './insert-orders.repository.ts'
 

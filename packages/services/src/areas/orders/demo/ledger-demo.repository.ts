@@ -2,7 +2,7 @@ import { type AccountType, BusinessType, PayMethod, TradingType } from '@care/sh
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ElderAccountRecord } from '../../../platform/db/tables.ts'
-import type { DemoScene } from '../../../platform/demo/part.ts'
+import type { DemoScene } from '../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 
 type By = { operatorId: number; operator: string }

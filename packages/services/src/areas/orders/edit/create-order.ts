@@ -1,5 +1,5 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { orNotFound, notFound, refused, textOf } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused, textOf } from '@care/shared/http/errors'
 import type { DetailDraft, OrderDraft } from '@care/shared/orders/order'
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'

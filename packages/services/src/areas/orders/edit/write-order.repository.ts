@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { CommodityOrder, CommodityOrderDetail } from '../../../platform/db/tables.ts'
-import { eldersOf, elderPlaceColumns } from '../../../platform/elder/elder.repository.ts'
+import { elderPlaceColumns, eldersOf } from '../../../platform/elder/elder.repository.ts'
 
 export type PricedDetail = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
 

@@ -39,7 +39,10 @@ export async function findOrderIdOfPackage(db: Db, tenantIds: readonly number[],
 }
 
 /** The refunded sum in fen; null before the refund. */
-export async function findRefundedFen(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number | null> {
+export async function findRefundedFen(
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+): Promise<number | null> {
   const { refundFen } = await rowsOf(db, 'commodityOrder', { tenantId, id }).get(['refundFen'])
   return refundFen
 }

@@ -22,7 +22,9 @@ export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType
   const change = { payType: order.payType, payTime: new Date(), payRecordId, payBy: caller.userId }
   const text = `${labelOf(payTypes, order.payType)}付款${(order.orderPriceFen / 100).toFixed(2)}元`
   const said = { change: { ...change, payKey: requestKey ?? null }, text }
-  const paid = await makeMove(db, caller, 'pay', order, said).catch(refuseOnConstraint({ commodity_order_paid_once: textOf(0) }))
+  const paid = await makeMove(db, caller, 'pay', order, said).catch(
+    refuseOnConstraint({ commodity_order_paid_once: textOf(0) }),
+  )
   await handOver(db, caller, paid)
   return true
 }

@@ -1,4 +1,4 @@
-import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { InvoiceChange, InvoiceDraft } from '@care/shared/purchase/package-invoice'
 import { type InvoiceMove, invoiceMoves } from '@care/shared/purchase/package-invoice.moves'

@@ -11,8 +11,14 @@ import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
-import { readBooks } from './books.repository.ts'
-import { findEntry, findSettlements, findVerifiedOrder, insertSettlement, undoSettlement } from './settlement.repository.ts'
+import { readBooks } from './period-books.repository.ts'
+import {
+  findEntry,
+  findSettlements,
+  findVerifiedOrder,
+  insertSettlement,
+  undoSettlement,
+} from './settlement.repository.ts'
 
 /** The differences of a period, with its sums and explanations. */
 export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconciliation> {
@@ -48,7 +54,8 @@ export async function withdrawSettlement(db: Db, { nickName }: Caller, id: numbe
 type Said = Explanation & { isLink: boolean }
 async function settle(db: Db, { nickName: operator }: Caller, said: Said): Promise<true> {
   if (said.entryId !== undefined) orNotFound('银行流水')(await findEntry(db, said.entryId))
-  const order = said.orderId === undefined ? null : orNotFound('已核实的套餐订单')(await findVerifiedOrder(db, said.orderId))
+  const order =
+    said.orderId === undefined ? null : orNotFound('已核实的套餐订单')(await findVerifiedOrder(db, said.orderId))
   const settlement = { ...said, operator, orderTenantId: order?.tenantId ?? null }
   await insertSettlement(db, settlement).catch(refuseOnConstraint(sayings))
   return true

@@ -1,4 +1,4 @@
-import { orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { BindingChange } from '@care/shared/questionnaires/bindings.contract'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'

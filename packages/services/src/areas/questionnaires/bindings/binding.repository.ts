@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { applyFilters, findListPage } from '../../../platform/db/paging/filtered.ts'
+import { applyFilters, findListPage } from '../../../platform/db/paging/filters.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Shows the current name of the questionnaire; a deleted one keeps the name at binding. */

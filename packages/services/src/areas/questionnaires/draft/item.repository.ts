@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
-  toWireDefault,
-  toStoredDefault,
   type FormItem,
   type FormItemDraft,
+  toStoredDefault,
+  toWireDefault,
 } from '@care/shared/questionnaires/items/form-item'
 import { type ItemType, isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import { sql } from 'kysely'

@@ -1,5 +1,10 @@
 import { conflict, notFound, refused } from '@care/shared/http/errors'
-import { type FormItemDraft, type ItemPosition, type SortChange, sortStep } from '@care/shared/questionnaires/items/form-item'
+import {
+  type FormItemDraft,
+  type ItemPosition,
+  type SortChange,
+  sortStep,
+} from '@care/shared/questionnaires/items/form-item'
 import { mostItems } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'

@@ -1,4 +1,4 @@
-import { validateAnswer } from '@care/shared/questionnaires/answers/answer-of'
+import { validateAnswer } from '@care/shared/questionnaires/answers/validate-answer'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, type ItemType } from '@care/shared/questionnaires/items/item-types'

@@ -1,22 +1,22 @@
-import { conflict, orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { LinkSearch, LinksDraft, LinksMade, PersonalLink } from '@care/shared/questionnaires/links/personal-link'
 import type { LinkState } from '@care/shared/questionnaires/links/personal-links.words'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
-import { needsPhoneNumbers } from '@care/shared/session/calls-people'
+import { needsPhoneNumbers } from '@care/shared/session/needs-phone-numbers'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Tokens } from '../../../platform/secrets/tokens.ts'
 import { findDraft } from '../draft/questionnaire.repository.ts'
 import { draftToChange } from '../draft/write-questionnaire.ts'
 import {
+  checkExpiry,
   closeLink,
   findElderIds,
   findEldersWithLink,
   findLinkPage,
   findLinkState,
   insertLinks,
-  checkExpiry,
 } from './link.repository.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { maskedName } from '@care/shared/elders/masked-name'
 import { refused } from '@care/shared/http/errors'
 import type { LinkAsked, LinkOpened } from '@care/shared/questionnaires/links/personal-link'
-import { linkExpiredText, linkUsedText, linkGoneText } from '@care/shared/questionnaires/links/personal-links.words'
+import { linkExpiredText, linkGoneText, linkUsedText } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
-import { type OpenQuestionnaire, findOpenQuestionnaire } from '../open/open.repository.ts'
+import { findOpenQuestionnaire, type OpenQuestionnaire } from '../open/open.repository.ts'
 import { knownAnswers } from './known-answers.ts'
-import { findLink, type FoundLink, spendLink } from './link.repository.ts'
+import { type FoundLink, findLink, spendLink } from './link.repository.ts'
 
 const refusals = { open: null, filled: linkUsedText, expired: linkExpiredText, revoked: linkGoneText } as const
 
@@ -31,7 +31,13 @@ export function insistOnLink(link: FoundLink | undefined): asserts link is Found
 }
 
 /** Uses up the link: the second of two concurrent answers is refused and rolled back. */
-export async function useUpLink(db: Db, open: OpenQuestionnaire, token: string, { id }: FoundLink, resultId: number): Promise<void> {
+export async function useUpLink(
+  db: Db,
+  open: OpenQuestionnaire,
+  token: string,
+  { id }: FoundLink,
+  resultId: number,
+): Promise<void> {
   if (await spendLink(db, open.tenantId, id, resultId)) return
   throw refused(refusalOf(await findLink(db, open, token)) ?? linkGoneText)
 }

@@ -4,7 +4,7 @@ import { writeMail } from '../../../outside/mail/mailbox.repository.ts'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
 import { runEachInTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
-import { type AnswerMail, postponeMail, markSent, takeMails } from './answer-mail.repository.ts'
+import { type AnswerMail, markSent, postponeMail, takeMails } from './answer-mail.repository.ts'
 
 /** Backoff in minutes after a refused mail; after the last one it is given up, as the operator's mailbox shows. */
 const waits = [1, 5, 15, 60, 240, 720]

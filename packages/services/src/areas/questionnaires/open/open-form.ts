@@ -1,12 +1,12 @@
 import type { LinkPreview } from '@care/shared/questionnaires/questionnaire'
 import { publicSetting, type Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
-import { AnswerWithMessage } from '../../../platform/http/saying.ts'
+import { AnswerWithMessage } from '../../../platform/http/answer-with-message.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
-import { mayNameSubject, respondentOf, respondentOfLink, type Sender } from '../person.ts'
+import { mayNameSubject, respondentOf, respondentOfLink, type Sender } from '../respondent.ts'
+import { closedReason, notOpenText } from './closed-reason.ts'
 import { countView, findLimitState, findOpenQuestionnaire } from './open.repository.ts'
-import { notOpenText, closedReason } from './why-closed.ts'
 
 interface Asked {
   projectKey: string

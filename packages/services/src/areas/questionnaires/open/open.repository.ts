@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import type { Respondent } from '../person.ts'
+import type { Respondent } from '../respondent.ts'
 
 export interface OpenQuestionnaire {
   tenantId: number
@@ -14,7 +14,8 @@ export interface OpenQuestionnaire {
  * tenant only.
  */
 export async function findOpenQuestionnaire(db: Db, key: string): Promise<OpenQuestionnaire | undefined> {
-  const { rows } = await sql<OpenQuestionnaire>`select tenant_id, id, version, set_config('app.tenant_ids', tenant_id::text, true)
+  const { rows } =
+    await sql<OpenQuestionnaire>`select tenant_id, id, version, set_config('app.tenant_ids', tenant_id::text, true)
     from find_open_questionnaire(${key})`.execute(db)
   return rows[0]
 }
@@ -35,7 +36,11 @@ const places = {
   submitRequestIp: 'submit_request_ip',
 }
 
-export async function findLimitState(db: Db, { tenantId, id }: OpenQuestionnaire, person: Respondent): Promise<LimitState> {
+export async function findLimitState(
+  db: Db,
+  { tenantId, id }: OpenQuestionnaire,
+  person: Respondent,
+): Promise<LimitState> {
   const theirs = person
     ? sql`select from questionnaire_result where tenant_id = ${tenantId} and questionnaire_id = ${id}
         and ${sql.raw(places[person.column])} = ${person.value}`

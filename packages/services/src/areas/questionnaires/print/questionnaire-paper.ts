@@ -17,7 +17,7 @@ import {
   pictures,
   table,
 } from '../../../platform/papers/paper.ts'
-import { answerCell, type AnswerTexts } from './answer-cell.ts'
+import { type AnswerTexts, answerCell } from './answer-cell.ts'
 
 interface Whose {
   institution: string
@@ -112,7 +112,11 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
 }
 
 /** A divider with text starts a section; explanations stand between the tables. */
-function questions(items: readonly FormItem[], said: AnswerTexts, scores: Record<string, number> | null): PaperSection[] {
+function questions(
+  items: readonly FormItem[],
+  said: AnswerTexts,
+  scores: Record<string, number> | null,
+): PaperSection[] {
   const sections: { title: string; blocks: Block[] }[] = [{ title: '问卷内容', blocks: [] }]
   let rows: (string | number | null)[][] = []
   let number = 0

@@ -16,7 +16,10 @@ type Asked = Pick<ResultFilter, 'extParams' | 'extComparisons'>
  * Decides what a filter means for items with options: the label of an option in any version, or a value. A text that is
  * both counts as the label.
  */
-export function choiceMatchers(items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[], asked: Asked): Choices {
+export function choiceMatchers(
+  items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[],
+  asked: Asked,
+): Choices {
   const entries = Object.entries(asked.extParams ?? {}).flatMap(([field, said]): [string, Choices[string]][] => {
     if ((asked.extComparisons?.[field] ?? 'eq') !== 'eq') return []
     const own = items.filter((item) => isChoice(item.type) && fieldOf(item.formItemId) === field)
@@ -31,7 +34,11 @@ export function choiceMatchers(items: readonly Pick<ItemRules, 'formItemId' | 't
 }
 
 /** Adds to a filter how its fields are matched in this questionnaire. */
-export async function withChoiceMatchers<F extends Asked>(db: Db, form: Draft, filter: F): Promise<F & { choices: Choices }> {
+export async function withChoiceMatchers<F extends Asked>(
+  db: Db,
+  form: Draft,
+  filter: F,
+): Promise<F & { choices: Choices }> {
   if (Object.keys(filter.extParams ?? {}).length === 0) return { ...filter, choices: {} }
   const versions = await findItemsOfAllVersions(db, form)
   return {

@@ -1,7 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { changePartial, countStrangerPartials, deletePartial, findPartial, insertPartial } from './partial.repository.ts'
+import {
+  changePartial,
+  countStrangerPartials,
+  deletePartial,
+  findPartial,
+  insertPartial,
+} from './partial.repository.ts'
 
 const made = testDatabase()
 const [ours, theirs] = [1_000_002, 1_000_003]

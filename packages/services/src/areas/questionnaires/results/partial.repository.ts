@@ -45,11 +45,13 @@ export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner
 
 /** Undefined when a concurrent call was first. */
 export const insertPartial = (db: Db, { tenantId, id }: RowKey, whose: Owner, given: Given) =>
-  insertIfAbsentReturning(db, 'questionnairePartial', { tenantId, questionnaireId: id, ...whose, ...written(given) }, kept, [
-    'tenantId',
-    'questionnaireId',
-    'owner',
-  ])
+  insertIfAbsentReturning(
+    db,
+    'questionnairePartial',
+    { tenantId, questionnaireId: id, ...whose, ...written(given) },
+    kept,
+    ['tenantId', 'questionnaireId', 'owner'],
+  )
 
 export const deletePartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) =>
   rowsOf(db, 'questionnairePartial', { tenantId, questionnaireId: id, owner }).remove()

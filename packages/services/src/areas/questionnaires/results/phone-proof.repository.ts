@@ -1,6 +1,6 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import { sql } from 'kysely'
-import { type Db, withTenants, switchTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants, withTenants } from '../../../platform/db/client.ts'
 
 /** A proof is stored with the operator: it serves for any institution. */
 const tenantId = operatorTenantId

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
-import { fileQuotaUse } from '../../files/usage.repository.ts'
+import { fileQuotaUse } from '../../files/file-quota.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)

@@ -1,5 +1,5 @@
 import { refused } from '@care/shared/http/errors'
-import { validateAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import { validateAnswers } from '@care/shared/questionnaires/answers/validate-answers'
 import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf } from '@care/shared/questionnaires/items/item-types'
 import { addressesIn } from '@care/shared/questionnaires/notify-email'
@@ -11,18 +11,18 @@ import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
 import { insistOnLink, useUpLink } from '../links/open-link.ts'
 import { addAnswerMails } from '../mails/answer-mail.repository.ts'
-import { findLimitState, lockTally, type OpenQuestionnaire, findOpenQuestionnaire } from '../open/open.repository.ts'
-import { notOpenText, closedReason } from '../open/why-closed.ts'
-import { type Respondent, respondentOf, respondentOfLink, type Sender } from '../person.ts'
+import { closedReason, notOpenText } from '../open/closed-reason.ts'
+import { findLimitState, findOpenQuestionnaire, lockTally, type OpenQuestionnaire } from '../open/open.repository.ts'
 import { stripSignatures } from '../pictures.ts'
 import { addCounts } from '../reports/count.repository.ts'
-import { countAnswer } from '../reports/counts-of.ts'
-import { findSubjects } from './about.ts'
-import { filesOfAnswer, assignFiles } from './answered-files.ts'
-import { ownerOf } from './keep-partial.ts'
+import { countAnswer } from '../reports/count-answer.ts'
+import { type Respondent, respondentOf, respondentOfLink, type Sender } from '../respondent.ts'
+import { assignFiles, filesOfAnswer } from './files-of-answer.ts'
 import { deletePartial } from './partial.repository.ts'
+import { ownerOf } from './partials.ts'
 import { usePhoneProofs } from './phone-proof.repository.ts'
 import { findByRequest, insertResult } from './result.repository.ts'
+import { findSubjects } from './subjects.ts'
 
 /**
  * Stores an answer to the version that its sender had: validates it again, numbers it without a gap, and stores it once
@@ -35,7 +35,11 @@ export async function submitAnswer(db: Db, { caller, from }: Sender, result: Res
   const version = result.version ? await findVersion(db, open, result.version) : current
   if (!version) throw refused('问卷已更新，请刷新后重新填写')
 
-  const filled = validateAnswers({ items: version.items, logics: version.logics }, result.originalData, result.processData)
+  const filled = validateAnswers(
+    { items: version.items, logics: version.logics },
+    result.originalData,
+    result.processData,
+  )
   if ('fault' in filled) throw refused(filled.fault)
 
   const link = result.linkToken ? await findLink(db, open, result.linkToken) : undefined
@@ -103,7 +107,12 @@ const hasLimits = (setting: Setting) =>
       setting.everyoneDayWriteOnce,
   )
 
-async function insistOnOpen(db: Db, open: OpenQuestionnaire, setting: Setting | null, person: Respondent): Promise<void> {
+async function insistOnOpen(
+  db: Db,
+  open: OpenQuestionnaire,
+  setting: Setting | null,
+  person: Respondent,
+): Promise<void> {
   if (!setting || !hasLimits(setting)) return
   const why = closedReason(setting, await findLimitState(db, open, person))
   if (why) throw refused(why)

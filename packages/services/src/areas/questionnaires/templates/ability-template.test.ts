@@ -1,4 +1,4 @@
-import { validateAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import { validateAnswers } from '@care/shared/questionnaires/answers/validate-answers'
 import { formFault } from '@care/shared/questionnaires/form-faults'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import { FormItemDraft } from '@care/shared/questionnaires/items/form-item'

@@ -7,9 +7,13 @@ import {
   riskEvents,
 } from '@care/shared/assessments/scale'
 import { SettingDraft } from '@care/shared/questionnaires/setting'
-import { type TemplateItem, itemsFor, type PlatformTemplate } from './platform-template.ts'
+import { itemsFor, type PlatformTemplate, type TemplateItem } from './platform-template.ts'
 
-const heading = (label: string): TemplateItem => ({ type: 'DESC_TEXT', label: `<p><strong>${label}</strong></p>`, expand: {} })
+const heading = (label: string): TemplateItem => ({
+  type: 'DESC_TEXT',
+  label: `<p><strong>${label}</strong></p>`,
+  expand: {},
+})
 const optionsOf = (labels: readonly string[]) => labels.map((label, at) => ({ label, value: at + 1 }))
 const often = optionsOf(['无', '发生过1次', '发生过2次', '发生过3次及以上'])
 

@@ -1,4 +1,4 @@
-import { toWireDefault, type FormItem, sortStep } from '@care/shared/questionnaires/items/form-item'
+import { type FormItem, sortStep, toWireDefault } from '@care/shared/questionnaires/items/form-item'
 import { type ItemType, isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import type { Setting } from '@care/shared/questionnaires/setting'
 

@@ -1,7 +1,7 @@
-import type { Screening } from '@care/shared/elders/risks/screens/screen'
-import { screens } from '@care/shared/elders/risks/screens/screens'
+import type { Screening } from '@care/shared/elders/risks/screenings/screening'
+import { screens } from '@care/shared/elders/risks/screenings/screens'
 import { SettingDraft } from '@care/shared/questionnaires/setting'
-import { type TemplateItem, itemsFor, type PlatformTemplate } from './platform-template.ts'
+import { itemsFor, type PlatformTemplate, type TemplateItem } from './platform-template.ts'
 
 /** Value 0 means another answer, so options count from 1. */
 const askedOf = ({ items }: Screening): TemplateItem[] =>

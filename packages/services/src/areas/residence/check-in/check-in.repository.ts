@@ -7,7 +7,7 @@ import { sql, type Updateable } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { CheckIn } from '../../../platform/db/tables.ts'
 

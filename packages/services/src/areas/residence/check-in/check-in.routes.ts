@@ -1,4 +1,4 @@
-import { orNotFound, notFound, refused } from '@care/shared/http/errors'
+import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { CheckInDetail } from '@care/shared/residence/check-in/check-in'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
 import { mayCall } from '@care/shared/server/may-call'
@@ -9,10 +9,10 @@ import { createIdCards } from '../../../platform/secrets/id-cards.ts'
 import { elderShownTo, shownTo } from '../../elders/elders.port.ts'
 import { lockElder } from '../stays/stay.repository.ts'
 import { moveBed } from '../stays/take-bed.ts'
+import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './approve-check-in.ts'
 import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
-import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './judge-check-in.ts'
-import { findStayRecords, findResidence, insertPayment } from './papers.repository.ts'
 import { saveCheckIn } from './save-check-in.ts'
+import { findResidence, findStayRecords, insertPayment } from './stay-records.repository.ts'
 import { submitCheckIn } from './submit-check-in.ts'
 
 export interface ResidenceServing extends Serving {

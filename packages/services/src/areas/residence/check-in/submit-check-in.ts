@@ -1,7 +1,7 @@
 import { conflict, invalid } from '@care/shared/http/errors'
 import type { CheckInDraft } from '@care/shared/residence/check-in/check-in'
-import { findMissing } from '@care/shared/residence/check-in/check-in.lacks'
 import { ResidenceStatus } from '@care/shared/residence/check-in/check-in.moves'
+import { findMissing } from '@care/shared/residence/check-in/check-in-missing'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'

@@ -7,10 +7,10 @@ import { dayFees, pricesSince } from '@care/shared/residence/check-out/day-fees'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Holding } from '../../../platform/sources/elder-holding.ts'
 import { findHeld } from '../../accounts/accounts.port.ts'
-import { findResidence } from '../check-in/papers.repository.ts'
+import { findResidence } from '../check-in/stay-records.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
 import { findFeeChanges } from '../rates/care-fee.repository.ts'
-import { readClock, type ElderKey } from '../stays/stay.repository.ts'
+import { type ElderKey, readClock } from '../stays/stay.repository.ts'
 import { findPaymentsAndDeposit } from './check-out.repository.ts'
 
 const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100)

@@ -7,7 +7,11 @@ import type { ElderKey } from '../stays/stay.repository.ts'
 export type HoldingSources = readonly HoldingSource[]
 
 /** The elder's holdings, in the order of the sources. */
-export async function findHoldings(db: Db, sources: HoldingSources, { tenantId, oldmanId }: ElderKey): Promise<Holding[]> {
+export async function findHoldings(
+  db: Db,
+  sources: HoldingSources,
+  { tenantId, oldmanId }: ElderKey,
+): Promise<Holding[]> {
   const holdings: Holding[] = []
   for (const { find } of sources) holdings.push(...(await find(db, tenantId, oldmanId)))
   return holdings

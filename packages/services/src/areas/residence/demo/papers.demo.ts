@@ -1,7 +1,7 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import type { DemoScene } from '../../../platform/demo/part.ts'
+import type { DemoScene } from '../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 import type { HouseBed } from './house.repository.ts'
 import {

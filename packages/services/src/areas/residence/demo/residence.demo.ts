@@ -1,5 +1,5 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { closeBeds, insertHouse, insertStays } from './house.repository.ts'
 import { insertPapers } from './papers.demo.ts'
 

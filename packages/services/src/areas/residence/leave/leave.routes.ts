@@ -1,5 +1,5 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import { conflict, orNotFound, invalid, refused } from '@care/shared/http/errors'
+import { conflict, invalid, orNotFound, refused } from '@care/shared/http/errors'
 import { leaves } from '@care/shared/residence/leave/leave.contract'
 import { type LeaveRow, leave } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'

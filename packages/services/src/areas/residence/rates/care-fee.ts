@@ -1,7 +1,7 @@
 import { refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { findResidence } from '../check-in/papers.repository.ts'
+import { findResidence } from '../check-in/stay-records.repository.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
 import { findFeeChanges, findRate, insertFeeChange } from './care-fee.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { insertDemoRates } from './care-rates-demo.repository.ts'
 
 /** The nursing rate of each level, matching the demo's check-ins, with the plan of an elder of that level as model. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { findPlanOfRate, careRateColumns, isVisiblePlan } from './care-fee.repository.ts'
+import { careRateColumns, findPlanOfRate, isVisiblePlan } from './care-fee.repository.ts'
 
 export async function rateRoutes(app: FastifyInstance, serving: Serving) {
   const verbs = plainVerbs('careRate', careRate, careRateColumns)

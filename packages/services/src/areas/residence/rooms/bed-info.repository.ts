@@ -6,8 +6,8 @@ import { type SqlBool, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { latestValueColumns } from './told-of.repository.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
+import { latestValueColumns } from './latest-values.repository.ts'
 
 /** Who has a bed at this moment, as a resident or by a reservation. */
 export const currentStay = sql<{

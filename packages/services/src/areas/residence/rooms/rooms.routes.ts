@@ -11,7 +11,7 @@ import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { shownTo } from '../../elders/elders.port.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
-import { findHolder, insertBeds, lockRoom, bedColumns, floorColumns, roomColumns } from './room.repository.ts'
+import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns } from './room.repository.ts'
 
 export async function roomRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, buildings, plainVerbs('building', building))

@@ -2,14 +2,14 @@ import { conflict, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import {
-  readClock,
+  type ElderKey,
   endStays,
   insertStay,
   isResident,
   lockBed,
   lockElder,
-  type ElderKey,
   notifyElderChange,
+  readClock,
 } from './stay.repository.ts'
 
 /** Locks a bed for this elder; throws with who has it, or why it is not available. */

@@ -2,7 +2,7 @@ import type { OpenOrders, Services } from '@care/shared/screens/house'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { isLate, isOpen } from '../late.repository.ts'
+import { isLate, isOpen } from '../order-state.repository.ts'
 
 /** Open orders; late ones have an item whose time has passed without anybody starting it. */
 export async function findOpenOrders(db: Db, tenantId: number): Promise<OpenOrders> {

@@ -9,7 +9,7 @@ import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { newestFixOfElder, pointText } from '../../../platform/db/points.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { seenOn } from '../../work-orders/work-orders.port.ts'
-import { isLate, isOpen } from '../late.repository.ts'
+import { isLate, isOpen } from '../order-state.repository.ts'
 
 /** Where staff signed in or out today, the latest first. */
 export async function findStaffPlaces(db: Db, tenantId: number): Promise<StaffPlace[]> {

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findBedPage } from '../../residence/residence.port.ts'
 import { findOpenOnWalls } from '../../warnings/warnings.port.ts'
-import { findFloor, findLevels, findLatestMeasurements } from './ward.repository.ts'
+import { findFloor, findLatestMeasurements, findLevels } from './ward.repository.ts'
 
 /** More beds do not fit on the screen of a floor. */
 const mostBeds = 200

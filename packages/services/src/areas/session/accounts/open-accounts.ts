@@ -1,13 +1,17 @@
 import { institutionPaused } from '@care/shared/session/institution'
 import type { Account } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { findAccount, type AccountState } from './account.repository.ts'
+import { type AccountState, findAccount } from './account.repository.ts'
 
 /**
  * The accounts that a proven person may sign in to; with `withClosed` also those of frozen and expired tenants. Throws
  * 401 when all tenants are frozen or expired.
  */
-export async function findUsableAccounts(db: Db, proven: AccountState[], { withClosed = false } = {}): Promise<Account[]> {
+export async function findUsableAccounts(
+  db: Db,
+  proven: AccountState[],
+  { withClosed = false } = {},
+): Promise<Account[]> {
   const usable = proven.filter(({ lockFlag }) => lockFlag === '0')
   if (usable.length === 0) return []
 

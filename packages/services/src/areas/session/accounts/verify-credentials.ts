@@ -1,7 +1,7 @@
 import type { Account } from '@care/shared/session/session'
 import { gatewaySource } from '../../../platform/costly/helper.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { dummyHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { type Applicant, findApplicants } from '../../registered/registered.port.ts'
 import { type Credential, findCredentials } from './account.repository.ts'

@@ -2,7 +2,7 @@ import { type SignInAttempt, signInLog } from '@care/shared/session/own-sessions
 import type { Caller } from '@care/shared/session/session'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Mail } from '../../../outside/mail/mail-sender.ts'
-import { createMailer } from '../../../outside/mail/post.ts'
+import { createMailer } from '../../../outside/mail/mailer.ts'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'

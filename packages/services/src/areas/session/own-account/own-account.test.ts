@@ -37,7 +37,9 @@ it('stores a lock password as a hash, and checks it', async () => {
   expect(await ask(lockPasswords.check, '8888')).toBe(false)
   await ask(lockPasswords.set, '5678')
   expect([await ask(lockPasswords.check, '1234'), await ask(lockPasswords.check, '5678')]).toEqual([false, true])
-  expect((await services.call(lockPasswords.check, gatewayCaller, { body: { ...other, password: '8888' } })).data).toBe(true)
+  expect((await services.call(lockPasswords.check, gatewayCaller, { body: { ...other, password: '8888' } })).data).toBe(
+    true,
+  )
 })
 
 it('changes the password, and the old one stops working', async () => {
@@ -91,7 +93,8 @@ it('resets the forgotten password of every account of a phone, and none for an u
 })
 
 it('tells the rules for one password of all accounts of a phone, and nothing about other institutions', async () => {
-  const ask = async (phone: string) => (await services.call(profiles.policyByPhone, gatewayCaller, { body: { phone } })).data
+  const ask = async (phone: string) =>
+    (await services.call(profiles.policyByPhone, gatewayCaller, { body: { phone } })).data
   const rule = (tenantId: number, policy: object) =>
     made.owner
       .insertInto('tenantPasswordPolicy')

@@ -2,7 +2,7 @@ import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { platformPolicy } from '@care/shared/session/password-rules'
 import { sql, type Updateable } from 'kysely'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
-import { upsert, rowsOf } from '../../../platform/db/rows.ts'
+import { rowsOf, upsert } from '../../../platform/db/rows.ts'
 import type { SysUser } from '../../../platform/db/tables.ts'
 import type { Owner } from '../accounts/owner.ts'
 

@@ -1,5 +1,5 @@
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
-import { upsert, rowsOf } from '../../../platform/db/rows.ts'
+import { rowsOf, upsert } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
 
 export async function findLockHash(db: Db, { tenantId, userId }: Owner): Promise<string | undefined> {

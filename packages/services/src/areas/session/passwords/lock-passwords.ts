@@ -1,7 +1,7 @@
 import type { lockPasswords } from '@care/shared/session/lock.contract'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
-import { hashPassword, dummyHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
+import { dummyHash, hashPassword, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { findLockHash, saveLockHash } from './lock-password.repository.ts'
 
 /** A second secret of an account, stored as a hash like the first. */

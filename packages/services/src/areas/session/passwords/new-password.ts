@@ -2,7 +2,7 @@ import { invalid } from '@care/shared/http/errors'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { policyFault } from '@care/shared/session/password-rules'
 import type { Db } from '../../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { hashPassword, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
@@ -62,7 +62,8 @@ export async function prepareSamePassword(db: Db, phone: string, oldPassword: st
   const changes: (() => Promise<boolean>)[] = []
   for (const owner of await inSeparateTransaction(db, (own) => findByPhone(own, phone))) {
     const [hash] = await inSeparateTransaction(db, (own) => findPasswordHashes(own, owner, 1))
-    if (hash && (await passwordMatches(hash, oldPassword))) changes.push(await prepareNewPassword(db, owner, newPassword))
+    if (hash && (await passwordMatches(hash, oldPassword)))
+      changes.push(await prepareNewPassword(db, owner, newPassword))
   }
   return async () => {
     for (const change of changes) await change()

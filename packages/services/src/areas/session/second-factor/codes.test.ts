@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { makeRecoveryCodes, makeSecret, readRecoveryCode, findStep, makeOtpUri } from './codes.ts'
+import { findStep, makeOtpUri, makeRecoveryCodes, makeSecret, readRecoveryCode } from './codes.ts'
 import { createSeal } from './seal.ts'
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -14,7 +14,8 @@ const ownerOf = (name: Name) => ({ tenantId: callers[name].tenantId, userId: cal
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-const begin = async (name: Name) => (await services.call(secondFactors.begin, gatewayCaller, { body: ownerOf(name) })).data
+const begin = async (name: Name) =>
+  (await services.call(secondFactors.begin, gatewayCaller, { body: ownerOf(name) })).data
 const confirm = async (name: Name, otp: string) =>
   (await services.call(secondFactors.confirm, gatewayCaller, { body: { ...ownerOf(name), otp } })).data
 const kept = async (whose: 'mine' | 'theirs') => {
@@ -47,7 +48,9 @@ it('is set up, used and removed by one person without affecting colleagues', asy
   const state = await services.call(secondFactors.state, gatewayCaller, { body })
   expect(state.data).toMatchObject({ isOn: true, recoveryCodesLeft: 9 })
   const otp = codes?.[1] ?? ''
-  expect((await services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...body, otp } })).data).toHaveLength(10)
+  expect((await services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...body, otp } })).data).toHaveLength(
+    10,
+  )
   expect((await kept('mine')).codes).toHaveLength(10)
   expect(await kept('theirs')).toEqual(theirs)
 

@@ -22,7 +22,9 @@ const begin = async (body: Owner) => (await services.call(secondFactors.begin, g
 const state = async (body: Owner) => (await services.call(secondFactors.state, gatewayCaller, { body })).data
 const confirm = (body: Owner & { otp: string }) => services.call(secondFactors.confirm, gatewayCaller, { body })
 const step = async (owner: Owner, given: { otp?: string; newPassword?: string; byPassword?: boolean } = {}) => {
-  const answer = await services.call(secondFactors.step, gatewayCaller, { body: { byPassword: true, ...owner, ...given } })
+  const answer = await services.call(secondFactors.step, gatewayCaller, {
+    body: { byPassword: true, ...owner, ...given },
+  })
   return answer as typeof answer & { data: SignInStep }
 }
 async function enrolled(username: string) {

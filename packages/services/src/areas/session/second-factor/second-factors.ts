@@ -3,9 +3,10 @@ import type { SecondFactor, secondFactors } from '@care/shared/session/second-fa
 import type { Db } from '../../../platform/db/client.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import type { Owner } from '../accounts/owner.ts'
-import { makeRecoveryCodes, makeSecret, readRecoveryCode, findStep, makeOtpUri } from './codes.ts'
+import { findStep, makeOtpUri, makeRecoveryCodes, makeSecret, readRecoveryCode } from './codes.ts'
 import type { Seal } from './seal.ts'
 import {
+  acceptStep,
   confirmSecret,
   countRecoveryCodes,
   findRequirement,
@@ -15,7 +16,6 @@ import {
   replaceRecoveryCodes,
   saveSecret,
   useRecoveryCode,
-  acceptStep,
 } from './second-factor.repository.ts'
 import { signInStep } from './sign-in-step.ts'
 

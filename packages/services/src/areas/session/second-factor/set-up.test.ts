@@ -21,7 +21,8 @@ const wrong = (secret: string) => {
   const taken = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !taken.includes(code)) ?? ''
 }
-const begin = async (name: Name) => (await services.call(secondFactors.begin, gatewayCaller, { body: ownerOf(name) })).data
+const begin = async (name: Name) =>
+  (await services.call(secondFactors.begin, gatewayCaller, { body: ownerOf(name) })).data
 const confirm = (name: Name, otp: string, keptSession?: string) =>
   services.call(secondFactors.confirm, gatewayCaller, { body: { ...ownerOf(name), otp, keptSession } })
 const step = async (name: Name, given: { otp?: string; newPassword?: string } = {}) =>

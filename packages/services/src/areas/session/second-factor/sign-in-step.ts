@@ -1,9 +1,9 @@
 import type { SignInStep } from '@care/shared/session/second-factor.contract'
 import type { Db } from '../../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { findAccount } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
-import { isPasswordExpired, findNewPasswordPolicy, prepareNewPassword } from '../passwords/new-password.ts'
+import { findNewPasswordPolicy, isPasswordExpired, prepareNewPassword } from '../passwords/new-password.ts'
 import type { SecondFactorWays } from './second-factors.ts'
 
 interface Given extends Owner {
@@ -22,7 +22,8 @@ export async function signInStep(db: Db, ways: SecondFactorWays, given: Given): 
   const isExpired = byPassword && (await inSeparateTransaction(db, (own) => isPasswordExpired(own, owner)))
   if (isExpired && !newPassword)
     return { state: 'password-expired', policy: await findNewPasswordPolicy(db, owner, { mustDiffer: true }) }
-  const change = isExpired && newPassword ? await prepareNewPassword(db, owner, newPassword, { mustDiffer: true }) : undefined
+  const change =
+    isExpired && newPassword ? await prepareNewPassword(db, owner, newPassword, { mustDiffer: true }) : undefined
 
   const { isOn, isRequired } = await ways.state(db, owner)
   if (isOn && !otp) return { state: 'second-factor' }

@@ -3,7 +3,7 @@ import { deliveryStatus } from '../../../outside/delivery.ts'
 import { writeSms } from '../../../outside/sms/outbox.repository.ts'
 import type { SendSms } from '../../../outside/sms/sms-sender.ts'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
-import { afterCommit } from '../../../platform/db/first-use.ts'
+import { afterCommit } from '../../../platform/db/lazy-transaction.ts'
 import { findIdByPhone } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 

@@ -1,5 +1,5 @@
 import { demoPeople } from '@care/shared/server/social-names'
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { findCredentials } from '../accounts/account.repository.ts'
 import { insertBinding } from './social.repository.ts'
 

@@ -9,13 +9,16 @@ import {
   deleteBinding,
   findByIdentity,
   findOpenId,
-  lockIdentity,
   type Identity,
   insertBinding,
+  lockIdentity,
 } from './social.repository.ts'
 
 /** `isBound` without accounts: all of them are locked. Throws 401 when all tenants are frozen or expired. */
-export async function findAccountsOfIdentity(db: Db, identity: Identity): Promise<{ isBound: boolean; accounts: Account[] }> {
+export async function findAccountsOfIdentity(
+  db: Db,
+  identity: Identity,
+): Promise<{ isBound: boolean; accounts: Account[] }> {
   const known = await findByIdentity(db, identity)
   return { isBound: known.length > 0, accounts: await findUsableAccounts(db, known) }
 }

@@ -2,7 +2,7 @@ import type { SocialType } from '@care/shared/session/social.contract'
 import type { ConnectedType, KeptConnection } from '@care/shared/session/social-connections.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { now, upsert, rowsOf } from '../../../platform/db/rows.ts'
+import { now, rowsOf, upsert } from '../../../platform/db/rows.ts'
 
 /** All connections, with sealed secrets. */
 export const findConnections = (db: Db): Promise<KeptConnection[]> =>

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/client.ts'
-import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../../platform/demo/demo-part.ts'
 import { insertDepartment } from '../departments/department.repository.ts'
 import { insertPosition, placeInDepartment } from './departments-demo.repository.ts'
 

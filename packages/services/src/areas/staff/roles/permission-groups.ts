@@ -5,11 +5,11 @@ import { mayCall } from '@care/shared/server/may-call'
 import { apiDocs } from '@care/shared/session/permissions'
 import type { Caller } from '@care/shared/session/session'
 import {
-  sortPermissions,
   otherPermissions,
   permissionGroupOf,
   permissionGroups,
   permissionLabel,
+  sortPermissions,
 } from '@care/shared/staff/permission.words'
 import type { PermissionGroup, PermissionInfo } from '@care/shared/staff/roles.contract'
 import { allPermissions } from '../../../platform/setup/permissions.ts'

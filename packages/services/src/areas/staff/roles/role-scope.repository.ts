@@ -1,6 +1,6 @@
 import { type DataScope, DsType } from '@care/shared/staff/data-scope'
 import type { Db } from '../../../platform/db/client.ts'
-import { upsert, rowsOf } from '../../../platform/db/rows.ts'
+import { rowsOf, upsert } from '../../../platform/db/rows.ts'
 
 /** Without a row the scope is everything. */
 export async function findScope(db: Db, tenantId: number, roleId: number): Promise<DataScope> {

@@ -5,9 +5,9 @@ import type { Role, RoleSearch } from '@care/shared/staff/roles.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insertReturning, is, rowsOf } from '../../../platform/db/rows.ts'
-import { isOfVisibleTenants } from '../../../platform/db/seen-tenants.ts'
+import { isOfVisibleTenants } from '../../../platform/db/visible-tenants.ts'
 import { roles as shipped } from '../../../platform/setup/permissions.ts'
 
 const shippedCodes = Object.keys(shipped)
@@ -88,9 +88,12 @@ interface NewRole {
 
 /** A random code: only shipped codes have a meaning. */
 export const insertRole = (db: Db, tenantId: number, role: NewRole) =>
-  insertReturning(db, 'sysRole', { tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` }, [
-    'id',
-  ])
+  insertReturning(
+    db,
+    'sysRole',
+    { tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` },
+    ['id'],
+  )
 
 export const changeRole = (db: Db, tenantId: number, id: number, change: Partial<NewRole>) =>
   db.updateTable('sysRole').set(change).where('tenantId', '=', tenantId).where('id', '=', id).execute()

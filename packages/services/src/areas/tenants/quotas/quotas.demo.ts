@@ -1,5 +1,5 @@
 import { switchTenants } from '../../../platform/db/client.ts'
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { writeLimit } from '../../../platform/quotas/quota.repository.ts'
 
 const chaoyang = 1000003

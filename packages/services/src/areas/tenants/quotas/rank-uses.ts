@@ -6,7 +6,7 @@ import { type QuotaKey, quotaPercent } from '@care/shared/tenants/quota.words'
 import { type Db, withTenants } from '../../../platform/db/client.ts'
 import { findLimits } from '../../../platform/quotas/quota.repository.ts'
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
-import { findVisibleTenants } from '../visible.repository.ts'
+import { findVisibleTenants } from '../visible-tenants.repository.ts'
 
 /** Institutions counted per query. */
 const atOnce = 500

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/client.ts'
+import { notifyStep } from '../../../platform/quotas/notify-step.ts'
 import { findLimit, findLimited } from '../../../platform/quotas/quota.repository.ts'
 import { countUse, type QuotaUse } from '../../../platform/quotas/quota-use.ts'
-import { notifyStep } from '../../../platform/quotas/tell-step.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 
 /** Announces limits reached by uses that are never refused: device reports, and messages of emergencies. */

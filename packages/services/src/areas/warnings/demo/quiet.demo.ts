@@ -4,11 +4,11 @@ import { SourceType } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 import { quietMark } from '../quiet/quiet-mark.ts'
 import { findDemoDevices, insertDemoQuiets } from './quiet-demo.repository.ts'
-import { judgeDemoMessage, claimWarningInDemo, makeDemoStep } from './warnings.demo.ts'
+import { claimWarningInDemo, judgeDemoMessage, makeDemoStep } from './warnings.demo.ts'
 import { type DemoWarning, insertDemoWarnings } from './warnings-demo.repository.ts'
 
 const hour = 3_600_000
@@ -74,7 +74,8 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
   function happened(at: number, hours: number): DemoWarning {
     const device = watches[at]
     const time = now + hours * hour
-    const alarm = device && judgeDemoMessage(device.imei, { type: 'heartRate', heartRate: random.between(141, 160) }, time)
+    const alarm =
+      device && judgeDemoMessage(device.imei, { type: 'heartRate', heartRate: random.between(141, 160) }, time)
     const [elder, quietId] = [device?.elder, ids[at]]
     if (!alarm || !elder || quietId === undefined) throw new Error('a quiet period of the demo lacks its watch')
     return {

@@ -13,8 +13,8 @@ import {
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
+import type { DemoPart, DemoScene } from '../../../platform/demo/demo-part.ts'
 import type { DemoElder } from '../../../platform/demo/elders.ts'
-import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 import { absenceAlarm } from '../beds/bed-absence.ts'
 import type { Alarm } from '../judge/alarm.ts'
@@ -134,7 +134,11 @@ function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
   return { ...warning, trail: [...warning.trail, told(60, '值班组长'), told(180, '值班经理')] }
 }
 
-export function claimWarningInDemo(warning: DemoWarning, by: { id: number; nickName: string }, after = 2 * minute): DemoWarning {
+export function claimWarningInDemo(
+  warning: DemoWarning,
+  by: { id: number; nickName: string },
+  after = 2 * minute,
+): DemoWarning {
   const claimTime = warning.time + after
   return {
     ...warning,
@@ -162,7 +166,12 @@ function handled(random: Random, warning: DemoWarning, by: { id: number; nickNam
   }
 }
 
-export const makeDemoStep = (kind: string, text: string, time: number, by: { id: number; nickName: string }): DemoStep => ({
+export const makeDemoStep = (
+  kind: string,
+  text: string,
+  time: number,
+  by: { id: number; nickName: string },
+): DemoStep => ({
   kind,
   text,
   time,

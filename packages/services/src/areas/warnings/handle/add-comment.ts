@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { offlineText, runOnce } from './tell-once.ts'
+import { offlineText, runOnce } from './run-once.ts'
 import { addTrail } from './trail.repository.ts'
 
 /** Adds a note to the trail, in any state and whoever holds the warning. */

@@ -25,7 +25,12 @@ interface Closing {
   outcome: Outcome | null
 }
 
-export const closeLocked = (db: Db, { userId, nickName }: Caller, tenantId: number, { ids, remark, outcome }: Closing) =>
+export const closeLocked = (
+  db: Db,
+  { userId, nickName }: Caller,
+  tenantId: number,
+  { ids, remark, outcome }: Closing,
+) =>
   rowsOf(db, 'warning', { tenantId, id: ids }).change({
     remark,
     outcome,

@@ -1,6 +1,6 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
-import { seededNumbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/seeded-random'
 import { wireTime } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
 import { clockOf, settingsAt } from './at-night.ts'

@@ -49,13 +49,17 @@ export function judge(message: DeviceMessage, given: DeviceSettings, time = Date
     case 'sos':
       return {
         status: 0,
-        alarms: [emergencyAlarm('sos', SourceType.Sos, `发出SOS紧急求助，请立即联系并处理${unreadMark(message.unread)}`)],
+        alarms: [
+          emergencyAlarm('sos', SourceType.Sos, `发出SOS紧急求助，请立即联系并处理${unreadMark(message.unread)}`),
+        ],
       }
     case 'fall':
       if (!settings.fallEnable) return fine
       return {
         status: 0,
-        alarms: [emergencyAlarm('fall', SourceType.Fall, `检测到跌倒，请立即确认长者情况${unreadMark(message.unread)}`)],
+        alarms: [
+          emergencyAlarm('fall', SourceType.Fall, `检测到跌倒，请立即确认长者情况${unreadMark(message.unread)}`),
+        ],
       }
     case 'security': {
       const { source, content, level } = securityText[message.kind]

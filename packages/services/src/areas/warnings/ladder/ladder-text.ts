@@ -1,7 +1,7 @@
 import { durationText } from '@care/shared/duration-text'
 import { elapsedText, type LadderWay, ladderPostNames, ladderWayNames } from '@care/shared/warnings/ladder/ladder.words'
+import type { LadderPerson, StepReach } from '@care/shared/warnings/ladder/ladder-recipients'
 import type { LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
-import type { LadderPerson, StepReach } from '@care/shared/warnings/ladder/ladder-whom'
 import { withOwner } from '@care/shared/warnings/warning-text'
 
 interface Step {

@@ -3,12 +3,12 @@ import { ladderRules } from '@care/shared/warnings/ladder/ladder-rules.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { repeatEvery } from '../../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { institutionOf } from '../../duty/duty.port.ts'
 import { findLadderRules, saveLadderRules } from './ladder-rule.repository.ts'
+import { findRecipients, hidePhones } from './recipients.ts'
 import { sendWarningSms } from './send-warning-sms.ts'
 import { watchWarnings } from './watch-warnings.ts'
-import { findRecipients, hidePhones } from './whom.ts'
 
 /** Steps are due to the second. */
 const lookEveryMs = 1_000

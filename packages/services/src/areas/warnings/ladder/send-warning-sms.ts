@@ -6,7 +6,7 @@ import { runEachInTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import { addTrail } from '../handle/trail.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { type DueSms, saveSmsStatus, claimSms } from './warning-sms.repository.ts'
+import { claimSms, type DueSms, saveSmsStatus } from './warning-sms.repository.ts'
 
 /** Sends the queued SMS outside any transaction; a failed one is noted in the trail. */
 export async function sendWarningSms(database: Database, send: SendWarning): Promise<void> {

@@ -1,7 +1,7 @@
 import { durationText } from '@care/shared/duration-text'
 import type { Notice } from '@care/shared/live/events'
+import { type PostHolders, resolveStepReach } from '@care/shared/warnings/ladder/ladder-recipients'
 import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
-import { resolveStepReach, type PostHolders } from '@care/shared/warnings/ladder/ladder-whom'
 import { isDrill, kindOf } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
@@ -10,12 +10,19 @@ import { runEachInTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import { addTrail, type NewStep } from '../handle/trail.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { advanceLadder, advanceClaim } from './climb.ts'
+import { advanceClaim, advanceLadder } from './advance-ladder.ts'
 import { findLadderRules } from './ladder-rule.repository.ts'
-import { nudgeText, escalationText, stepText } from './ladder-text.ts'
+import { escalationText, nudgeText, stepText } from './ladder-text.ts'
+import { findRecipients, type Recipient } from './recipients.ts'
 import { addSms, type NewSms } from './warning-sms.repository.ts'
-import { type DueWarning, findUsernames, releaseWarnings, type NextStep, saveNextSteps, claimDueWarnings } from './watch.repository.ts'
-import { findRecipients, type Recipient } from './whom.ts'
+import {
+  claimDueWarnings,
+  type DueWarning,
+  findUsernames,
+  type NextStep,
+  releaseWarnings,
+  saveNextSteps,
+} from './watch.repository.ts'
 
 /** Batch size: small enough that a user who claims one of them waits only briefly. */
 const atOnce = 50
@@ -78,14 +85,24 @@ async function write(db: Db, tenantId: number, turn: Turn): Promise<void> {
   )
 }
 
-function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around: Ways & { whom: PostHolders<Recipient> }): void {
+function climbOne(
+  turn: Turn,
+  warning: DueWarning,
+  { steps }: LadderRule,
+  around: Ways & { whom: PostHolders<Recipient> },
+): void {
   const { id, name, step, dueAt, openAt, now } = warning
   const { hasSms, whom } = around
   const drill = isDrill(warning)
   const waited = now - openAt
   const reaches = steps.map((said) => resolveStepReach(said, whom, { hasSms, isDrill: drill }))
 
-  const { fired, missed, next } = advanceLadder(steps, { step, at: dueAt }, now, (at) => (reaches[at]?.told.length ?? 0) > 0)
+  const { fired, missed, next } = advanceLadder(
+    steps,
+    { step, at: dueAt },
+    now,
+    (at) => (reaches[at]?.told.length ?? 0) > 0,
+  )
   const everyone = new Set<number>()
   for (const [place, { step: at }] of fired.entries()) {
     const [said, reach] = [steps[at], reaches[at]]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import type { Breach } from './advance-breach.ts'
+import { type Breaches, breachKey } from './advance-breaches.ts'
 import type { VitalTrack } from './condition.ts'
-import { type Breaches, breachKey } from './follow.ts'
-import type { Breach } from './step.ts'
 
 /** A stored breach; `version` is its optimistic lock. */
 interface Kept extends Breach {

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../../devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
+import { advanceAll, type Breaches, breachKey } from './advance-breaches.ts'
 import { lockBreaches, writeBreaches } from './breach.repository.ts'
 import type { ConditionalValue } from './condition.ts'
-import { type Breaches, breachKey, advanceAll } from './follow.ts'
 
 /**
  * Alarms due for values under a condition, based on the stored breaches of all processes. Makes no

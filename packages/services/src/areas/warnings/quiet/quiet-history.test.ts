@@ -6,7 +6,7 @@ import { createRandom } from '../../../platform/demo/random.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { tenantId } from '../../../testing/ingestion.ts'
-import { findQuietPeriods, type AlarmEvent } from './find-quiets.repository.ts'
+import { type AlarmEvent, findQuietPeriods } from './find-quiets.repository.ts'
 import { endQuiet } from './quiet-period.repository.ts'
 
 const made = testDatabase()

@@ -1,4 +1,4 @@
-import { conflict, orNotFound, notFound, wrongInput } from '@care/shared/http/errors'
+import { conflict, notFound, orNotFound, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { QuietDraft } from '@care/shared/warnings/quiet/quiet-period'
 import { longestQuietDays, silencesCalls } from '@care/shared/warnings/quiet/quiet-period.words'

@@ -9,7 +9,8 @@ const lateAfter = 3_600_000
 /** An alarm older than this raises no warning unless it is urgent, in ms. */
 const staleAfter = 24 * 3_600_000
 /** Whether a call for help is too old to fold with a new one. */
-export const isOldCall = (kind: string, time: number, now: number) => urgentKinds.includes(kind) && now - time > staleAfter
+export const isOldCall = (kind: string, time: number, now: number) =>
+  urgentKinds.includes(kind) && now - time > staleAfter
 
 /** All alarms of a batch about one elder (or device without an elder) and one kind. */
 export interface AlarmGroup {

@@ -47,6 +47,9 @@ export async function insertWarning(
   workOrder: { workOrderId: number; workNo: string } | undefined,
 ): Promise<number> {
   const now = Date.now()
-  const row = { ...warningRow(tenantId, { alarm, quietId, count: 1, firstTime: now, lastTime: now }, subject), ...workOrder }
+  const row = {
+    ...warningRow(tenantId, { alarm, quietId, count: 1, firstTime: now, lastTime: now }, subject),
+    ...workOrder,
+  }
   return insertReturningId(db, 'warning', row)
 }

@@ -5,7 +5,7 @@ import type { Alarm } from '../judge/alarm.ts'
 import { findQuietPeriods } from '../quiet/find-quiets.repository.ts'
 import { quietMark } from '../quiet/quiet-mark.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { lockOpenWarning, insertWarning, repeatWarning } from './one-warning.repository.ts'
+import { insertWarning, lockOpenWarning, repeatWarning } from './one-warning.repository.ts'
 import { lockRaising } from './raise.repository.ts'
 import { findElderSubject } from './subject.repository.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { type AlarmGroup, foldingStates, isOldCall, groupKey } from './alarm-group.ts'
+import { type AlarmGroup, foldingStates, groupKey, isOldCall } from './alarm-group.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
 export interface OpenWarning {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { newestFixOfAll, pointText, visiblePhoto, mayShowPlace } from '../../../platform/db/points.ts'
+import { mayShowPlace, newestFixOfAll, pointText, visiblePhoto } from '../../../platform/db/points.ts'
 import { elderPlaceColumns } from '../../../platform/elder/elder.repository.ts'
 
 /**
@@ -61,7 +61,11 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
     .select([...ofElder, ...ofFix])
     .select(sql<string>`coalesce(nullif(elder.user_name, ''), nullif(d.device_name, ''), t.name)`.as('name'))
     .select(ageOf('elder.birthday').as('age'))
-    .select([pointText('elder').as('homeLocation'), visiblePhoto('elder').as('avatar'), mayShowPlace('d').as('showsPlace')])
+    .select([
+      pointText('elder').as('homeLocation'),
+      visiblePhoto('elder').as('avatar'),
+      mayShowPlace('d').as('showsPlace'),
+    ])
     .where('d.tenantId', '=', tenantId)
     .where('d.id', 'in', [...new Set(deviceIds)])
     .execute()

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FalseAlarmLine, FalseAlarms } from '@care/shared/warnings/reports/false-alarms'
 import type { ReportSearch } from '@care/shared/warnings/reports/report'
 import type { Db } from '../../../platform/db/client.ts'
-import { falseGroupOfMask, findFalseAlarms, type FalseAlarmGroupRow } from './false-alarm.repository.ts'
+import { type FalseAlarmGroupRow, falseGroupOfMask, findFalseAlarms } from './false-alarm.repository.ts'
 import { groupName } from './line-names.ts'
 
 /** False alarms of a period by kind, hour, device and elder. */

@@ -3,7 +3,7 @@ import type { FalseAlarmLine } from '@care/shared/warnings/reports/false-alarms'
 import type { ReportSearch } from '@care/shared/warnings/reports/report'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { outcomeCounts, selectReported } from './picked.repository.ts'
+import { outcomeCounts, selectReported } from './reported.repository.ts'
 
 export type FalseAlarmGroupRow = Omit<FalseAlarmLine, 'name'> & {
   at: keyof typeof falseGroupOfMask

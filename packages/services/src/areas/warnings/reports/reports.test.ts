@@ -170,7 +170,7 @@ it('exports row by row, only for its own institution, and refuses an invalid per
 })
 
 it('scans no partitions of months outside the period', async () => {
-  const { selectReported: picked } = await import('./picked.repository.ts')
+  const { selectReported: picked } = await import('./reported.repository.ts')
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select count(*) from ${picked(haidian, {
     start: '2026-11-01',
     end: '2026-11-02',

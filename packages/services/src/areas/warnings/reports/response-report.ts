@@ -2,8 +2,8 @@ import type { Caller } from '@care/shared/session/session'
 import type { ReportSearch } from '@care/shared/warnings/reports/report'
 import type { ResponseLine, ResponseReport } from '@care/shared/warnings/reports/response'
 import type { Db } from '../../../platform/db/client.ts'
-import { type ReportGroup, groupName } from './line-names.ts'
-import { findOutcomes, findResponse, type ResponseGroupRow, groupOfMask } from './response.repository.ts'
+import { groupName, type ReportGroup } from './line-names.ts'
+import { findOutcomes, findResponse, groupOfMask, type ResponseGroupRow } from './response.repository.ts'
 
 const mostPeople = 100
 

@@ -4,7 +4,7 @@ import { answerTargets, type ResponseLine, type ResponseReport } from '@care/sha
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { outcomeCounts, selectReported } from './picked.repository.ts'
+import { outcomeCounts, selectReported } from './reported.repository.ts'
 
 /** Trail steps by which somebody answers a warning. */
 const answering = ['claimed', 'taken-over', 'in-progress', 'ordered', 'handled']

@@ -9,7 +9,8 @@ import { responseReport } from './response-report.ts'
 export async function warningReportRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, warningReports, {
     response: ({ db, caller, query }) => responseReport(db, caller, query),
-    responseRows: async ({ db, caller, query }) => paginateRows(responseRows(await responseReport(db, caller, query)), query),
+    responseRows: async ({ db, caller, query }) =>
+      paginateRows(responseRows(await responseReport(db, caller, query)), query),
     falseAlarms: ({ db, caller, query }) => falseAlarmReport(db, caller, query),
     falseAlarmRows: async ({ db, caller, query }) =>
       paginateRows(falseAlarmRows(await falseAlarmReport(db, caller, query)), query),

@@ -1,4 +1,4 @@
-import { seededNumbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/seeded-random'
 import { epochOf } from '@care/shared/wire-time'
 import { type Clock, ClockKind } from '@care/shared/work-orders/clock/clock'
 import { dispatchRules } from '@care/shared/work-orders/staff/dispatch-rules.contract'

@@ -2,7 +2,7 @@ import { clockNames } from '@care/shared/work-orders/clock/clock-text'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
-import { insertOverdueLogs, type OverdueOrder, claimOverdueOrders } from './overdue.repository.ts'
+import { claimOverdueOrders, insertOverdueLogs, type OverdueOrder } from './overdue.repository.ts'
 
 /** Notifies the desk once of every expired target. */
 export const remindOfOverdue = sweep({ due: 'tenants_with_clocks', take: remindInTenant })

@@ -1,5 +1,5 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { conflict, orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { payTypesOfEdits } from '@care/shared/pay-types'
 import { requireOpen } from '@care/shared/session/institution'
 import type { Caller } from '@care/shared/session/session'
@@ -8,9 +8,9 @@ import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
+import { assignFree, assignPlanned, dispatchText } from '../staff/assign-planned.ts'
 import { replaceHelpers } from '../staff/helper.repository.ts'
-import { dispatchText, assignFree, assignPlanned } from '../staff/send-planned.ts'
-import { notifyStep } from '../steps/tell.ts'
+import { notifyStep } from '../steps/notify-step.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import {
   findByRequestKey,
@@ -20,7 +20,7 @@ import {
   insertJobs,
   insertOrder,
 } from './create-work-order.repository.ts'
-import { keysOf, type PlannedJob, planJobs, refuseLateTimes, groupReminders, userIdsOf } from './plan-jobs.ts'
+import { groupReminders, keysOf, type PlannedJob, planJobs, refuseLateTimes, userIdsOf } from './plan-jobs.ts'
 import { setQuestionnaires } from './questionnaires.repository.ts'
 
 interface Created {

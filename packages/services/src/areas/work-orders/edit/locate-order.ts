@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { WorkOrderChange, WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { findServedElder } from './create-work-order.repository.ts'
 import { findOrderAddress } from './update-work-order.repository.ts'
 
@@ -12,7 +12,12 @@ import { findOrderAddress } from './update-work-order.repository.ts'
  * Locates a new order: by the elder's own place if the address is theirs, else by geocoding (specification 1 §5). Call
  * it before the first query on `db`. An order for a warning does not wait for the map.
  */
-export async function locateNewOrder<D extends WorkOrderDraft>(db: Db, caller: Caller, map: Geocoder, draft: D): Promise<D> {
+export async function locateNewOrder<D extends WorkOrderDraft>(
+  db: Db,
+  caller: Caller,
+  map: Geocoder,
+  draft: D,
+): Promise<D> {
   if (isPlaced(draft) || draft.warningBusinessId) return draft
   const elder = await inSeparateTransaction(db, (own) => findServedElder(own, caller, draft.oldmanId))
   // an elder not visible to the caller is reported when the order is created

@@ -5,17 +5,17 @@ import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
 import { endPause } from '../clock/clock.repository.ts'
-import { insistOnUnchangedProof } from '../proof/insist-on-kept-proof.ts'
+import { insistOnUnchangedProof } from '../proof/insist-on-unchanged-proof.ts'
 import { markChangedByHand } from '../recurring/plan-date.repository.ts'
+import { assignFree, assignPlanned } from '../staff/assign-planned.ts'
 import { replaceHelpers } from '../staff/helper.repository.ts'
 import { isUrgentOrder } from '../staff/insist-on-free.ts'
-import { assignFree, assignPlanned } from '../staff/send-planned.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
+import { notifyStep } from '../steps/notify-step.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
-import { notifyStep } from '../steps/tell.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
-import { keysOf, type PlannedJob, planJobs, refuseLateTimes, groupReminders, userIdsOf } from './plan-jobs.ts'
+import { groupReminders, keysOf, type PlannedJob, planJobs, refuseLateTimes, userIdsOf } from './plan-jobs.ts'
 import { setQuestionnaires } from './questionnaires.repository.ts'
 import { type EditableJob, findEditable, findPrice, updateJob, updateOrder } from './update-work-order.repository.ts'
 
@@ -74,7 +74,12 @@ export async function updateWorkOrder(
     remarks: ['编辑工单', ...changed, ...(isResumed ? ['计时继续'] : [])].join('，').slice(0, 500),
   }
   await addLog(db, order, caller, [head, ...logs])
-  await notifyStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: groupReminders(given), notLate: touched })
+  await notifyStep(db, caller, order, {
+    kind: 'edited',
+    text: '编辑工单',
+    reminded: groupReminders(given),
+    notLate: touched,
+  })
   return true
 }
 

@@ -6,8 +6,8 @@ import type { VoidDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { giveOrderBack, settlePayment } from '../../accounts/accounts.port.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
+import { notifyStep } from '../steps/notify-step.ts'
 import { findJobStates, type LockedOrder, lockOrder, markVoided } from '../steps/order-state.repository.ts'
-import { notifyStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 
 /** Voids an order: cancels its open jobs and reverses its charges; it stays readable with who, when and why. */

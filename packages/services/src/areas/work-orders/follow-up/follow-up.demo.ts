@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { insertDemoFollowUps } from './follow-up-demo.repository.ts'
 
 export const followUpDemo: DemoPart = {

@@ -1,7 +1,7 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 import { lateKind, raiseForElder } from '../../warnings/warnings.port.ts'
-import { type LateJob, claimLateJobs } from './late-job.repository.ts'
+import { claimLateJobs, type LateJob } from './late-job.repository.ts'
 
 /**
  * Raises a warning for every job not started within the institution's limit after its planned

@@ -4,7 +4,7 @@ import { orderPapers } from '@care/shared/work-orders/print/order-paper.contract
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import { readDictLabels } from '../../../platform/papers/names.repository.ts'

@@ -2,8 +2,8 @@ import { Refusal, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import {
   isUnsigned,
-  mostVouchers,
   missingProof,
+  mostVouchers,
   Signer,
   unsignedText,
 } from '@care/shared/work-orders/proof/job-proof.words'
@@ -11,7 +11,13 @@ import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnFile, insistOnPhoto } from '../../files/files.port.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
-import { countVouchers, findProofRequirements, findProofs, insertSignatures, insertVouchers } from './job-proof.repository.ts'
+import {
+  countVouchers,
+  findProofRequirements,
+  findProofs,
+  insertSignatures,
+  insertVouchers,
+} from './job-proof.repository.ts'
 
 type Ending = Pick<SigningOut, 'files' | 'signature'>
 

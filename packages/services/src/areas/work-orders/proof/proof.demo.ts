@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { insertDemoDemand, insertDemoExceptions, insertDemoProofs, insertDemoUses } from './proof-demo.repository.ts'
 
 /** Requirements of some projects, and the proof of a year of services. */

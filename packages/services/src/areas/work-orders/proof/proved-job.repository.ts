@@ -4,7 +4,7 @@ import { type JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { ownUserId } from '../own-orders.ts'
+import { ownUserId } from '../own-user-id.ts'
 
 /**
  * The job with this id, with its order's row locked. Non-dispatchers get only jobs they lead or help with; undefined

@@ -7,10 +7,10 @@ import { usualRadius } from '@care/shared/work-orders/proof/sign-place'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
-import type { PlaceException } from './prove-place.ts'
+import type { PlaceException } from './check-sign-place.ts'
 
 /** In metres. */
 export async function findSignRadius(db: Db, tenantId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { conflict, orNotFound, invalid, refused } from '@care/shared/http/errors'
+import { conflict, invalid, orNotFound, refused } from '@care/shared/http/errors'
 import { dayAfter } from '@care/shared/recurrence/calendar'
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { countBefore } from '@care/shared/recurrence/recurrence'
@@ -7,7 +7,6 @@ import type { Caller } from '@care/shared/session/session'
 import type { OrderPlanChange, OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
 import type { Db } from '../../../platform/db/client.ts'
 import { findPlanHorizon } from './due-plan.repository.ts'
-import { updatePlannedOrders } from './follow-plan.ts'
 import { maxHolidayDays } from './make-orders.ts'
 import { planningCaller } from './order-of-plan.ts'
 import {
@@ -21,6 +20,7 @@ import {
   updatePlan,
 } from './order-plan.repository.ts'
 import { planItems, planRow } from './save-order-plan.ts'
+import { updatePlannedOrders } from './update-planned-orders.ts'
 
 /**
  * Changes a plan as a whole, or from a date on: then the rest becomes a new plan and the old one ends the day before.
@@ -47,7 +47,12 @@ export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanC
   return { id: to.id, ...(await updatePlannedOrders(db, by, { old: plan, to, from, now, also })) }
 }
 
-async function changeWhole(db: Db, plan: LockedPlan, row: ReturnType<typeof planRow>, items: NewItem[]): Promise<PlanKey> {
+async function changeWhole(
+  db: Db,
+  plan: LockedPlan,
+  row: ReturnType<typeof planRow>,
+  items: NewItem[],
+): Promise<PlanKey> {
   await updatePlan(db, plan, row)
   await replaceItems(db, plan, items)
   return plan

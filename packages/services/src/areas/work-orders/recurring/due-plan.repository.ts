@@ -3,8 +3,8 @@ import type { Holidays } from '@care/shared/recurrence/calendar'
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { is, upsert, rowsOf } from '../../../platform/db/rows.ts'
-import { eldersOf, contactMobile } from '../../../platform/elder/elder.repository.ts'
+import { is, rowsOf, upsert } from '../../../platform/db/rows.ts'
+import { contactMobile, eldersOf } from '../../../platform/elder/elder.repository.ts'
 import type { PlanKey } from './order-plan.repository.ts'
 
 const usualAheadDays = 14
@@ -52,7 +52,12 @@ export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number
 export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
 
 /** Schedules the next check, if nobody changed the plan meanwhile; `end`: no dates are left. */
-export const scheduleNextLook = (db: Db, { tenantId, id }: PlanKey, version: number, next: 'soon' | 'tomorrow' | 'end') =>
+export const scheduleNextLook = (
+  db: Db,
+  { tenantId, id }: PlanKey,
+  version: number,
+  next: 'soon' | 'tomorrow' | 'end',
+) =>
   rowsOf(db, 'workOrderPlan', { tenantId, id, version, lookTime: is('is not', null) }).change(
     next === 'end'
       ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` }

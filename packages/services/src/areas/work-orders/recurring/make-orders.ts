@@ -4,8 +4,15 @@ import { datesOf, nextDates, type PlannedDate } from '@care/shared/recurrence/re
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import { type RunInTenant, sweepPlans } from '../../../platform/sweep/sweep.ts'
-import { findHolidays, findPlanHorizon, findPlanElder, scheduleNextLook } from './due-plan.repository.ts'
-import { awayText, isAway, isDateOpen, makeOrderOfDate, type PlanSnapshot, plannedTimeOf } from './make-date.ts'
+import { findHolidays, findPlanElder, findPlanHorizon, scheduleNextLook } from './due-plan.repository.ts'
+import {
+  awayText,
+  isAway,
+  isDateOpen,
+  makeOrderOfDate,
+  type PlanSnapshot,
+  plannedTimeOf,
+} from './make-order-of-date.ts'
 import { plannerCaller } from './order-of-plan.ts'
 import { lockPlan, type PlanKey } from './order-plan.repository.ts'
 import { findPlanDates, upsertPlanDate } from './plan-date.repository.ts'
@@ -51,7 +58,8 @@ export async function lookAtPlan(run: RunInTenant, of: PlanKey, map: Geocoder): 
   try {
     await withdrawAway(run, seen)
     for (const date of datesOf(plan, holidays, dayAfter(today, -maxHolidayDays), dayAfter(until, maxHolidayDays)))
-      if (isDue(date, seen) && isDateOpen(known.get(date.date))) isWhole = (await makeOrderOfDate(run, map, seen, date)) && isWhole
+      if (isDue(date, seen) && isDateOpen(known.get(date.date)))
+        isWhole = (await makeOrderOfDate(run, map, seen, date)) && isWhole
   } catch (error) {
     await run((db) => scheduleNextLook(db, of, plan.version, 'soon'))
     throw error
@@ -74,7 +82,8 @@ async function withdrawAway(run: RunInTenant, { plan, elder, known, now }: PlanS
     await run(async (db) => {
       await lockPlan(db, plan)
       const isOut = await withdrawOrder(db, plannerCaller(plan), workOrderId)
-      if (isOut) await upsertPlanDate(db, plan, date, { state: DateState.Away, plannedTime, workOrderId, reason: awayText })
+      if (isOut)
+        await upsertPlanDate(db, plan, date, { state: DateState.Away, plannedTime, workOrderId, reason: awayText })
     })
   }
 }

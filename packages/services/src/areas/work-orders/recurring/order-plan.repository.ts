@@ -6,8 +6,8 @@ import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-p
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { matchesElderNameOrPhone } from '../../../platform/db/named.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { matchesElderNameOrPhone } from '../../../platform/db/name-search.ts'
+import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrderPlan, WorkOrderPlanItem } from '../../../platform/db/tables.ts'
 

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { repeatEvery } from '../../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { changeOrderPlan } from './change-order-plan.ts'
 import { findHolidayRows, findPlanHorizon, saveAheadDays } from './due-plan.repository.ts'
 import { makeRecurringOrders } from './make-orders.ts'
-import { retryDate, skipDate } from './one-date.ts'
 import { findOrderPlan, findOrderPlanPage, findPlanItems } from './order-plan.repository.ts'
 import { findShownDates } from './plan-date.repository.ts'
 import { changePlanState, createOrderPlan } from './save-order-plan.ts'
+import { retryDate, skipDate } from './skip-or-retry-date.ts'
 
 export interface OrderPlanServing extends Serving {
   outside: Pick<Outside, 'map'>

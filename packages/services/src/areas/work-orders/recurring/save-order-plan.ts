@@ -1,4 +1,4 @@
-import { conflict, orNotFound, invalid, notFound } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, orNotFound } from '@care/shared/http/errors'
 import { payTypesOfEdits } from '@care/shared/pay-types'
 import type { PlanMove } from '@care/shared/recurrence/plan.moves'
 import { ruleText } from '@care/shared/recurrence/rule-text'
@@ -10,10 +10,10 @@ import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 import { insistOnPackages } from '../../accounts/accounts.port.ts'
 import { planJobs, userIdsOf } from '../edit/plan-jobs.ts'
 import { findPlanHorizon } from './due-plan.repository.ts'
+import { insistOnDates } from './insist-on-dates.ts'
 import { planningCaller } from './order-of-plan.ts'
 import { findOrderPlan, insertPlan, movePlan, type NewItem, type PlanKey } from './order-plan.repository.ts'
-import { findPlanDates, deleteOpenDates, upsertPlanDate } from './plan-date.repository.ts'
-import { insistOnDates } from './refused-dates.ts'
+import { deleteOpenDates, findPlanDates, upsertPlanDate } from './plan-date.repository.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 type Fields = Omit<OrderPlanDraft, 'items'>

@@ -18,7 +18,12 @@ export function findHelpers(db: Db, tenantId: number, workOrderId: number): Prom
 }
 
 /** Replaces a job's helpers; without a lead there are none. */
-export async function replaceHelpers(db: Db, tenantId: number, jobId: number, userIds: readonly number[]): Promise<void> {
+export async function replaceHelpers(
+  db: Db,
+  tenantId: number,
+  jobId: number,
+  userIds: readonly number[],
+): Promise<void> {
   const helpers = plainArray(userIds)
   await sql`delete from work_order_job_staff
     where tenant_id = ${tenantId} and job_id = ${jobId} and role = 'helper' and user_id <> all(${helpers}::bigint[])`.execute(

@@ -18,11 +18,17 @@ interface Order extends Visit {
 }
 
 /** Emergencies and orders for a warning override conflicts with other orders. */
-export const isUrgentOrder = ({ emergencyType, warningBusinessId }: Pick<Order, 'emergencyType' | 'warningBusinessId'>) =>
-  emergencyType !== Urgency.Usual || warningBusinessId !== null
+export const isUrgentOrder = ({
+  emergencyType,
+  warningBusinessId,
+}: Pick<Order, 'emergencyType' | 'warningBusinessId'>) => emergencyType !== Urgency.Usual || warningBusinessId !== null
 
 /** Locks the people of each job and returns its conflicts. Call it before any balance or package is locked. */
-export async function lockAndFindConflicts(db: Db, order: Order, items: readonly JobStaff[]): Promise<StaffConflict[][]> {
+export async function lockAndFindConflicts(
+  db: Db,
+  order: Order,
+  items: readonly JobStaff[],
+): Promise<StaffConflict[][]> {
   const sendings = items.flatMap(({ userIds, serverTime, serverTimeNum }, item) =>
     userIds.map((userId) => ({ item, userId, serverTime, minutes: serverTimeNum })),
   )

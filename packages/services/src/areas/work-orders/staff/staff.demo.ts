@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/client.ts'
-import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
+import type { DemoPart, DemoScene } from '../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 import { findDemoServices, insertDemoLeaves, insertDemoSkills } from './staff-demo.repository.ts'
 

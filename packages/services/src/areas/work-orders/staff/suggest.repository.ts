@@ -23,7 +23,11 @@ export interface SuggestionTarget {
 }
 
 /** The job, or the order's first job that is not in service. */
-export async function findSuggestionTarget(db: Db, { tenantIds }: Caller, id: number): Promise<SuggestionTarget | undefined> {
+export async function findSuggestionTarget(
+  db: Db,
+  { tenantIds }: Caller,
+  id: number,
+): Promise<SuggestionTarget | undefined> {
   return db
     .selectFrom('workOrderJob as job')
     .innerJoin('workOrder as work', inTenant('work.id', 'job.workOrderId'))
@@ -58,7 +62,12 @@ const remembered = 200
  * desk, and free ones before busy ones. Points: 30 for the skill and 3 per order served for this elder (at most 30),
  * minus 2 per kilometre (at most 40; doubled rate when urgent) and 1 per ten minutes of the day's work.
  */
-export async function findSuggestions(db: Db, sought: SuggestionTarget, search: SuggestSearch, careOnly = false): Promise<Row[]> {
+export async function findSuggestions(
+  db: Db,
+  sought: SuggestionTarget,
+  search: SuggestSearch,
+  careOnly = false,
+): Promise<Row[]> {
   const { tenantId, oldmanId, lng, lat, serverTypeId, serverTime, minutes, isFirst } = sought
   const { nickName, phone, current, size } = search
   const farther = isFirst ? 4 : 2

@@ -1,5 +1,5 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { orNotFound, invalid } from '@care/shared/http/errors'
+import { invalid, orNotFound } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { reasonsOf } from '@care/shared/work-orders/staff/reasons-of'
@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findServedElder } from '../edit/create-work-order.repository.ts'
 import { usualMinutes } from './conflict.repository.ts'
 import { isUrgentOrder } from './insist-on-free.ts'
-import { findProjectTime, findSuggestionTarget, findSuggestions, type SuggestionTarget } from './suggest.repository.ts'
+import { findProjectTime, findSuggestions, findSuggestionTarget, type SuggestionTarget } from './suggest.repository.ts'
 
 /** Suggests staff for a job, best first, with reasons and conflicts; `careOnly` leaves out dispatchers. */
 export async function suggestStaff(

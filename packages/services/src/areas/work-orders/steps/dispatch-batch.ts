@@ -4,7 +4,7 @@ import { conflictText } from '@care/shared/work-orders/staff/conflict-text'
 import type { DispatchBatch, DispatchOutcome } from '@care/shared/work-orders/staff/dispatch-batch'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
-import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { suggestStaff } from '../staff/suggest.ts'
 import { dispatchWorkOrder } from './dispatch-work-order.ts'
 import { findWorkNumbers } from './order-state.repository.ts'
@@ -72,7 +72,9 @@ async function sendOne(db: Db, caller: Caller, id: number, [first, ...others]: r
   if (!first) throw notFound('服务人员')
   const { userId, nickName } = first
   try {
-    await inSeparateTransaction(db, (own) => dispatchWorkOrder(own, caller, { id, serverUserId: userId, seenUserId: 0 }))
+    await inSeparateTransaction(db, (own) =>
+      dispatchWorkOrder(own, caller, { id, serverUserId: userId, seenUserId: 0 }),
+    )
     return { ok: true, msg: null, serverUserName: nickName }
   } catch (error) {
     const isBusy = error instanceof Refusal && (error.data as { reason?: string } | null)?.reason === 'staff-busy'

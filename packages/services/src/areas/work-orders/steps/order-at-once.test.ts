@@ -1,10 +1,10 @@
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { expect, it } from 'vitest'
-import { raceOnRow } from '../../../testing/at-once.repository.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testOrders } from '../../../testing/orders.ts'
+import { raceOnRow } from '../../../testing/race.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()

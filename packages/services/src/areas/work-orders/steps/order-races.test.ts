@@ -3,10 +3,10 @@ import { costPackages, elderPackages } from '@care/shared/accounts/packages.cont
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { raceOnRow } from '../../../testing/at-once.repository.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testOrders } from '../../../testing/orders.ts'
+import { raceOnRow } from '../../../testing/race.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { ownUserId } from '../own-orders.ts'
+import { ownUserId } from '../own-user-id.ts'
 
 /**
  * Locks the order with this id, or the order of the job with this id; undefined when it is not visible to the caller.

@@ -7,9 +7,9 @@ import type { ScoreDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { followUpLowScore } from '../follow-up/follow-up-low-score.ts'
 import { addLog } from '../work-order-log.repository.ts'
+import { notifyStep } from './notify-step.ts'
 import { lockOrder } from './order-state.repository.ts'
 import { insertScore } from './score.repository.ts'
-import { notifyStep } from './tell.ts'
 
 /** Scores a finished order, once; a low score opens a follow-up by somebody else. */
 export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft): Promise<true> {

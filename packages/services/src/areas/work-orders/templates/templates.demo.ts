@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../../platform/demo/part.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { templatesStarter } from './templates.starter.ts'
 
 export const templatesDemo: DemoPart = {

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { holdsPermission } from '../../../platform/db/holders.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
-import { ownUserId } from '../own-orders.ts'
+import { ownUserId } from '../own-user-id.ts'
 import { selectSearchedOrders } from '../work-order.repository.ts'
 
 /** People shown on a timeline; with more, an institution must be chosen first. */

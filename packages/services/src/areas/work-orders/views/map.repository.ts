@@ -11,9 +11,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { holdsPermission } from '../../../platform/db/holders.ts'
-import { ownUserId } from '../own-orders.ts'
+import { ownUserId } from '../own-user-id.ts'
 import { jobNames, selectSearchedOrders } from '../work-order.repository.ts'
-import { lastSignPlaces } from './seen-on.repository.ts'
+import { lastSignPlaces } from './last-sign-places.repository.ts'
 
 const open = [OrderStatus.Waiting, OrderStatus.Assigned, OrderStatus.InService]
 const mostUnplaced = 200

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { inTenants, switchTenants } from '../client.ts'
-import { matchesElderNameOrPhone } from '../named.ts'
+import { matchesElderNameOrPhone } from '../name-search.ts'
 import { containsPattern, maxExactTotal, maxSortableRows, paginate } from './queries.ts'
 
 const made = testDatabase()
@@ -134,7 +134,8 @@ it('reuses a long list’s estimate for half a minute, only for those who see th
 
 it('matches wildcards literally and takes at most 50 characters', async () => {
   const matches = async (text: string, search: string) =>
-    (await sql<{ found: boolean }>`select ${text} like ${containsPattern(search)} as found`.execute(made.owner)).rows[0]?.found
+    (await sql<{ found: boolean }>`select ${text} like ${containsPattern(search)} as found`.execute(made.owner)).rows[0]
+      ?.found
   expect(await matches('折扣100%', '100%')).toBe(true)
   expect(await matches('折扣1000', '100%')).toBe(false)
   expect(await matches('a_b\\c', '_b\\')).toBe(true)

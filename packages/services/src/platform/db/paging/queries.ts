@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { keyset, type LateColumns } from './keyset.ts'
-import { cacheLength, listKey, cachedLength } from './long-lists.ts'
+import { cachedLength, cacheLength, listKey } from './length-cache.ts'
 import { applyOrder, needsOwnSort } from './order-by.ts'
 import { decodePlace, encodePlace } from './page-place.ts'
 

@@ -15,7 +15,7 @@ import { Moment } from '../../../../kit/text/moment.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 
-const PlanFromModelDrawer = lazyPart('PlanFromModelDrawer', () => import('./like-model.drawer.tsx'))
+const PlanFromModelDrawer = lazyPart('PlanFromModelDrawer', () => import('./plan-from-model.drawer.tsx'))
 
 /** The steps after a confirmed result: care level, fee, plan. Each takes effect only when somebody confirms it. */
 export function OutcomeSteps({ of }: { of: Assessment }) {

@@ -5,7 +5,7 @@ import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
-import { QueryPlaceholder } from '../../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { none } from '../../../../kit/text/none.tsx'
 import './check-in-form.css'
 

@@ -3,7 +3,7 @@ import type { scoreRule } from '@care/shared/residence/score-rules/score-rule.wo
 import type { RowOf } from '@care/shared/things/thing'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, queriesTo, callsTo } from '../../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { answerConfirm, press, rowWith, waitForToast } from '../../../../testing/steps.ts'

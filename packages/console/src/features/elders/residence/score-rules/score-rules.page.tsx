@@ -1,5 +1,5 @@
 import { maxTotal } from '@care/shared/assessments/scale'
-import { gapsOf, activeStatus, rangeText } from '@care/shared/residence/score-rules/score-ranges'
+import { activeStatus, gapsOf, rangeText } from '@care/shared/residence/score-rules/score-ranges'
 import { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'

@@ -1,8 +1,8 @@
 import { ApiError } from '@care/shared/http/client'
 import { expect, it, vi } from 'vitest'
 import { DraftStore } from './draft-store.ts'
+import type { DraftCalls } from './draft-sync.ts'
 import { newItem, shownOf } from './edited-item.ts'
-import type { DraftCalls } from './saver.ts'
 
 const items = [101, 102].map((id, at) => ({ ...shownOf(newItem('INPUT', id)), sort: (at + 1) * 65_536 }))
 const calls = (given: Partial<DraftCalls> = {}): DraftCalls => ({

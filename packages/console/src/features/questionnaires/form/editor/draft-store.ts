@@ -1,8 +1,8 @@
 import { ApiError } from '@care/shared/http/client'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import type { ItemType } from '@care/shared/questionnaires/items/item-types'
+import { type DraftCalls, DraftSync, EditConflict } from './draft-sync.ts'
 import { type EditedItem, editedOf, newItem } from './edited-item.ts'
-import { EditConflict, type DraftCalls, DraftSync } from './saver.ts'
 
 /** Whether the server has the latest changes. */
 export type Saving =

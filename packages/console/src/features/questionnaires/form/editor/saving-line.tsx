@@ -1,6 +1,6 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { ConflictNotice } from './clash-line.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import type { Saving } from './draft-store.ts'
 import type { EditedItem } from './edited-item.ts'
 import { shortTitle } from './short-title.ts'

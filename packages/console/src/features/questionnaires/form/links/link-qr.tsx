@@ -2,7 +2,7 @@ import type { PersonalLink } from '@care/shared/questionnaires/links/personal-li
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { TextInput } from '../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
 import { personalAddress } from '../../lists/addresses.ts'
 import { copyLink } from './copy-link.ts'

@@ -3,11 +3,11 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { PersonalLink } from '@care/shared/questionnaires/links/personal-link'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../../testing/fake-server.ts'
 import { elderOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
+import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
 import { PersonalLinks } from './personal-links.tsx'
 
 const { questionnaireLinks, elders, dictionaries } = contract

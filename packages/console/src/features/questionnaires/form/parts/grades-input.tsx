@@ -1,7 +1,7 @@
 import type { Grade } from '@care/shared/questionnaires/score/grades'
 import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../../kit/inputs/lines-input.tsx'
-import { TextInput } from '../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 
 /** Grades: score ranges without gaps or overlaps. */
 export function GradesInput({ id, value, onChange }: InputProps) {

@@ -7,15 +7,14 @@ import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { Fact, Facts } from '../../../../kit/text/facts.tsx'
 import { paperAddress, viewAddress, writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
-import { UploadOwnerContext } from '../../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../../pickers/upload/upload-owner.ts'
 import { CopyButtons } from '../../definition/copy-buttons.tsx'
 import { formAddress } from '../../lists/addresses.ts'
 import { isCollecting, lifecycle } from '../../lists/lifecycle.ts'
 import { questionnaireFields } from '../../lists/questionnaire.fields.tsx'
-
-import { RequiringServices } from './asking-services.tsx'
 import { CheckInMark } from './check-in-mark.tsx'
 import type { PartProps } from './part-props.ts'
+import { RequiringServices } from './requiring-services.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../../crud/form/record-drawer.tsx'))
 

@@ -4,7 +4,7 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { requestPermissionAtom, wantsNoticesAtom } from './notices-atom.ts'
+import { requestPermissionAtom, wantsNoticesAtom } from './notification-atoms.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
 import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
 

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { isLeaderTab } from '../../../../live/connection.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { permissionAtom, wantsNoticesAtom } from './notices-atom.ts'
+import { permissionAtom, wantsNoticesAtom } from './notification-atoms.ts'
 
 /** An emergency for a desktop notification: its kind and place, never the elder. */
 export interface DesktopCall {

@@ -6,7 +6,7 @@ import { whereabouts } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'
 import { alarmCardsAtom, areCardsRequestedAtom } from '../alarm-atoms.ts'
 import { foldAllCards, showAllCards, waitingCards } from '../alarm-cards.ts'
-import { WaitingTime } from '../waited.tsx'
+import { WaitingTime } from '../waiting-time.tsx'
 import './alarm-pill.css'
 
 /**

@@ -2,12 +2,12 @@ import { contract } from '@care/shared/contract'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
-import { mockAnswer, bodiesTo } from '../../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
 import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { SilentDesks } from './silent-desks.tsx'
 import { mutedAtom, unlockedAtom } from './sound-atoms.ts'
-import { useSilentDeskReport } from './use-desk-sound.ts'
+import { useSilentDeskReport } from './use-silent-desk-report.ts'
 
 const { deskSounds } = contract
 const states = () => bodiesTo(deskSounds.tell).map((body) => (body as { state: string }).state)

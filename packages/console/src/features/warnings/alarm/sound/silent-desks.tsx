@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { useLiveEvents } from '../../../../live/connection.ts'
-import { WaitingTime } from '../waited.tsx'
+import { WaitingTime } from '../waiting-time.tsx'
 import './silent-desks.css'
 
 /** For shift leads: the seats that cannot be heard, the longest silent first. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { storedAtom } from '../../../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../../../kit/page/stored-atom.ts'
 
 const key = 'care.muted'
 const held = atom(localStorage.getItem(key) === '1')

@@ -2,7 +2,12 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Switch } from '../../../../kit/inputs/switch.tsx'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
-import { requestPermissionAtom, supportsNotifications, permissionAtom, wantsNoticesAtom } from '../calling/notices-atom.ts'
+import {
+  permissionAtom,
+  requestPermissionAtom,
+  supportsNotifications,
+  wantsNoticesAtom,
+} from '../calling/notification-atoms.ts'
 import { testSound, unlockSound } from './alarm-audio.ts'
 import { mutedAtom, soundStateAtom, soundStates, volumeAtom, volumes } from './sound-atoms.ts'
 import { useIsCalled } from './use-is-called.ts'

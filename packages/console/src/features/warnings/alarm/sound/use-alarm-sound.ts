@@ -1,9 +1,9 @@
 import { sessionId } from '@care/shared/browser/session/token-store'
 import { createLeadership } from '@care/shared/browser/tabs/leadership'
-import { openTabEnvironment } from '@care/shared/browser/tabs/tab-means'
+import { openTabEnvironment } from '@care/shared/browser/tabs/tab-environment'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { stopRinging, updateUnlocked, unlockOnFirstGesture, ring } from './alarm-audio.ts'
+import { ring, stopRinging, unlockOnFirstGesture, updateUnlocked } from './alarm-audio.ts'
 import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 
 /** Sounds while an emergency waits, in one tab of the session, unless muted. Mount once. */

@@ -4,10 +4,10 @@ import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
-import { QueuedMark } from '../../away/kept-mark.tsx'
+import { QueuedMark } from '../../away/queued-mark.tsx'
 import { KeyHint } from '../../keys/key-hint.tsx'
 import { NextStep } from '../../ladder/next-step.tsx'
-import { NextStepReach } from '../../ladder/whom-told.tsx'
+import { NextStepReach } from '../../ladder/step-reach.tsx'
 import { useClaim } from './use-claim.ts'
 
 /** Who has claimed this warning; another person's claim shows at once. */

@@ -3,10 +3,10 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning } from '@care/shared/warnings/warning'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mockAnswer, mockRefusal, callsTo } from '../../../../testing/fake-server.ts'
+import { callsTo, mockAnswer, mockRefusal } from '../../../../testing/fake-server.ts'
 import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { buttons, answerConfirm, waitForToast } from '../../../../testing/steps.ts'
+import { answerConfirm, buttons, waitForToast } from '../../../../testing/steps.ts'
 import { ClaimStrip } from './claim-strip.tsx'
 
 const { warnings } = contract

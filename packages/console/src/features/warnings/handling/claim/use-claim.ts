@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { toastSuccess } from '../../../../kit/messages/toast.ts'
-import { useWarningAction } from '../../away/use-tell.ts'
+import { useWarningAction } from '../../away/use-warning-action.ts'
 
 /** Who has claimed the warning, and the claim actions of the person here. */
 export function useClaim(warning: Warning) {

@@ -2,12 +2,12 @@ import { wireTime } from '@care/shared/wire-time'
 import type { DayItem } from '@care/shared/work-orders/views/day'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../../../../kit/text/use-now.ts'
+import { arrowTarget } from './arrow-target.ts'
 import type { Drop } from './day-drop.ts'
 import { DayRow } from './day-row.tsx'
 import { keyOf, minuteOf, type Row, timeAt } from './lay-day.ts'
 import { useDayDrag } from './use-day-drag.ts'
 import { useRows } from './use-rows.ts'
-import { arrowTarget } from './walk.ts'
 import './day.css'
 
 interface Props {

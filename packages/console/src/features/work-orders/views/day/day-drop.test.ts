@@ -1,8 +1,8 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { DayItem } from '@care/shared/work-orders/views/day'
 import { expect, it } from 'vitest'
+import { arrowTarget } from './arrow-target.ts'
 import { outcomeOf } from './day-drop.ts'
-import { arrowTarget } from './walk.ts'
 
 const { Waiting, Assigned, InService, Finished, Paused } = JobStatus
 const item = (status: JobStatus, userId: number | null, isHelper = false) =>

@@ -5,10 +5,10 @@ import type { DayItem } from '@care/shared/work-orders/views/day'
 import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../../testing/fake-server.ts'
+import { jobWithoutProof } from '../../../../testing/job-without-proof.ts'
 import { addressQuery, renderPage } from '../../../../testing/render-page.tsx'
 import { waitForToast } from '../../../../testing/steps.ts'
-import { jobWithoutProof } from '../../../../testing/unproved.ts'
 import { WorkOrdersPage } from '../../work-orders.page.tsx'
 
 const { workOrders, dictionaries } = contract

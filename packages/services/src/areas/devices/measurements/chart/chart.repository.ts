@@ -100,7 +100,12 @@ const worthHours = 6 * 24 * hour
  * Aggregates of the pieces that have points. Long pieces are built from hourly aggregates; hours not aggregated yet,
  * hours changed since, and hours cut by the period are read from the measurements.
  */
-export async function findPieces(db: Db, caller: Caller, of: ChartSubject, { step, begin }: Pieces): Promise<TimePiece[]> {
+export async function findPieces(
+  db: Db,
+  caller: Caller,
+  of: ChartSubject,
+  { step, begin }: Pieces,
+): Promise<TimePiece[]> {
   const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
   const isLong = isAggregated(of.metric) && step % hour === 0 && end - start > worthHours
   const told = isLong

@@ -1,6 +1,6 @@
 import { measurements } from '@care/shared/devices/devices.contract'
 import type { Chart } from '@care/shared/devices/series/chart'
-import { seededNumbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/seeded-random'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'

@@ -6,9 +6,9 @@ import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findLimits } from '../../config/limits.repository.ts'
 import { requireSubject } from '../subject.ts'
-import { findPieces, findSingles, type TimePiece, type SinglePoint } from './chart.repository.ts'
+import { findPieces, findSingles, type SinglePoint, type TimePiece } from './chart.repository.ts'
 import { gapsOf, sampleSize, usualIntervalOf } from './gaps.ts'
-import { piecesOf, maxPointsOf } from './pieces.ts'
+import { maxPointsOf, piecesOf } from './pieces.ts'
 
 /**
  * A metric's chart for a drawing of this width: single points if they fit, else minimum, maximum

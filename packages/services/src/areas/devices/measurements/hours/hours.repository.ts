@@ -51,7 +51,11 @@ export interface LateHour {
 }
 
 /** Deletes marks of aggregated hours that changed since; returns the number of marks and their distinct hours. */
-export async function takeLateHours(db: Db, tenantId: number, most: number): Promise<{ marks: number; hours: LateHour[] }> {
+export async function takeLateHours(
+  db: Db,
+  tenantId: number,
+  most: number,
+): Promise<{ marks: number; hours: LateHour[] }> {
   const { rows } = await sql<LateHour & { marks: number }>`
     with gone as (
       delete from measurement_late where tenant_id = ${tenantId} and ctid = any (array(
@@ -65,7 +69,12 @@ export async function takeLateHours(db: Db, tenantId: number, most: number): Pro
 }
 
 /** Re-aggregates these hours. Those with and without a device need different indexes. */
-export async function aggregateHours(db: Db, tenantId: number, hours: LateHour[], of: 'device' | 'elder'): Promise<void> {
+export async function aggregateHours(
+  db: Db,
+  tenantId: number,
+  hours: LateHour[],
+  of: 'device' | 'elder',
+): Promise<void> {
   const isOf = (alias: string, wearer: string) => {
     const [device, worn] = [sql.ref(`${alias}.device_id`), sql.ref(`${alias}.${wearer}`)]
     return of === 'device'

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
-import { selectPoints, type StoredPoint, storedColumns } from '../series.repository.ts'
+import { type StoredPoint, selectPoints, storedColumns } from '../series.repository.ts'
 import type { BedMoment } from './bed-spans.ts'
 
 export interface Sleeper {

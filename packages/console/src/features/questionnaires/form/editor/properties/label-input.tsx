@@ -1,4 +1,4 @@
-import { CountedInput } from '../../../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../../../kit/inputs/counted-input.tsx'
 import { RichText } from '../../../../../pickers/rich-text/rich-text.tsx'
 
 const escaped = (text: string) =>

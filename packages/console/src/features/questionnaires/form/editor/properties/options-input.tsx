@@ -1,7 +1,7 @@
 import { otherOption } from '@care/shared/questionnaires/items/item-types'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/inputs/button.tsx'
-import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
 import { DecimalInput } from '../../../../../kit/inputs/typed/number-inputs.tsx'
 import { PictureInput } from './property-input.tsx'
 

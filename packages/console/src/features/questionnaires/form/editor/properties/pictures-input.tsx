@@ -1,5 +1,5 @@
 import { Button } from '../../../../../kit/inputs/button.tsx'
-import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
 import { PictureInput } from './property-input.tsx'
 
 interface Picture {

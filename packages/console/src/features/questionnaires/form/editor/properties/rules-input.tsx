@@ -4,7 +4,7 @@ import { memo, useEffect, useReducer } from 'react'
 import { FormRow, InputRow } from '../../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
-import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
 import { usualRules } from './property-words.ts'
 
 interface Rule {

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
+import { type EndpointInputs, hardItem, heavyEndpoints } from './support/heavy-endpoints.ts'
+import { callAs, signIn, startProduct, urlAt } from './support/product.ts'
+import type { Measured } from './support/report.ts'
+import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
+
+const port = 20880
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+const tenantId = 1000002
+const bar = 1_000
+/** By default all of them. */
+const wanted = process.env.BENCH_DOORS?.split(',') ?? Object.keys(heavyEndpoints)
+/** Most patterns of the largest size in a form. */
+const patterns = 10
+
+/** Sends an SOS four times a second, while each heavy endpoint in turn is called as fast as it answers. */
+export async function run(): Promise<Measured[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
+  const product = await startProduct(port, dataDir, {}, everyCore)
+  let desk: Desk | undefined
+  try {
+    await untilAnswers(urlAt(port, '/actuator/health'), 120_000)
+    desk = await openDesk(port)
+    const hands = await handsOf()
+    console.log(`  安静时 SOS 到控制台，p99：${Math.round(p99(await callsOf(desk, 5)))} 毫秒`)
+    const results: Measured[] = []
+    for (const name of wanted) {
+      const crowd = startNode(loadCore, resolve(import.meta.dirname, 'references/heavy-door.ts'), [
+        String(port),
+        name,
+        JSON.stringify(hands),
+      ])
+      await pause(1_500)
+      const calls = await callsOf(desk, seconds)
+      const said = crowd.says()
+      crowd.child.kill('SIGTERM')
+      console.log(`  ${name}：${JSON.stringify(await said)}`)
+      const what = `SOS 到控制台，p99，同时 ${name}`
+      results.push({ what, reference: `${bar} 毫秒`, ratio: p99(calls) / bar, bar: 1, as: 'most' })
+    }
+    return results
+  } finally {
+    desk?.socket.terminate()
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function handsOf(): Promise<EndpointInputs> {
+  const { token } = await signIn(port)
+  const call = callAs(port, token)
+  const first = async (path: string) =>
+    (await call<{ records: { id: number; imei?: string }[] }>('GET', `${path}?current=1&size=1`)).records[0]
+  const [elder, order, leave, device, handover] = [
+    await first('/tenant-members/oldman/page'),
+    await first('/tenant-members/workorder/page'),
+    await first('/tenant-members/bcleave/page'),
+    await first('/tenant-device/device/page'),
+    await first('/tenant-device/duty/handover/page'),
+  ]
+  const other = callAs(port, (await signIn(port, {}, 'chaoyang')).token)
+  const { records } = await other<{ records: { imei: string }[] }>('GET', '/tenant-device/device/page?size=1')
+
+  const project = '/tenant-questionnaire/user/project'
+  const key = await call<string>('POST', `${project}/create`, { name: '校验', describe: '' })
+  const ids = Array.from({ length: patterns }, (_, n) => 101 + n)
+  for (const id of ids) await call('POST', `${project}/item/create`, hardItem(key, id))
+  await call('POST', `${project}/publish`, { key })
+  const fields = ids.map((id) => `field${id}`)
+  const originalData = Object.fromEntries(fields.map((field) => [field, 'bbb']))
+  const answer = await call<{ id: number }>('POST', `${project}/result/create`, { projectKey: key, originalData })
+  return {
+    bearer: `Bearer ${token}`,
+    key: 'demo-ingest-1000003',
+    imei: records[0]?.imei ?? '',
+    elderId: elder?.id ?? 0,
+    orderId: order?.id ?? 0,
+    leaveId: leave?.id ?? 0,
+    deviceId: device?.id ?? 0,
+    handoverId: handover?.id ?? 0,
+    form: { key, fields, resultId: answer.id },
+  }
+}
+
+async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
+  const calls = listenForSos(desk)
+  const end = performance.now() + forSeconds * 1_000
+  const sent: Promise<unknown>[] = []
+  for (let n = 0; performance.now() < end; n++) {
+    const imei = desk.imeis[n % Math.min(40, desk.imeis.length)] ?? ''
+    calls.leaves(imei)
+    sent.push(
+      sendFrom(port, tenantId, imei, 'sos').then(
+        (status) => status !== 202 && console.log(`  SOS 未被收下：${status}`),
+      ),
+    )
+    await pause(250)
+  }
+  await Promise.all(sent)
+  // lets the last ones arrive
+  await pause(1_500)
+  return calls.end()
+}

@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { questionAtom } from './confirm.ts'
+
+const Question = lazyPart('Question', () => import('./confirm-dialog.tsx'))
+
+/** Preloads the dialog, for users who may be offline when the first question comes. */
+export const preloadConfirm = Question.load
+
+/** Renders confirmation dialogs; loaded with the first one. */
+export function ConfirmHost() {
+  const isAsked = useAtomValue(questionAtom) !== null
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return wasAsked && <Question />
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '@care/shared/http/client'
+import { createOutbox } from './outbox.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import type { QueuedOperation } from './queued-operation.ts'
+import type { WindowSync } from './window-sync.ts'
+
+/** A test operation on one of several things; later ones on the same thing depend on its `begin`. */
+export interface Deed extends QueuedOperation {
+  thing: number
+  what: 'begin' | 'go on'
+  photo?: string
+}
+
+export const deed = (key: string, doneAt: number, given: Partial<Deed> = {}): Deed => ({
+  key,
+  doneAt,
+  userId: 5,
+  fault: null,
+  thing: 7,
+  what: 'go on',
+  ...given,
+})
+
+/** The database of one browser, shared by its windows. */
+export function sharedStore(): OutboxStore<Deed> {
+  const kept = new Map<string, Deed>()
+  return {
+    all: async () => [...kept.values()].sort((one, other) => one.doneAt - other.doneAt),
+    put: async (deed) => void kept.set(deed.key, deed),
+    drop: async (key) => void kept.delete(key),
+  }
+}
+
+export const refusal = (status: number, message = 'no', reason?: string) =>
+  new ApiError(status, message, null, reason === undefined ? null : { reason })
+
+type Answer = (deed: Deed, note: (deed: Deed) => Promise<void>) => unknown
+
+/** A window with test answers; records the outcome of each operation. */
+export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
+  const sent: Deed[] = []
+  const told: string[] = []
+  const refused: Deed[] = []
+  let answer: Answer = () => true
+  let onSent: (deed: Deed) => unknown = () => undefined
+  const queue = createOutbox<Deed>(
+    store,
+    {
+      ownerOf: ({ userId }) => userId,
+      threadOf: ({ thing }) => thing,
+      send: async (deed, note) => {
+        sent.push(deed)
+        return answer(deed, note)
+      },
+      onSent: (deed, where) => {
+        told.push(`${deed.key} ${where}`)
+        return onSent(deed)
+      },
+      onRefused: (deed) => refused.push(deed),
+      goesWith: (given, other) => given.what === 'begin' && other.thing === given.thing && other.doneAt >= given.doneAt,
+    },
+    tabs,
+  )
+  return {
+    queue,
+    sent,
+    told,
+    refused,
+    keysSent: () => sent.map(({ key }) => key),
+    left: async () => (await store.all()).map(({ key }) => key),
+    /** Sets the server's answer from now on. */
+    answers: (next: Answer) => {
+      answer = next
+    },
+    /** Sets what the display of an accepted operation waits for. */
+    showing: (next: (deed: Deed) => unknown) => {
+      onSent = next
+    },
+  }
+}
+
+/** Refuses the operations with these keys and accepts all others. */
+export const refusing =
+  (error: unknown, ...keys: string[]): Answer =>
+  ({ key }) => {
+    if (keys.includes(key)) throw error
+    return true
+  }

@@ -1,0 +1,131 @@
+import { within } from '@care/shared/testing/within'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Deed, deed, refusal, refusing, sharedStore, windowOf } from './queue-fixture.ts'
+import { createWindowSync, singleWindow } from './window-sync.ts'
+
+/** A BroadcastChannel: other windows receive a message asynchronously. */
+class Channel extends EventTarget {
+  static open: Channel[] = []
+  readonly name: string
+  constructor(name: string) {
+    super()
+    this.name = name
+    Channel.open.push(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.open)
+      if (other !== this && other.name === this.name)
+        queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })))
+  }
+}
+/** Web Locks: one holder at a time, the others queue. */
+function locks() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    request: <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const next = (last.get(name) ?? Promise.resolve()).then(work)
+      last.set(
+        name,
+        next.catch(() => undefined),
+      )
+      return next
+    },
+  }
+}
+beforeEach(() => {
+  Channel.open = []
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('navigator', { locks: locks() })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Two windows of one browser. */
+function two() {
+  const store = sharedStore()
+  return [windowOf(store, createWindowSync<Deed>('desk')), windowOf(store, createWindowSync<Deed>('desk'))] as const
+}
+
+it('of two windows that flush at once one sends, and the other learns that the server has it', async () => {
+  const [one, other] = two()
+  await one.queue.keep(deed('a', 1))
+  await one.queue.keep(deed('b', 2))
+  await Promise.all([one.queue.flush(5), other.queue.flush(5)])
+  expect([one.keysSent(), other.keysSent()]).toEqual([['a', 'b'], []])
+  expect(one.told).toEqual(['a here', 'b here'])
+  await vi.waitFor(() => expect(other.told).toEqual(['a elsewhere', 'b elsewhere']))
+  expect([one.queue.all(), other.queue.all()]).toEqual([[], []])
+})
+
+it('an operation kept, refused or discarded in one window appears so in the other', async () => {
+  const [one, other] = two()
+  one.answers(refusing(refusal(0), 'a'))
+  await one.queue.add(deed('a', 1))
+  await vi.waitFor(() => expect(other.queue.all()).toEqual([deed('a', 1)]))
+  other.answers(refusing(refusal(403, 'no right'), 'a'))
+  await other.queue.flush(5)
+  const fault = { text: 'no right', reason: null }
+  await vi.waitFor(() => expect(one.queue.all()).toEqual([deed('a', 1, { fault })]))
+  await one.queue.giveUp(deed('a', 1, { fault }))
+  await vi.waitFor(() => expect(other.queue.all()).toEqual([]))
+  expect([one.told, other.told]).toEqual([[], []])
+})
+
+it('the other window lists an operation until it has shown the server’s state', async () => {
+  const [one, other] = two()
+  const read = Promise.withResolvers<void>()
+  other.showing(() => read.promise)
+  one.answers(refusing(refusal(0), 'a'))
+  await one.queue.add(deed('a', 1))
+  await vi.waitFor(() => expect(other.queue.all()).toHaveLength(1))
+  one.answers(() => true)
+  await one.queue.flush(5)
+  await vi.waitFor(() => expect(other.told).toEqual(['a elsewhere']))
+  read.resolve()
+  await vi.waitFor(() => expect(other.queue.all()).toEqual([]))
+})
+
+it('windows of another store receive nothing and wait for nobody', async () => {
+  const [one] = two()
+  const stranger = windowOf(sharedStore(), createWindowSync<Deed>('phone'))
+  one.answers(() => new Promise(() => undefined))
+  await one.queue.keep(deed('a', 1))
+  void one.queue.flush(5)
+  await stranger.queue.add(deed('b', 1))
+  expect([stranger.keysSent(), stranger.told]).toEqual([['b'], ['b here']])
+})
+
+it('without locks both may send it: a refusal of what the other window has sent is ignored, and the queue goes on', async () => {
+  vi.stubGlobal('navigator', {})
+  const [one, other] = two()
+  await one.queue.keep(deed('a', 1))
+  await one.queue.keep(deed('b', 2))
+  const isAsked = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<void>()
+  other.answers(async ({ key }) => {
+    if (key === 'b') return true
+    isAsked.resolve()
+    await reply.promise
+    throw refusal(200, '已由你处理', 'conflict')
+  })
+  const flushing = other.queue.flush(5)
+  await within('the deed being sent by the other window', isAsked.promise)
+  one.answers(refusing(refusal(0), 'b'))
+  await one.queue.flush(5)
+  reply.resolve()
+  await flushing
+  expect([other.keysSent(), other.told, other.refused]).toEqual([['a', 'b'], ['a elsewhere', 'b here'], []])
+  await vi.waitFor(() => expect(one.told).toEqual(['a here', 'b elsewhere']))
+  expect(await other.left()).toEqual([])
+})
+
+it('works without channels and locks, and for a store used by one window only', async () => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('BroadcastChannel', undefined)
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  const tabs = createWindowSync<Deed>('desk')
+  for (const each of [tabs, singleWindow<Deed>()]) {
+    const window = windowOf(sharedStore(), each)
+    await window.queue.add(deed('a', 1))
+    expect([window.told, await window.left()]).toEqual([['a here'], []])
+  }
+})

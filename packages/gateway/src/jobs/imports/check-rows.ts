@@ -1,0 +1,47 @@
+import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
+import type { Checked, Fault } from './checked-file.ts'
+import type { Importable } from './importable.ts'
+import type { ReadTable } from './read-table.ts'
+import { validateRows } from './validate-rows.ts'
+
+const askedAtOnce = 1_000
+
+/**
+ * Validates every row by itself, then against existing data: the service answers with its import plan. Changes nothing.
+ */
+export async function checkRows(
+  table: ReadTable,
+  thing: Importable,
+  ask: (rows: RowsBody['rows']) => Promise<RowOutcome[]>,
+  tell: (share: number) => Promise<unknown> = async () => undefined,
+): Promise<Checked> {
+  const { good, faults } = validateRows(table, thing)
+  const refusals: Fault[] = []
+  const notes: Fault[] = []
+  const skips: Fault[] = []
+  const counts = { create: 0, update: 0 }
+  for (let from = 0; from < good.length || from === 0; from += askedAtOnce) {
+    const rows = good.slice(from, from + askedAtOnce)
+    for (const { row, outcome, message } of await ask(rows)) {
+      if (outcome === 'refused') refusals.push({ row, messages: [message ?? '不能导入'] })
+      else if (outcome === 'skip') skips.push({ row, messages: [message ?? '已存在'] })
+      else {
+        counts[outcome] += 1
+        if (message) notes.push({ row, messages: [message] })
+      }
+    }
+    await tell((from + rows.length) / Math.max(1, good.length))
+  }
+  const left = new Set([...refusals, ...skips].map(({ row }) => row))
+  return {
+    total: table.rows.length,
+    ...counts,
+    ignored: table.ignored,
+    notes,
+    skips,
+    faults: [...faults, ...refusals].sort((a, b) => a.row - b.row),
+    good: good.filter(({ row }) => !left.has(row)),
+    columns: Object.keys(table.rows[0]?.cells ?? {}),
+    isTaken: false,
+  }
+}

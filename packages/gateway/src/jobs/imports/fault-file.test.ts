@@ -1,0 +1,48 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { expect, it } from 'vitest'
+import { makeFaultFile } from './fault-file.ts'
+import { importableOf } from './importable.ts'
+import { readTable } from './read-table.ts'
+
+const thing = importableOf('dictionaryItems')
+const lines = ['字典标签,字典值,排序', '甲,v1,1', "'=1+1,007,x", '@乙,v3,3', '丙,,4', "'丁,v5,5"]
+
+it('returns the bad rows as written, each with its line and its faults, ready for another import', async () => {
+  const table = await readTable(Buffer.from(lines.join('\n')), thing.columns)
+  const faults = [
+    { row: 3, messages: ['排序应为数字'] },
+    { row: 4, messages: ['字典值已存在'] },
+    { row: 5, messages: ['请输入字典值', '排序应为整数'] },
+    { row: 6, messages: ['字典值已存在'] },
+  ]
+  const file = await makeFaultFile(thing, table, faults)
+
+  const book = new Workbook()
+  await book.xlsx.load(file)
+  const sheet = book.worksheets[0]
+  const wide = thing.columns.length + 1
+  const written = Array.from({ length: sheet?.rowCount ?? 0 }, (_, at) => sheet?.getRow(at + 1).getCell(wide).value)
+  expect(written).toEqual([
+    '错误说明',
+    '第3行：排序应为数字',
+    '第4行：字典值已存在',
+    '第5行：请输入字典值；排序应为整数',
+    '第6行：字典值已存在',
+  ])
+  expect([3, 4].map((row) => sheet?.getRow(row - 1).getCell(1).value)).toEqual(["'=1+1", "'@乙"])
+  const marked = (row: number) => [1, 2, 4].map((at) => sheet?.getRow(row).getCell(at).fill?.type === 'pattern')
+  expect([marked(2), marked(3), marked(4)]).toEqual([
+    [false, false, true],
+    [false, true, false],
+    [false, true, true],
+  ])
+
+  const again = await readTable(file, thing.columns)
+  expect(again.ignored).toEqual([])
+  expect(again.rows.map(({ cells: { label, value, sort } }) => [label, value, sort])).toEqual([
+    ['=1+1', '007', 'x'],
+    ['@乙', 'v3', '3'],
+    ['丙', '', '4'],
+    ["'丁", 'v5', '5'],
+  ])
+})

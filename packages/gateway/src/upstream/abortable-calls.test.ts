@@ -1,0 +1,46 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { elders } from '@care/shared/elders/elders.contract'
+import type { Caller } from '@care/shared/session/session'
+import { expect, it } from 'vitest'
+import { abortableCalls } from './abortable-calls.ts'
+import type { InternalCalls } from './internal-calls.ts'
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+const caller = { userId: 1 } as Caller
+const asking = (answer: () => Promise<object>, signal: AbortSignal) => {
+  const given: InternalCalls = async () => (await answer()) as never
+  const call = abortableCalls(given, signal)
+  return () => call(elders.rows, caller, { query: { fields: 'userName', limit: 1 } })
+}
+
+it('releases each answer once read, however long the run', async () => {
+  const answers: WeakRef<object>[] = []
+  const ask = asking(async () => {
+    const answer = { cells: 'x'.repeat(1_000) }
+    answers.push(new WeakRef(answer))
+    return answer
+  }, new AbortController().signal)
+  for (let turn = 0; turn < 50; turn++) await ask()
+
+  await new Promise(setImmediate)
+  collect()
+  expect(answers.filter((answer) => answer.deref()).length).toBeLessThan(5)
+})
+
+it('stops waiting when aborted, and sends no calls afterwards', async () => {
+  const cancelling = new AbortController()
+  let asked = 0
+  const ask = asking(() => {
+    asked++
+    return new Promise(() => undefined)
+  }, cancelling.signal)
+  const waiting = ask()
+  cancelling.abort(new Error('cancelled'))
+
+  await expect(waiting).rejects.toThrow('cancelled')
+  await expect(ask()).rejects.toThrow('cancelled')
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,92 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { GuessLimit } from './guess-limit.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** Guesses with a secret of this length; counts how many are actually checked. */
+function guessing(length: number) {
+  const guesses = new GuessLimit()
+  const secret = 'x'.repeat(length)
+  let checked = 0
+  const guess = async (who: string, address: string, isRight = false) => {
+    const check = async () => {
+      checked++
+      return isRight ? who : undefined
+    }
+    return guesses.judge({ who, address, secret }, check).then(
+      (found) => (found ? 'in' : 'wrong'),
+      ({ status }) => status as number,
+    )
+  }
+  return { guess, checked: () => checked }
+}
+
+it.each([16, 200])('lets a right secret of %i characters in, whatever others tried', async (length) => {
+  const { guess } = guessing(length)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => guess('a', 'x')))
+  expect(answers.filter((one) => one === 429)).toHaveLength(95)
+  for (let n = 0; n < 60; n++) await guess('a', `place-${n}`)
+  for (let n = 0; n < 60; n++) await guess(`victim-${n}`, 'x')
+  expect([await guess('a', 'x', true), await guess('a', 'anywhere', true), await guess('b', 'x', true)]).toEqual([
+    'in',
+    'in',
+    'in',
+  ])
+  expect([await guess('a', 'nowhere'), await guess('c', 'x')]).toEqual([429, 429])
+})
+
+it('lets a right sender without a secret in the same way', async () => {
+  const guesses = new GuessLimit()
+  const wrong = () => guesses.judge({ who: 'a', address: 'x' }, async () => undefined).catch(({ status }) => status)
+  const answers = []
+  for (let n = 0; n < 7; n++) answers.push(await wrong())
+  expect(answers).toEqual([undefined, undefined, undefined, undefined, undefined, 429, 429])
+  expect(await guesses.judge({ who: 'a', address: 'x' }, async () => 'in')).toBe('in')
+})
+
+/** A secret this short was chosen by a person and can be guessed. */
+const short = 15
+
+it('checks five short ones per device and address in ten minutes, also when they come at once', async () => {
+  vi.useFakeTimers()
+  const { guess, checked } = guessing(short)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => guess('a', 'x')))
+  expect([checked(), answers.filter((one) => one === 429).length]).toEqual([5, 95])
+  vi.advanceTimersByTime(600_000 - 1)
+  expect(await guess('a', 'x', true)).toBe(429)
+  vi.advanceTimersByTime(1)
+  expect(await guess('a', 'x', true)).toBe('in')
+})
+
+it('checks fifty short ones per address, and locks out nobody who was right there before', async () => {
+  const { guess, checked } = guessing(short)
+  expect(await guess('good', 'x', true)).toBe('in')
+  for (let n = 0; n < 200; n++) await guess(`victim-${n}`, 'x')
+  expect(checked()).toBe(51)
+  expect(await guess('good', 'x', true)).toBe('in')
+  expect([await guess('new', 'x', true), await guess('new', 'y', true)]).toEqual([429, 'in'])
+})
+
+it('checks fifty short ones per device from everywhere, and still lets it in where it is known', async () => {
+  const { guess, checked } = guessing(short)
+  expect(await guess('a', 'home', true)).toBe('in')
+  for (let n = 0; n < 200; n++) await guess('a', `place-${n}`)
+  expect(checked()).toBe(51)
+  expect([await guess('a', 'home', true), await guess('a', 'elsewhere', true)]).toEqual(['in', 429])
+})
+
+it('limits guesses from the device’s own address as well, less strictly', async () => {
+  const { guess, checked } = guessing(short)
+  await guess('a', 'home', true)
+  for (let n = 0; n < 99; n++) await guess('a', 'home')
+  expect(await guess('a', 'home', true)).toBe('in')
+  await guess('a', 'home')
+  expect([await guess('a', 'home', true), checked()]).toEqual([429, 102])
+  expect(await guess('b', 'home', true)).toBe('in')
+})
+
+it('lets those who are right in concurrently', async () => {
+  const { guess } = guessing(short)
+  const all = await Promise.all(Array.from({ length: 300 }, (_, n) => guess(`device-${n % 60}`, 'x', true)))
+  expect(new Set(all)).toEqual(new Set(['in']))
+})

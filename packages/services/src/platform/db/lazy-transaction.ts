@@ -1,0 +1,161 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DummyDriver,
+  PostgresDialect,
+  Transaction,
+} from 'kysely'
+import type { Database, Db } from './client.ts'
+import type { DB } from './tables.ts'
+
+type Again = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/**
+ * A connection in a transaction. The first query is pipelined behind the opening statement: a connection answers in
+ * order, and if the opening failed, later queries see no tenant.
+ */
+class Held {
+  readonly #connection: DatabaseConnection
+  readonly #begun: Promise<unknown>
+  readonly #release: () => void
+  #isOver = false
+
+  private constructor(connection: DatabaseConnection, opening: string, release: () => void) {
+    this.#connection = connection
+    this.#begun = connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`))
+    this.#begun.catch(() => undefined)
+    this.#release = release
+  }
+
+  static take(database: Database, opening: string): Promise<Held> {
+    return new Promise((resolve, reject) => {
+      database
+        .getExecutor()
+        .provideConnection((connection) => new Promise<void>((free) => resolve(new Held(connection, opening, free))))
+        .catch(reject)
+    })
+  }
+
+  async use<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    try {
+      return await use(this.#connection)
+    } catch (error) {
+      await this.#begun
+      throw error
+    }
+  }
+
+  /** Ends it once; an aborted transaction cannot be committed. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (this.#isOver) return
+    this.#isOver = true
+    try {
+      if (how === 'commit') await this.#begun
+      const { rows } = await this.#connection.executeQuery<{ command: string }>(CompiledQuery.raw(how))
+      if (how === 'commit' && rows[0]?.command !== 'COMMIT') throw new AbortedTransactionError()
+    } finally {
+      this.#release()
+    }
+  }
+}
+
+/** One piece of work with its transaction, nested in that of its caller. */
+class Work implements ConnectionProvider {
+  readonly #take: () => Promise<Held>
+  readonly again: Again
+  readonly #outer = current.getStore()
+  #held: Promise<Held> | undefined
+  #isOver = false
+  readonly kept: (() => void)[] = []
+  readonly undone: (() => Promise<unknown>)[] = []
+
+  constructor(take: () => Promise<Held>, again: Again) {
+    this.#take = take
+    this.again = again
+  }
+
+  get isOpen(): boolean {
+    return (this.#held !== undefined && !this.#isOver) || (this.#outer?.isOpen ?? false)
+  }
+
+  async provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    if (this.#isOver) throw new Error('this transaction has ended')
+    this.#held ??= this.#take()
+    return (await this.#held).use(use)
+  }
+
+  async commit() {
+    // a later query would run after the end of the transaction
+    this.#isOver = true
+    await (await this.#held)?.end('commit')
+  }
+
+  async rollback() {
+    this.#isOver = true
+    // report the error that ended the work, not that its transaction is lost as well
+    const held = await this.#held?.catch(() => undefined)
+    await held?.end('rollback').catch(() => undefined)
+  }
+}
+
+const current = new AsyncLocalStorage<Work>()
+const works = new WeakMap<Db, Work>()
+
+/** Kysely uses only the executor of this transaction. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its own connection')) })
+const unused = { dialect, config: { dialect }, driver: new DummyDriver() }
+
+/** Runs `work` in one transaction, which begins with the statement `opening` at the first query of `work`. */
+export async function runLazyTransaction<T>(
+  database: Database,
+  opening: string,
+  work: (db: Db) => Promise<T> | T,
+): Promise<T> {
+  const running = new Work(
+    () => Held.take(database, opening),
+    (other) => runLazyTransaction(database, opening, other),
+  )
+  const executor = database.getExecutor().withConnectionProvider(running)
+  const db = new Transaction<DB>({ ...unused, executor })
+  works.set(db, running)
+  let result: T
+  try {
+    result = await current.run(running, async () => work(db))
+    await running.commit()
+  } catch (error) {
+    await running.rollback()
+    // a failed undo leaves its effect behind; the undo itself reports it
+    await Promise.allSettled(running.undone.map((undo) => undo()))
+    throw error
+  }
+  for (const then of running.kept) then()
+  return result
+}
+
+/**
+ * Runs `work` in a separate transaction with the same settings, committed before this resolves: for reads before slow
+ * work.
+ */
+export const inSeparateTransaction = <T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> => workOf(db).again(work)
+
+/** Whether the caller, or anybody up its call chain, holds a transaction open. */
+export const isInTransaction = () => current.getStore()?.isOpen ?? false
+
+/** Runs `then` after the commit: for work that nobody waits for and that a rolled-back transaction must not trigger. */
+export function afterCommit(db: Db, then: () => void): void {
+  workOf(db).kept.push(then)
+}
+
+/** Runs `undo` when this transaction ended without a commit: for effects outside of the database. */
+export function afterRollback(db: Db, undo: () => Promise<unknown>): void {
+  workOf(db).undone.push(undo)
+}
+
+function workOf(db: Db): Work {
+  const work = works.get(db)
+  if (!work) throw new Error('not a transaction of inTenants')
+  return work
+}

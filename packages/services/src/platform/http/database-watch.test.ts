@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchDatabase } from './database-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A database that answers, refuses or is silent as `state` says. */
+function database(state: { is: 'here' | 'gone' | 'silent' }) {
+  const held: (() => void)[] = []
+  const ping = async () => {
+    if (state.is === 'gone') throw new Error('ECONNREFUSED')
+    if (state.is === 'silent') await new Promise<void>((done) => held.push(done))
+  }
+  return { pulse: watchDatabase(ping), thaw: () => held.splice(0).forEach((done) => void done()) }
+}
+const forever = () => new Promise<never>(() => undefined)
+
+it('refuses waiting and new calls while the database is silent, until it answers', async () => {
+  const state: Parameters<typeof database>[0] = { is: 'here' }
+  const { pulse, thaw } = database(state)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await pulse.whileAnswering(async () => 7)).toBe(7)
+
+  state.is = 'silent'
+  const work = pulse.whileAnswering(forever).catch((error: Error) => error)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(await work).toMatchObject({ status: 503 })
+  await expect(pulse.whileAnswering(async () => 7)).rejects.toMatchObject({ status: 503 })
+
+  state.is = 'here'
+  thaw()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await pulse.whileAnswering(async () => 7)).toBe(7)
+  pulse.stop()
+})
+
+it('leaves slow calls alone while the database answers, or refuses by itself', async () => {
+  const state: Parameters<typeof database>[0] = { is: 'here' }
+  const { pulse } = database(state)
+  const slow = pulse.whileAnswering(() => new Promise((done) => setTimeout(done, 20_000, 'late')))
+  await vi.advanceTimersByTimeAsync(10_000)
+  state.is = 'gone'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await slow).toBe('late')
+  await expect(pulse.whileAnswering(() => Promise.reject(new Error('own')))).rejects.toThrow('own')
+  pulse.stop()
+})

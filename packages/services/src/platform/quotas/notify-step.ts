@@ -1,0 +1,28 @@
+import { type QuotaKey, quotaPercent, quotaSteps, quotaStepText } from '@care/shared/tenants/quota.words'
+import type { Db } from '../db/client.ts'
+import { notifyEach } from '../relay/notice.repository.ts'
+import { findManagers, markReachedSteps, resetSteps } from './quota.repository.ts'
+
+/**
+ * Notifies an institution's managers when its use reaches a step of the limit: once, until it has been below that step
+ * again. `more` is what is being added now; undefined if the use has grown by itself.
+ */
+export async function notifyStep(
+  db: Db,
+  tenantId: number,
+  quota: QuotaKey,
+  { used, limit }: { used: number; limit: number },
+  more = 0,
+): Promise<void> {
+  const before = quotaPercent(used, limit)
+  const after = quotaPercent(used + more, limit)
+  const reached = quotaSteps.filter((step) => step <= after)
+  const [highest] = reached.toReversed()
+  if (highest === undefined && more > 0) return
+
+  const below = quotaSteps.filter((step) => step > before)
+  if (below.length > 0) await resetSteps(db, tenantId, quota, below)
+  if (highest === undefined || !(await markReachedSteps(db, tenantId, quota, reached)).has(highest)) return
+  const text = quotaStepText(quota, { used: used + more, limit })
+  await notifyEach(db, await findManagers(db, tenantId), { kind: 'institution', tenantId, text })
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { filesToRepeat, keepRecord, mergeRuns, rememberedRuns, updateFlakyRecord } from './flaky.ts'
+import type { FileResult } from './report.ts'
+
+const result = (file: string, failed: string[] = [], passed = 3): FileResult => ({ file, failed, passed })
+const journey = 'tests/e2e/care-loop.test.ts'
+
+describe('a repeated run', () => {
+  it('repeats files that failed, and not a lane that ended before its tests', () => {
+    const failed = ['packages/a.test.ts', 'tests/contract/a.test.ts', journey]
+    const results = [...failed.map((file) => result(file, ['x'])), result('tests/e2e/shell.test.ts')]
+    expect(filesToRepeat([...results, result('parts', ['parts'])])).toEqual(failed)
+  })
+
+  it('repeats nothing if so many failed that it cannot be chance', () => {
+    const results = Array.from({ length: 9 }, (_, at) => result(`packages/${at}.test.ts`, ['x']))
+    expect(filesToRepeat(results)).toEqual([])
+    expect(filesToRepeat(results.slice(1))).toHaveLength(8)
+  })
+
+  it('passes the run if the journey passes, and lists what had failed', () => {
+    const first = [result('packages/a.test.ts'), result(journey, ['an SOS pops up'], 2)]
+    const { results, unsteady } = mergeRuns(first, [result(journey)])
+    expect(results.flatMap(({ failed }) => failed)).toEqual([])
+    expect(results.map(({ passed }) => passed)).toEqual([3, 3])
+    expect(unsteady).toEqual([`${journey} an SOS pops up`])
+  })
+
+  it('keeps a journey failed that fails again, even in another test', () => {
+    const { results, unsteady } = mergeRuns([result(journey, ['a'])], [result(journey, ['b'])])
+    expect(results).toEqual([result(journey, ['b'])])
+    expect(unsteady).toEqual([])
+  })
+
+  it('leaves files that were not repeated unchanged', () => {
+    const { results, unsteady } = mergeRuns(
+      [result(journey, ['a']), result('packages/a.test.ts', ['b'])],
+      [result(journey)],
+    )
+    expect(results.flatMap(({ failed }) => failed)).toEqual(['b'])
+    expect(unsteady).toEqual([`${journey} a`])
+  })
+})
+
+describe('an unsteady test', () => {
+  it('fails when it is unsteady again within the remembered runs, and not afterwards', () => {
+    const at = (runsAgo: number) => updateFlakyRecord([{ name: 'a', runsAgo }], ['a']).failed
+    expect(at(0)).toEqual(['a'])
+    expect(at(rememberedRuns - 2)).toEqual(['a'])
+    expect(at(rememberedRuns - 1)).toEqual([])
+    expect(updateFlakyRecord([{ name: 'a', runsAgo: 0 }], ['b']).failed).toEqual([])
+  })
+
+  it('is recorded, and the record is deleted after enough steady runs', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'care-record-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'unsteady.json')
+    expect(keepRecord(['a'], file)).toEqual([])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ name: 'a', runsAgo: 0 }])
+    for (let run = 1; run < rememberedRuns; run++) expect(keepRecord([], file)).toEqual([])
+    expect(existsSync(file)).toBe(true)
+    keepRecord([], file)
+    expect(existsSync(file)).toBe(false)
+  })
+})

@@ -78,7 +78,7 @@ module.exports = {
     },
     ...floors('console', [
       ['kit', 'theme', 'charts', 'fill'],
-      ['drafts', 'deeds', 'open'],
+      ['drafts', 'outbox', 'open'],
       ['calls'],
       ['crud'],
       ['session', 'pickers', 'live'],

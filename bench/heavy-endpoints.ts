@@ -29,7 +29,7 @@ export async function run(): Promise<Measured[]> {
     console.log(`  安静时 SOS 到控制台，p99：${Math.round(p99(await callsOf(desk, 5)))} 毫秒`)
     const results: Measured[] = []
     for (const name of wanted) {
-      const crowd = startNode(loadCore, resolve(import.meta.dirname, 'references/heavy-door.ts'), [
+      const crowd = startNode(loadCore, resolve(import.meta.dirname, 'references/heavy-endpoint.ts'), [
         String(port),
         name,
         JSON.stringify(hands),

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { joined } from './vite/chunk-groups.ts'
-import { firstPicture } from './vite/first-paint.ts'
+import { chunkGroups } from './vite/chunk-groups.ts'
+import { firstPaint } from './vite/first-paint.ts'
 import { pdfParts } from './vite/pdf-parts.ts'
 import { preloads } from './vite/preloads.ts'
 import { primeSettings } from './vite/prime-settings.ts'
-import { pagesOnly } from './vite/strip-menu-ids.ts'
-import { callsOnly } from './vite/strip-schemas.ts'
+import { stripMenuIds } from './vite/strip-menu-ids.ts'
+import { stripSchemas } from './vite/strip-schemas.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'api-docs', 'openapi.json']
@@ -24,7 +24,7 @@ const jsonWithoutAttribute: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [jsonWithoutAttribute, callsOnly(), pagesOnly(), primeSettings(), pdfParts(), firstPicture(), react()],
+  plugins: [jsonWithoutAttribute, stripSchemas(), stripMenuIds(), primeSettings(), pdfParts(), firstPaint(), react()],
   build: {
     // browsers in care institutions stop at Chromium 100-109
     target: 'chrome100',
@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             // the sign-in page in one file, where the bundler would split it into ten
             { name: 'start', tags: ['$initial'], includeDependenciesRecursively: false },
-            { name: joined(), debugName: 'joined', includeDependenciesRecursively: false },
+            { name: chunkGroups(), debugName: 'joined', includeDependenciesRecursively: false },
           ],
         },
       },

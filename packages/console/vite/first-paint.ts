@@ -5,7 +5,7 @@ import { build, type Plugin, runnerImport } from 'vite'
 const name = 'first-picture'
 
 /**
- * Runs before the bundle: `src/app/early.ts` as a blocking script, and the frame of the sign-in page as markup, hidden
+ * Runs before the bundle: `src/app/before-paint.ts` as a blocking script, and the frame of the sign-in page as markup, hidden
  * until that script reveals it.
  */
 export function firstPaint(): Plugin {
@@ -26,7 +26,7 @@ export function firstPaint(): Plugin {
       // runs last, so that no other plugin transforms what it inserts
       order: 'post',
       async handler(html) {
-        const picture = `<div id="root"><div class="early" hidden>${await loginPicture(root)}</div></div>`
+        const picture = `<div id="root"><div class="early" hidden>${await loginMarkup(root)}</div></div>`
         // before the stylesheets, which would block it
         return html
           .replace('<title>', () => `<script src="/${file}"></script>\n    <title>`)
@@ -38,20 +38,21 @@ export function firstPaint(): Plugin {
 
 /** A classic script: modules are deferred until the document is parsed. */
 async function builtApart(root: string): Promise<string> {
-  const input = resolve(root, 'src/app/early.ts')
+  const input = resolve(root, 'src/app/before-paint.ts')
   const output = { format: 'iife' as const }
   const options = { write: false, target: 'chrome100', rolldownOptions: { input, output } }
   const result = await build({ root, configFile: false, logLevel: 'warn', build: options })
   const chunks = 'output' in result ? result.output : []
   const [chunk] = chunks
-  if (chunk?.type !== 'chunk' || chunks.length > 1) throw new Error(`${name}: src/app/early.ts is not one script`)
+  if (chunk?.type !== 'chunk' || chunks.length > 1)
+    throw new Error(`${name}: src/app/before-paint.ts is not one script`)
   return chunk.code
 }
 
-async function loginPicture(root: string): Promise<string> {
-  const path = resolve(root, 'src/session/login/login-picture.tsx')
-  const { module } = await runnerImport<{ loginPicture: () => string }>(path, { root, plugins: [withoutStyles] })
-  return module.loginPicture()
+async function loginMarkup(root: string): Promise<string> {
+  const path = resolve(root, 'src/session/login/login-markup.tsx')
+  const { module } = await runnerImport<{ loginMarkup: () => string }>(path, { root, plugins: [withoutStyles] })
+  return module.loginMarkup()
 }
 
 const empty = '\0no-styles'

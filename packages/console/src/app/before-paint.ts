@@ -3,7 +3,7 @@ import { showsLogin } from '../calls/redirect.ts'
 import { applyLastLook } from '../theme/last-look.ts'
 
 /**
- * Runs before the first paint (vite/first-picture.ts): applies the last look of this computer, and shows the frame of
+ * Runs before the first paint (vite/first-paint.ts): applies the last look of this computer, and shows the frame of
  * the sign-in page to a signed-out visitor.
  */
 applyLastLook()

@@ -58,7 +58,7 @@ export interface UntypedInput {
 }
 
 /**
- * Builds leave out the schemas (vite/calls-only.ts): code that validates imports them from the contract
+ * Builds leave out the schemas (vite/strip-schemas.ts): code that validates imports them from the contract
  * (crud/form/body-of.ts).
  */
 type Slim<E extends Endpoint> = Omit<E, 'options'> & { options: Omit<E['options'], 'query' | 'body' | 'data'> }

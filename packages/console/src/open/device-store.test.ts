@@ -18,7 +18,7 @@ class Storage {
 let pages = 0
 /** The module as another page loads it, with a database or without. */
 function page(): Promise<typeof import('./device-store.ts')> {
-  const anew = `./kept-store.ts?page=${pages++}`
+  const anew = `./device-store.ts?page=${pages++}`
   return import(/* @vite-ignore */ anew)
 }
 function browser({ hasDatabase = true } = {}) {

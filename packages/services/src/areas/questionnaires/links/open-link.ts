@@ -31,7 +31,7 @@ export function insistOnLink(link: FoundLink | undefined): asserts link is Found
 }
 
 /** Uses up the link: the second of two concurrent answers is refused and rolled back. */
-export async function useUpLink(
+export async function consumeLink(
   db: Db,
   open: OpenQuestionnaire,
   token: string,

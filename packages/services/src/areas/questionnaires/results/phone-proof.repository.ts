@@ -19,7 +19,7 @@ export async function provePhone(db: Db, phone: string): Promise<void> {
 }
 
 /** Whether all of these phones are proven; uses the proofs up. */
-export async function usePhoneProofs(db: Db, phones: readonly string[]): Promise<boolean> {
+export async function consumePhoneProofs(db: Db, phones: readonly string[]): Promise<boolean> {
   const asked = [...new Set(phones)]
   if (asked.length === 0) return true
   const used = await withTenants(db, [tenantId], () =>

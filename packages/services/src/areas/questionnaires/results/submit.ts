@@ -9,7 +9,7 @@ import type { Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
-import { insistOnLink, useUpLink } from '../links/open-link.ts'
+import { consumeLink, insistOnLink } from '../links/open-link.ts'
 import { addAnswerMails } from '../mails/answer-mail.repository.ts'
 import { closedReason, notOpenText } from '../open/closed-reason.ts'
 import { findLimitState, findOpenQuestionnaire, lockTally, type OpenQuestionnaire } from '../open/open.repository.ts'
@@ -20,7 +20,7 @@ import { type Respondent, respondentOf, respondentOfLink, type Sender } from '..
 import { assignFiles, filesOfAnswer } from './files-of-answer.ts'
 import { deletePartial } from './partial.repository.ts'
 import { ownerOf } from './partials.ts'
-import { usePhoneProofs } from './phone-proof.repository.ts'
+import { consumePhoneProofs } from './phone-proof.repository.ts'
 import { findByRequest, insertResult } from './result.repository.ts'
 import { findSubjects } from './subjects.ts'
 
@@ -53,7 +53,7 @@ export async function submitAnswer(db: Db, { caller, from }: Sender, result: Res
   if (result.linkToken) insistOnLink(link)
 
   const unproven = '请先完成手机号码的短信验证'
-  if (!(await usePhoneProofs(db, phonesOf(version.items, filled.originalData)))) throw refused(unproven)
+  if (!(await consumePhoneProofs(db, phonesOf(version.items, filled.originalData)))) throw refused(unproven)
 
   const score = filled.score?.total ?? null
   const ruleName = score === null ? null : (gradeOf(version.setting?.grades ?? [], score)?.name ?? null)
@@ -80,7 +80,7 @@ export async function submitAnswer(db: Db, { caller, from }: Sender, result: Res
   // sent together, to hold the lock briefly: everybody else who answers waits for it
   const counts = countAnswer(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
-  if (result.linkToken && link) await useUpLink(db, open, result.linkToken, link, numbered.id)
+  if (result.linkToken && link) await consumeLink(db, open, result.linkToken, link, numbered.id)
   await assignFiles(db, caller, open, numbered.id, filesOfAnswer(version.items, filled.originalData))
   if (setting?.newWriteNotifyEmail)
     await addAnswerMails(db, open, addressesIn(setting.newWriteNotifyEmail), numbered.serialNumber)

@@ -76,7 +76,7 @@ export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, 
 }
 
 /** Uses a code up; false when it is unknown or used. */
-export const useRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
+export const consumeRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId, hash: hashes }).remove()
 
 export const countRecoveryCodes = (db: Db, { tenantId, userId }: Owner): Promise<number> =>

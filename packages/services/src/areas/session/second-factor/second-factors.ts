@@ -8,6 +8,7 @@ import type { Seal } from './seal.ts'
 import {
   acceptStep,
   confirmSecret,
+  consumeRecoveryCode,
   countRecoveryCodes,
   findRequirement,
   findSecondFactor,
@@ -15,7 +16,6 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
   saveSecret,
-  useRecoveryCode,
 } from './second-factor.repository.ts'
 import { signInStep } from './sign-in-step.ts'
 
@@ -46,7 +46,7 @@ export function createSecondFactors(seal: Seal) {
 
   async function isRight(db: Db, owner: Owner, sealedSecret: string, otp: string): Promise<boolean> {
     const recovery = readRecoveryCode(otp)
-    if (recovery) return useRecoveryCode(db, owner, seal.marksOf(recovery, owner))
+    if (recovery) return consumeRecoveryCode(db, owner, seal.marksOf(recovery, owner))
     const step = findStep(seal.open(sealedSecret, owner), otp)
     return step !== null && acceptStep(db, owner, step)
   }

@@ -9,7 +9,7 @@ import { type Alarm, emergencyAlarm } from './alarm.ts'
 import { settingsAt } from './at-night.ts'
 import { judgeBloodPressure, judgeVital, vitalOf } from './judge-vitals.ts'
 
-/** 0 normal, 1 high, 2 low. `held`: values under a condition, where earlier values decide as well (lasting/step.ts). */
+/** 0 normal, 1 high, 2 low. `held`: values under a condition, where earlier values decide as well (lasting/advance-breach.ts). */
 export interface Verdict {
   status: number
   alarms: Alarm[]

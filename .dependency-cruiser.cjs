@@ -89,7 +89,7 @@ module.exports = {
     ...floors(
       'screens',
       [['live', 'styles'], ['panels'], ['map', 'wall'], ['stage'], ['tenant', 'group', 'ward']],
-      '(api|screen-tenants|may-open-tenant|query-client|part|theme)\\.ts$',
+      '(api|screen-tenants|may-open-tenant|query-client|lazy-part|theme)\\.ts$',
     ),
     ...floors(
       'shared',

@@ -10,7 +10,7 @@ import type { PanelServing } from './areas/panel/panel.area.ts'
 import { answerFiles } from './areas/questionnaires/open/answer-file.repository.ts'
 import type { RegionsServing } from './areas/regions/regions.area.ts'
 import type { SessionServing } from './areas/session/session.app.ts'
-import { insistOnOpening } from './areas/staff/staff.port.ts'
+import { insistOnGrantableRoles } from './areas/staff/staff.port.ts'
 import type { Starters } from './areas/tenants/open-tenant.ts'
 import type { LadderServing } from './areas/warnings/ladder/ladder.routes.ts'
 import * as everyArea from './every-area.ts'
@@ -60,7 +60,7 @@ const gathered = {
   answerFiles,
   countElders,
   findElder,
-  insistOnOpening,
+  insistOnOpening: insistOnGrantableRoles,
 }
 
 /** Serves the calls of all areas, for the start and for tests. */

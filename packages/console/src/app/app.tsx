@@ -10,7 +10,7 @@ import '../crud/styles.ts'
 import '../pickers/pickers.css'
 import '../theme/prime.css'
 
-export { prefetchPage as begin } from './prefetch-page.ts'
+export { prefetchPage } from './prefetch-page.ts'
 
 export function App() {
   return (

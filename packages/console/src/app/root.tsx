@@ -12,7 +12,7 @@ import { loginViews } from './login-views.tsx'
 
 const loadApp = () => import('./app.tsx')
 const App = lazyView('App', async () => {
-  const { App, begin } = await loadApp()
+  const { App, prefetchPage: begin } = await loadApp()
   await begin()
   return { App }
 })

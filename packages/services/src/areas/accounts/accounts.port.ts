@@ -1,5 +1,5 @@
-export { closeAccount, findAccountHoldings as findHeld } from './close-account.ts'
-export { refundPayment as givePaymentBack, takePayment } from './order-payments.ts'
+export { closeAccount, findAccountHoldings } from './close-account.ts'
+export { refundPayment, takePayment } from './order-payments.ts'
 export { findCostPackages } from './packages/cost-package.repository.ts'
 export { grantPackage } from './packages/grant-packages.repository.ts'
 export { insistOnPackages } from './packages/pay-by-package.ts'
@@ -10,4 +10,4 @@ export {
   takeBackPackages,
 } from './packages/return-packages.repository.ts'
 export { insistOnCovered, settlePayment } from './pay-order.ts'
-export { reverseOrder as giveOrderBack } from './reverse-order.ts'
+export { reverseOrder } from './reverse-order.ts'

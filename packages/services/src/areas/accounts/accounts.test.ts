@@ -10,7 +10,7 @@ import { addUnpaidCharges } from '../../testing/debts.repository.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
 import { raceRounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
-import { closeAccount, findHeld } from './accounts.port.ts'
+import { closeAccount, findAccountHoldings } from './accounts.port.ts'
 
 const often = raceRounds(100)
 const timeout = 10_000 + often * 200
@@ -274,7 +274,7 @@ describe('concurrent calls', () => {
     const half = inTenants(made.database, [tenantId], async (db) => {
       const elder = { tenantId, oldmanId }
       const how = { settleMethod: null, refundMethod: 1, refundName: '王芳' }
-      expect(await closeAccount(db, manager, elder, await findHeld(db, elder), how)).toBe(true)
+      expect(await closeAccount(db, manager, elder, await findAccountHoldings(db, elder), how)).toBe(true)
       throw new Error('gone')
     })
     await expect(half).rejects.toThrow('gone')

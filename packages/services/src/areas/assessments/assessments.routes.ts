@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { findTenantOfElder } from '../../platform/elder/elder.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
-import { shownTo } from '../elders/elders.port.ts'
+import { maskPerson } from '../elders/elders.port.ts'
 import { findAssessment, findAssessmentPage } from './assessment.repository.ts'
 import { findAssessors } from './background.repository.ts'
 import { findDue } from './due.repository.ts'
@@ -34,7 +34,7 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
       const one = await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))
       const { adjust, reasons } = evaluateAssessment(one)
       const { contactPhone, ...background } = one.background
-      const phone = typeof contactPhone === 'string' ? shownTo(caller, { mobile: contactPhone }).mobile : contactPhone
+      const phone = typeof contactPhone === 'string' ? maskPerson(caller, { mobile: contactPhone }).mobile : contactPhone
       return {
         ...one,
         adjust,

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { is, rowsOf } from '../../platform/db/rows.ts'
 import { eldersOf } from '../../platform/elder/elder.repository.ts'
 import { readDictLabels } from '../../platform/papers/names.repository.ts'
-import { findHeldFacts } from '../elders/elders.port.ts'
+import { findFacts } from '../elders/elders.port.ts'
 
 /** The types of incidents that count as care-risk events (incident.words.ts). */
 const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, lost: 2, choking: 3, selfHarm: 8 }
@@ -27,7 +27,7 @@ export async function findBackground(db: Db, caller: Caller, oldmanId: number) {
   ])
   if (!elder) return undefined
   const { tenantId, medicationText } = elder
-  const held = await findHeldFacts(db, caller, oldmanId).then(orNotFound('长者'))
+  const held = await findFacts(db, caller, oldmanId).then(orNotFound('长者'))
   const contact = await rowsOf(db, 'elderFamily', { tenantId, oldmanId }).find(['name', 'mobile'], ['sort', 'id'])
   const events = await rowsOf(db, 'incident', {
     tenantId,

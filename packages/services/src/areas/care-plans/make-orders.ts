@@ -9,7 +9,7 @@ import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Db } from '../../platform/db/client.ts'
 import { type RunInTenant, sweepPlans } from '../../platform/sweep/sweep.ts'
 import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
-import { createWorkOrder, planner } from '../work-orders/work-orders.port.ts'
+import { createWorkOrder, plannerCaller } from '../work-orders/work-orders.port.ts'
 import { findItems } from './care-plan.repository.ts'
 import {
   type DuePlan,
@@ -93,7 +93,7 @@ async function makeOrder(db: Db, plan: DuePlan, moment: string) {
         Array.from({ length: num }, () => ({ serverProjectId, serverPackageId, serverUserId, serverTime: moment })),
       ),
     }
-    const { id } = await createWorkOrder(db, planner(plan, '照护计划'), draft, true)
+    const { id } = await createWorkOrder(db, plannerCaller(plan, '照护计划'), draft, true)
     return { workOrderId: id, reason: null }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal

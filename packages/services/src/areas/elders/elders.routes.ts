@@ -9,7 +9,7 @@ import { recordAccess } from '../../platform/audit/elder-access.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
-import { ownOnly } from '../work-orders/work-orders.port.ts'
+import { ownUserId } from '../work-orders/work-orders.port.ts'
 import {
   countElders,
   findElder,
@@ -92,7 +92,7 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
     home: ({ db, caller, query: { tenantId } }) => {
       if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
       const may = (permission: string) => caller.permissions.includes(permission)
-      const sight = { warnings: may('warning:view'), devices: may('device:view'), servedBy: ownOnly(caller) }
+      const sight = { warnings: may('warning:view'), devices: may('device:view'), servedBy: ownUserId(caller) }
       return findHomePanel(db, tenantId === undefined ? caller.tenantIds : [tenantId], sight)
     },
   })

@@ -14,19 +14,19 @@ import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { contentTypes, insertFile, logoSigner } from '../files/files.port.ts'
-import { findBuyable, findPackagesOnSale, findPricesOnSale } from '../purchase/purchase.port.ts'
+import { findTenantsToBuyFor, findPackagesOnSale, findPricesOnSale } from '../purchase/purchase.port.ts'
 import {
-  dropTickets,
+  endTickets,
   findByOpenId,
   findIdByPhone,
   findPerson,
   insertAccount,
   insertOpenId,
   issueTicket,
-  ownerOfTicket,
+  findTicketOwner,
   updateAccount,
 } from '../registered/registered.port.ts'
-import { followPassword } from '../session/session.port.ts'
+import { prepareSamePassword } from '../session/session.port.ts'
 import { findApplicationPage, findOwnApplications, findTenantSource } from './applications/application.repository.ts'
 import { auditApplication, findLogo, type SaveFile } from './applications/audit-application.ts'
 import {
@@ -68,22 +68,22 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       return { token: await issueTicket(db, account.id), userId: account.id, phone: account.phone }
     },
     bindIdentity: async ({ db, body: { token, ...identity } }) => {
-      const { id: accountId } = await ownerOfTicket(db, token)
+      const { id: accountId } = await findTicketOwner(db, token)
       if ((await findByOpenId(db, identity))?.id === accountId) return true
       if (!(await insertOpenId(db, { ...identity, accountId }))) throw refused('该第三方账号或注册账号已有其他绑定')
       return true
     },
     updatePassword: async ({ db, body: { token, oldPassword, newPassword } }) => {
-      const person = await inSeparateTransaction(db, (own) => ownerOfTicket(own, token))
+      const person = await inSeparateTransaction(db, (own) => findTicketOwner(own, token))
       if (!(await passwordMatches(person.passwordHash, oldPassword))) throw invalid('原密码不正确')
-      const follow = await followPassword(db, person.phone, oldPassword, newPassword)
+      const follow = await prepareSamePassword(db, person.phone, oldPassword, newPassword)
       const passwordHash = await hashPassword(newPassword)
-      await dropTickets(db, person.id, token)
+      await endTickets(db, person.id, token)
       const isDone = await updateAccount(db, person.id, { passwordHash })
       await follow()
       return isDone
     },
-    leave: async ({ db, body: { token, tenantId } }) => leaveTenant(db, await ownerOfTicket(db, token), tenantId),
+    leave: async ({ db, body: { token, tenantId } }) => leaveTenant(db, await findTicketOwner(db, token), tenantId),
   })
   serve(app, serving, external, {
     basePackage: async ({ db }) => {
@@ -91,18 +91,18 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       const packages = await findPackagesOnSale(db)
       return packages.map((one) => ({ ...one, items: prices.filter(({ packageId }) => packageId === one.id) }))
     },
-    createTenant: async ({ db, params, body }) => applyForTenant(db, await ownerOfTicket(db, params.token), body),
+    createTenant: async ({ db, params, body }) => applyForTenant(db, await findTicketOwner(db, params.token), body),
     updateEnterpriseInfo: async ({ db, params, body: { tenantId, ...change } }) =>
-      changeApplication(db, await ownerOfTicket(db, params.token), tenantId, change),
+      changeApplication(db, await findTicketOwner(db, params.token), tenantId, change),
     cancelTenant: async ({ db, params, query }) =>
-      cancelApplication(db, await ownerOfTicket(db, params.token), query.tenantId),
+      cancelApplication(db, await findTicketOwner(db, params.token), query.tenantId),
     updateUserEnterprise: async ({ db, params, body }) => {
-      const person = await ownerOfTicket(db, params.token)
+      const person = await findTicketOwner(db, params.token)
       await insistOnOwnPictures(db, person, [body.avatar])
       return updateAccount(db, person.id, body)
     },
     tenantPage: async ({ db, params, query }) => {
-      const person = await ownerOfTicket(db, params.token)
+      const person = await findTicketOwner(db, params.token)
       if (!query.type) {
         const page = await findOwnApplications(db, person.id, query)
         return { ...page, records: page.records.map(signed) }
@@ -111,7 +111,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       const page = await findOwnInvites(db, person.phone, query.type, query)
       const tenantIds = query.type === 'joined' ? page.records.map(({ tenantId }) => tenantId) : []
       await switchTenants(db, tenantIds)
-      const buyable = await findBuyable(db, tenantIds, person.phone)
+      const buyable = await findTenantsToBuyFor(db, tenantIds, person.phone)
       return {
         ...page,
         records: page.records.map((row) => ({
@@ -122,18 +122,18 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       }
     },
     findTenant: async ({ db, params, query }) => {
-      await ownerOfTicket(db, params.token)
+      await findTicketOwner(db, params.token)
       const tenant = await findTenantByName(db, query.name)
       return tenant ? signed({ tenantId: tenant.id, tenantName: tenant.name, logo: tenant.logo }) : null
     },
     joinTenant: async ({ db, params, query: { tenantId, remark } }) =>
-      joinTenant(db, await ownerOfTicket(db, params.token), tenantId, remark),
-    cancelJoin: async ({ db, params, query }) => cancelJoin(db, await ownerOfTicket(db, params.token), query),
-    accept: async ({ db, params, query }) => acceptInvite(db, await ownerOfTicket(db, params.token), query),
+      joinTenant(db, await findTicketOwner(db, params.token), tenantId, remark),
+    cancelJoin: async ({ db, params, query }) => cancelJoin(db, await findTicketOwner(db, params.token), query),
+    accept: async ({ db, params, query }) => acceptInvite(db, await findTicketOwner(db, params.token), query),
     refused: async ({ db, params, query: { reason, ...which } }) =>
-      refuseInvite(db, await ownerOfTicket(db, params.token), which, reason),
+      refuseInvite(db, await findTicketOwner(db, params.token), which, reason),
     profile: async ({ db, params }) => {
-      const { id: userId, ...person } = await ownerOfTicket(db, params.token)
+      const { id: userId, ...person } = await findTicketOwner(db, params.token)
       return { ...person, userId, unread: await countUnread(db, userId) }
     },
   })
@@ -190,7 +190,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
 
 /** The ticket identifies the person; `recipient`, an id or a phone, must be the same person. */
 async function recipientOf(db: Db, token: string, recipient: string): Promise<number> {
-  const { id, phone } = await ownerOfTicket(db, token)
+  const { id, phone } = await findTicketOwner(db, token)
   if (recipient !== String(id) && recipient !== phone) throw notFound('消息')
   return id
 }

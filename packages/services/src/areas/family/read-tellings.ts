@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FamilyTold } from '@care/shared/warnings/family/family-message'
 import { familyMessageText } from '@care/shared/warnings/family/family-message-text'
 import type { Db } from '../../platform/db/client.ts'
-import { shownTo } from '../elders/elders.port.ts'
+import { maskPerson } from '../elders/elders.port.ts'
 import { findWarning } from '../warnings/warnings.port.ts'
 import { findConsents, findFamily } from './family-members.repository.ts'
 import { memberRefusal, warningRefusal } from './may-tell.ts'
@@ -27,7 +27,7 @@ export async function readFamilyTellings(
     refusal: warningRefusal(warning, standing),
     text: familyMessageText(warning, sharesHealth),
     contacts: members.map((member) => {
-      const { id: contactId, name, relation, mobile, isEmergency } = shownTo(caller, member)
+      const { id: contactId, name, relation, mobile, isEmergency } = maskPerson(caller, member)
       const refusals = {
         sms: memberRefusal(member, 'sms', warning, at),
         wechat: memberRefusal(member, 'wechat', warning, at),

@@ -11,7 +11,7 @@ import type { Outside } from '../../outside/outside.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../platform/db/lazy-transaction.ts'
 import { requireRoom } from '../../platform/quotas/room.ts'
-import { shownTo } from '../elders/elders.port.ts'
+import { maskPerson } from '../elders/elders.port.ts'
 import { addTrail, findWarning, publishChanges } from '../warnings/warnings.port.ts'
 import { type FamilyMember, findConsents, findFamily } from './family-members.repository.ts'
 import { memberRefusal, warningRefusal } from './may-tell.ts'
@@ -133,7 +133,7 @@ async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, mov
 
 /** A message as this caller may see it; with its link while it waits to be passed on. */
 export function maskTelling(caller: Caller, kept: StoredTelling, { tokens, origin }: TellingMeans): FamilyMessage {
-  const { tokenSealed: _, tenantId: __, warningId: ___, ...telling } = shownTo(caller, kept)
+  const { tokenSealed: _, tenantId: __, warningId: ___, ...telling } = maskPerson(caller, kept)
   const link = kept.state === 'outbox' ? tokens.linkOf(origin, kept) : null
   return { ...telling, link, text: link ? `${telling.text}${confirmPrompt}` : telling.text }
 }

@@ -15,7 +15,7 @@ import { afterRollback } from '../../platform/db/lazy-transaction.ts'
 import { withRemovedElders } from '../../platform/db/removed-elders.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findLimit } from '../../platform/quotas/quota.repository.ts'
-import { ownerOfTicket } from '../registered/registered.port.ts'
+import { findTicketOwner } from '../registered/registered.port.ts'
 import { acceptFile, contentTypes, isPicture, scalePicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
 import type { AnswerFiles } from './answer-files.port.ts'
@@ -132,11 +132,11 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
 
   serve(app, serving, externalFiles, {
     upload: async ({ db, caller, params, body }) => {
-      const { id } = await asCaller(database, caller, (own) => ownerOfTicket(own, params.token))
+      const { id } = await asCaller(database, caller, (own) => findTicketOwner(own, params.token))
       return store(db, { tenantId: operatorTenantId, createBy: id }, body, (row) => insertExternalFile(db, row))
     },
     sign: async ({ db, params, body }) => {
-      const { id } = await ownerOfTicket(db, params.token)
+      const { id } = await findTicketOwner(db, params.token)
       const signed: (string | null)[] = []
       for (const url of body.urls) {
         const address = readAddress(url)

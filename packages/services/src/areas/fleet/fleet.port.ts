@@ -1,2 +1,2 @@
-export { TrafficCounter as Traffic } from './health/traffic.ts'
+export { TrafficCounter } from './health/traffic.ts'
 export { FleetWatch } from './silence/watch-silence.ts'

@@ -4,7 +4,7 @@ import { incidents } from '@care/shared/incidents/incidents.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { shownTo } from '../elders/elders.port.ts'
+import { maskPerson } from '../elders/elders.port.ts'
 import { createFileSigner, readAddress } from '../files/files.port.ts'
 import { findIncident, findIncidentPage, findTrail } from './incident.repository.ts'
 import { findIncidentFigures } from './incident-figures.repository.ts'
@@ -33,7 +33,7 @@ export async function incidentRoutes(app: FastifyInstance, serving: Serving) {
       const incident = await findIncident(db, caller, params.id).then(orNotFound('不良事件'))
       const witnesses = (incident.witnesses as Witness[]).map(({ phone = null, ...witness }) => ({
         ...witness,
-        phone: shownTo(caller, { mobile: phone }).mobile,
+        phone: maskPerson(caller, { mobile: phone }).mobile,
       }))
       const files = (incident.files as { url: string; name: string }[]).flatMap(signed)
       const [tasks, trail] = [await findTasks(db, incident), await findTrail(db, incident)]
@@ -52,5 +52,5 @@ export async function incidentRoutes(app: FastifyInstance, serving: Serving) {
 /** Masks the number of the reporter for callers who need not phone people. */
 const reachedBy = <R extends { reporterPhone: string | null }>(caller: Caller, row: R): R => ({
   ...row,
-  reporterPhone: shownTo(caller, { mobile: row.reporterPhone }).mobile,
+  reporterPhone: maskPerson(caller, { mobile: row.reporterPhone }).mobile,
 })

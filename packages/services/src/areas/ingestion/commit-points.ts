@@ -1,15 +1,15 @@
 import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
-import type { DeviceRegistry, DeviceSigns, DeviceStates, Point } from '../devices/devices.port.ts'
+import type { DeviceRegistry, DeviceSigns, DeviceStateBuffer, Point } from '../devices/devices.port.ts'
 import { advanceDevices, changeSigns, findBatteries, judgeFences, newestStates } from '../devices/devices.port.ts'
-import { takeReceipts } from '../devices/downlink.port.ts'
-import { bedStates, changeBeds, fenceAlarm, judge, judgeLasting, raiseWarnings } from '../warnings/warnings.port.ts'
+import { applyReceipts } from '../devices/downlink.port.ts'
+import { findBedStates, upsertBedStates, fenceAlarm, judge, judgeLasting, raiseWarnings } from '../warnings/warnings.port.ts'
 import { drillAlarms } from './drills/drill-alarms.ts'
 import { storePoints } from './point.repository.ts'
 
 export interface Commit {
   database: Database
   registry: DeviceRegistry
-  states: DeviceStates
+  states: DeviceStateBuffer
   signs: DeviceSigns
 }
 
@@ -40,9 +40,9 @@ export async function commitPoints(
       if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
       const told = signs.news(stored)
       if (told.length > 0) await changeSigns(db, tenantId, told)
-      await takeReceipts(db, tenantId, stored)
-      const beds = bedStates(stored)
-      if (beds.length > 0) await changeBeds(db, tenantId, beds)
+      await applyReceipts(db, tenantId, stored)
+      const beds = findBedStates(stored)
+      if (beds.length > 0) await upsertBedStates(db, tenantId, beds)
 
       const alarms = unique.flatMap((point, place) =>
         repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),

@@ -4,9 +4,9 @@ import { inTenants } from '../../platform/db/client.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
 import { repeatEvery } from '../../platform/sweep/repeat-every.ts'
-import { DeviceRegistry, DeviceSigns, DeviceStates, gatherDue, type KnownDevice } from '../devices/devices.port.ts'
+import { DeviceRegistry, DeviceSigns, DeviceStateBuffer, aggregateDueHours, type KnownDevice } from '../devices/devices.port.ts'
 import { Downlink, settleCommands } from '../devices/downlink.port.ts'
-import { Traffic } from '../fleet/fleet.port.ts'
+import { TrafficCounter } from '../fleet/fleet.port.ts'
 import { DrillPlayer } from './drills/drill-player.ts'
 import { drillRoutes } from './drills/drills.routes.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
@@ -37,8 +37,8 @@ export async function ingestionApp(
   { mqtt, watch, relay, metrics, ...serving }: IngestionServing,
 ) {
   const registry = new DeviceRegistry(serving.database)
-  const states = new DeviceStates()
-  const traffic = new Traffic()
+  const states = new DeviceStateBuffer()
+  const traffic = new TrafficCounter()
   const ingestion = new Ingestion({ database: serving.database, registry, states, signs: new DeviceSigns(), traffic })
   const guesses = new GuessLimit()
   metrics?.registerMetric(messageCounter)
@@ -49,7 +49,7 @@ export async function ingestionApp(
   app.addHook('onClose', () => stage.close())
   if (!mqtt || !relay) return
 
-  repeatEvery(app, 60_000, 'gathering what was measured by the hour', () => gatherDue(serving.database))
+  repeatEvery(app, 60_000, 'gathering what was measured by the hour', () => aggregateDueHours(serving.database))
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep({ database: serving.database, registry, states, traffic, log: app.log })

@@ -2,7 +2,7 @@ import { type IngestAnswer, largestBatch } from '@care/shared/devices/ingestion'
 import { invalid } from '@care/shared/http/errors'
 import type { DeviceRegistry, KnownDevice } from '../devices/devices.port.ts'
 import { digestOf, type Point } from '../devices/devices.port.ts'
-import type { Traffic } from '../fleet/fleet.port.ts'
+import type { TrafficCounter } from '../fleet/fleet.port.ts'
 import { batchFault } from './adapters/adapter.ts'
 import { type Commit, commitPoints } from './commit-points.ts'
 import { CommitQueues } from './commit-queues.ts'
@@ -25,11 +25,11 @@ export type Source = {
 export class Ingestion {
   readonly #registry: DeviceRegistry
   readonly #lines: CommitQueues<Point, boolean>
-  readonly #traffic: Traffic
+  readonly #traffic: TrafficCounter
   /** The most recent raw messages, for whoever maintains devices. */
   readonly tail: RawMessageLog
 
-  constructor({ traffic, tail = new RawMessageLog(), ...commit }: Commit & { traffic: Traffic; tail?: RawMessageLog }) {
+  constructor({ traffic, tail = new RawMessageLog(), ...commit }: Commit & { traffic: TrafficCounter; tail?: RawMessageLog }) {
     this.#traffic = traffic
     this.tail = tail
     this.#registry = commit.registry

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/client.ts'
-import type { DeviceRegistry, DeviceStates } from '../devices/devices.port.ts'
-import { FleetWatch, type Traffic } from '../fleet/fleet.port.ts'
+import type { DeviceRegistry, DeviceStateBuffer } from '../devices/devices.port.ts'
+import { FleetWatch, type TrafficCounter } from '../fleet/fleet.port.ts'
 import { warnOfAbsences, warnOfFences } from '../warnings/warnings.port.ts'
 import { makePartitions } from './upkeep.repository.ts'
 
@@ -10,8 +10,8 @@ const minute = 60_000
 interface Parts {
   database: Database
   registry: DeviceRegistry
-  states: DeviceStates
-  traffic: Traffic
+  states: DeviceStateBuffer
+  traffic: TrafficCounter
   log: FastifyBaseLogger
 }
 

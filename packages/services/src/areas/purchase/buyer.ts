@@ -4,7 +4,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { insistOnExternalReceipt, insistOnReceipt } from '../files/files.port.ts'
-import { ownerOfTicket } from '../registered/registered.port.ts'
+import { findTicketOwner } from '../registered/registered.port.ts'
 import { findTenantsToBuyFor } from './buyer.repository.ts'
 
 /** Who buys, and for which institution. The transaction sees that institution only. */
@@ -31,7 +31,7 @@ export async function buyerByTicket(
   { token, tenantId }: { token: string; tenantId: number },
   { noun = '机构', receipt }: { noun?: string; receipt?: string } = {},
 ): Promise<Buyer> {
-  const person = await ownerOfTicket(db, token)
+  const person = await findTicketOwner(db, token)
   if (receipt !== undefined) await insistOnExternalReceipt(db, person.id, receipt)
   await switchTenants(db, [tenantId])
   if (tenantId === operatorTenantId || (await findTenantsToBuyFor(db, [tenantId], person.phone)).length === 0)

@@ -13,7 +13,7 @@ import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import { repeatEvery } from '../../platform/sweep/repeat-every.ts'
 import { createFileSigner, readAddress } from '../files/files.port.ts'
-import { ownerOfTicket } from '../registered/registered.port.ts'
+import { findTicketOwner } from '../registered/registered.port.ts'
 import { findPackagesOnSale, packageColumns, priceColumns } from './base-package.repository.ts'
 import { cancelPackage, orderPackage, payPackage, submitBill } from './buy-package.ts'
 import { findTenant } from './buyer.repository.ts'
@@ -53,7 +53,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
       return sold.map((one) => ({ ...one, isCurrent: one.packageCode === packageCode }))
     },
     prices: async ({ db, caller, params: { id: packageId }, query: { token } }) => {
-      if (!isReader(caller)) await ownerOfTicket(db, token)
+      if (!isReader(caller)) await findTicketOwner(db, token)
       orNotFound('套餐')((await findPackagesOnSale(db)).find(({ id }) => id === packageId))
       return (await findPricesOnSale(db)).filter((price) => price.packageId === packageId)
     },
@@ -66,7 +66,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
       findOwnOrders(db, (await buyerByTicket(db, { token, tenantId })).tenantId, page),
     bill: async ({ db, body }) => submitBill(db, await buyerByTicket(db, body, { receipt: body.billUrl }), body),
     cancel: async ({ db, params: { id, token } }) => {
-      await ownerOfTicket(db, token)
+      await findTicketOwner(db, token)
       const noun = '套餐订单'
       const { tenantId } = orNotFound(noun)(await findOwner(db, id))
       return cancelPackage(db, await buyerByTicket(db, { token, tenantId }, { noun }), { id })

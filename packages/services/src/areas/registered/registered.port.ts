@@ -9,4 +9,4 @@ export {
   insertOpenId,
   updateAccount,
 } from './external-account.repository.ts'
-export { endTickets as dropTickets, findTicketOwner as ownerOfTicket, issueTicket } from './ticket.repository.ts'
+export { endTickets, findTicketOwner, issueTicket } from './ticket.repository.ts'

@@ -1,4 +1,4 @@
-export { changeCareFee, findCareFee as careFeeOf } from './rates/care-fee.ts'
+export { changeCareFee, findCareFee } from './rates/care-fee.ts'
 export { findBedPage } from './rooms/bed-info.repository.ts'
 export { countBedsOfFloors, findFloorNames } from './rooms/floor.repository.ts'
 export { scoreRulesOf } from './score-rules/score-rule.repository.ts'

@@ -2,7 +2,7 @@ import { orNotFound } from '@care/shared/http/errors'
 import type { GroupScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { findOpenOnWalls } from '../warnings/warnings.port.ts'
+import { findWallWarnings } from '../warnings/warnings.port.ts'
 import { emptyComparison, findComparisons } from './compare.repository.ts'
 import { emptyFigures, findFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
@@ -27,7 +27,7 @@ export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScre
   return {
     ...head,
     figures: all,
-    ...(await findOpenOnWalls(db, caller, warningsShown)),
+    ...(await findWallWarnings(db, caller, warningsShown)),
     ...(await findHistory(db, caller)),
     claims: await findClaims(db, caller),
     deviceTypes: await findDeviceTypes(db, caller),

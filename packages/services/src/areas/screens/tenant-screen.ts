@@ -2,7 +2,7 @@ import { orNotFound } from '@care/shared/http/errors'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { findOpenOnWalls } from '../warnings/warnings.port.ts'
+import { findWallWarnings } from '../warnings/warnings.port.ts'
 import { findFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
 import { readTenantOverview } from './house/read-house.ts'
@@ -20,7 +20,7 @@ export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantSc
   return {
     ...tenant,
     figures: all,
-    ...(await findOpenOnWalls(db, own, warningsShown)),
+    ...(await findWallWarnings(db, own, warningsShown)),
     ...(await findHistory(db, own)),
     claims: await findClaims(db, own),
     deviceTypes: await findDeviceTypes(db, own),

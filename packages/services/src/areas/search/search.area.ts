@@ -2,8 +2,8 @@ import { search } from '@care/shared/search/search.contract'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { shownTo } from '../elders/elders.port.ts'
-import { ownOnly } from '../work-orders/work-orders.port.ts'
+import { maskPerson } from '../elders/elders.port.ts'
+import { ownUserId } from '../work-orders/work-orders.port.ts'
 import { searchDevices, searchElders, searchWorkOrders } from './search.repository.ts'
 
 /** Full search for the command palette: one text in everything that the caller may see. */
@@ -13,11 +13,11 @@ async function searchApp(app: FastifyInstance, serving: Serving) {
       const may = (permission: string) => caller.permissions.includes(permission)
       const elders = may('elder:view') ? await searchElders(db, caller, text) : []
       return {
-        elders: elders.map((elder) => shownTo(caller, elder)),
+        elders: elders.map((elder) => maskPerson(caller, elder)),
         // both numbers contain digits in a row: no need to search them for a name
         devices: may('device:view') && isNumber(text) ? await searchDevices(db, caller, text) : [],
         workOrders:
-          may('workorder:view') && isNumber(text) ? await searchWorkOrders(db, caller, text, ownOnly(caller)) : [],
+          may('workorder:view') && isNumber(text) ? await searchWorkOrders(db, caller, text, ownUserId(caller)) : [],
       }
     },
   })

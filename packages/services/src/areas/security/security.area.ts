@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { removeSecondFactor } from '../session/session.port.ts'
-import { heldAccount, insistOnOwnRole } from '../staff/staff.port.ts'
+import { lockAccountToChange, insistOnOwnRole } from '../staff/staff.port.ts'
 import {
   findGuardedPeople,
   findGuardedRoles,
@@ -28,7 +28,7 @@ async function securityApp(app: FastifyInstance, serving: Serving) {
     },
     people: ({ db, caller, query }) => findGuardedPeople(db, caller, query),
     reset: async ({ db, caller, params }) => {
-      const { tenantId, id: userId } = await heldAccount(db, caller, params.id)
+      const { tenantId, id: userId } = await lockAccountToChange(db, caller, params.id)
       if (!(await removeSecondFactor(db, { tenantId, userId }))) throw notFound('二次验证')
       return true
     },

@@ -1,12 +1,12 @@
 export {
   findByPhone,
   findCredentials,
-  findExcludedPermissions as findLeftOut,
+  findExcludedPermissions,
   findPermissions,
   findRoles,
   findScopes,
   findTenantTree,
 } from './accounts/account.repository.ts'
 export { findPolicy } from './own-account/profile.repository.ts'
-export { prepareSamePassword as followPassword } from './passwords/new-password.ts'
+export { prepareSamePassword } from './passwords/new-password.ts'
 export { removeSecondFactor } from './second-factor/second-factor.repository.ts'

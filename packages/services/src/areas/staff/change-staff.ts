@@ -9,7 +9,7 @@ import { generateFirstPassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
-import { staffUse } from '../tenants/tenants.port.ts'
+import { staffQuotaUse } from '../tenants/tenants.port.ts'
 import {
   type Account,
   changeAccount,
@@ -36,7 +36,7 @@ export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   await insistOnGrantable(db, caller, { tenantId, deptId: rest.deptId ?? null }, role)
   await insistOnPlace(db, tenantId, rest)
   await insistOnSeen(db, caller, rest.deptId ?? null)
-  await requireRoom(db, tenantId, staffUse)
+  await requireRoom(db, tenantId, staffQuotaUse)
   const account = { ...rest, tenantId, ...givenPassword(passwordHash) }
   const made = await insertAccount(db, account, [...new Set(role)])
   if (!made) throw wrongInput('username', '用户名已存在')

@@ -5,7 +5,7 @@ import { workText } from '@care/shared/staff/staff.words'
 import type { Db } from '../../platform/db/client.ts'
 import { requireRoom } from '../../platform/quotas/room.ts'
 import type { Colleague, StaffWork } from '../../platform/sources/staff-work.ts'
-import { staffUse } from '../tenants/tenants.port.ts'
+import { staffQuotaUse } from '../tenants/tenants.port.ts'
 import {
   type Account,
   changeAccount,
@@ -44,7 +44,7 @@ export async function lockStaff(db: Db, caller: Caller, sources: Sources, given:
 async function enable(db: Db, account: Account): Promise<void> {
   const { phone } = (await findPhone(db, account)) ?? {}
   if (phone) await insistOnFreePhone(db, account.tenantId, phone, account.id)
-  await requireRoom(db, account.tenantId, staffUse)
+  await requireRoom(db, account.tenantId, staffQuotaUse)
   await changeAccount(db, account, { lockFlag: '0' })
 }
 

@@ -2,7 +2,7 @@ import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { DsType, resolveDataScope, seesEverything } from '@care/shared/staff/data-scope'
 import { findExcess, type HeldRole, type Powers } from '@care/shared/staff/powers'
 import { type Db, withTenants } from '../../platform/db/client.ts'
-import { findLeftOut, findScopes, findTenantTree } from '../session/session.port.ts'
+import { findExcludedPermissions, findScopes, findTenantTree } from '../session/session.port.ts'
 import { findRolePowers, type RolePowers } from './grants.repository.ts'
 import { findDepartmentsInScope } from './scope.repository.ts'
 
@@ -17,7 +17,7 @@ export async function findOwnPowers(db: Db, caller: Caller): Promise<Powers> {
     const scopes = await findScopes(db, home, userId)
     return {
       tenantIds: seesEverything(scopes) ? null : resolveDataScope(scopes, await findTenantTree(db)).tenantIds,
-      leftOut: await findLeftOut(db, home, userId),
+      leftOut: await findExcludedPermissions(db, home, userId),
     }
   })
   return {

@@ -1,4 +1,4 @@
-export { lockAccountToChange as heldAccount } from './change-staff.ts'
-export { insistOnGrantable, insistOnGrantableRoles as insistOnOpening, insistOnOwnRole } from './grants.ts'
-export { hasWholeScope as seesAll } from './own-powers.ts'
+export { lockAccountToChange } from './change-staff.ts'
+export { insistOnGrantable, insistOnGrantableRoles, insistOnOwnRole } from './grants.ts'
+export { hasWholeScope } from './own-powers.ts'
 export { isInScope } from './scope.repository.ts'

@@ -11,7 +11,7 @@ import { lockRoom, QuotaPlaces } from '../../platform/quotas/room.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
-import { staffUse } from '../tenants/tenants.port.ts'
+import { staffQuotaUse } from '../tenants/tenants.port.ts'
 import { findTakenNames, lockPeople } from './account.repository.ts'
 import { findDepartments } from './departments/department.repository.ts'
 import { findHeldRoles, findOwnPowers } from './own-powers.ts'
@@ -44,7 +44,7 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
   return importOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${staffImport.noun}` }, async () => {
     await switchTenants(db, [tenantId])
     await lockPeople(db, tenantId)
-    const places = new QuotaPlaces(staffUse, await lockRoom(db, tenantId, staffUse))
+    const places = new QuotaPlaces(staffQuotaUse, await lockRoom(db, tenantId, staffQuotaUse))
     const plan = await planOf(db, caller, tenantId, rows, places)
     if (dry) return plan.map(({ outcome }) => outcome)
     for (const [at, { values }] of rows.entries()) {

@@ -5,7 +5,7 @@ import type { ShownPage, Wall } from '@care/shared/walls/wall'
 import { wallPages } from '@care/shared/walls/wall.words'
 import type { Db } from '../../platform/db/client.ts'
 import { findFloorNames } from '../residence/residence.port.ts'
-import { seesAll } from '../staff/staff.port.ts'
+import { hasWholeScope } from '../staff/staff.port.ts'
 
 const floorsIn = (pages: readonly ShownPage[]) => [...new Set(pages.flatMap(({ floorId }) => floorId ?? []))]
 
@@ -21,7 +21,7 @@ export async function insistOnPages(db: Db, caller: Caller, tenantId: number, pa
 
   // the data scope of roles does not narrow a wall
   const andBelow = permissionsOf(pages).includes('group_screen')
-  if (!(await seesAll(db, caller, tenantId, { andBelow })))
+  if (!(await hasWholeScope(db, caller, tenantId, { andBelow })))
     throw forbidden('大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置')
 
   const floorIds = floorsIn(pages)

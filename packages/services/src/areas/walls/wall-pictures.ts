@@ -4,7 +4,7 @@ import type { WallPicture } from '@care/shared/walls/wall'
 import { wallPictureEdge } from '@care/shared/walls/wall.words'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../../platform/db/client.ts'
-import { contentTypes, draw } from '../files/files.port.ts'
+import { contentTypes, scalePicture } from '../files/files.port.ts'
 import { wallIdOfCaller } from './change-walls.ts'
 import { findPicture, putPicture } from './wall-picture.repository.ts'
 
@@ -16,7 +16,7 @@ export async function savePicture(db: Db, caller: Caller, { picture }: WallPictu
   const bytes = Buffer.from(picture, 'base64')
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type || !kinds.includes(type.ext)) throw refused('画面只能是 JPEG 或 WebP 图片')
-  const isKept = await putPicture(db, caller, id, await draw(bytes, 'webp', wallPictureEdge))
+  const isKept = await putPicture(db, caller, id, await scalePicture(bytes, 'webp', wallPictureEdge))
   if (!isKept) throw notFound('大屏终端')
   return true
 }

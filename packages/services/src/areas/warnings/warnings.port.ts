@@ -1,22 +1,22 @@
-export { upsertBedStates as changeBeds } from './beds/bed-absence.repository.ts'
-export { absenceInDrill as drilledAbsence, findBedStates as bedStates } from './beds/bed-absence.ts'
+export { upsertBedStates } from './beds/bed-absence.repository.ts'
+export { absenceInDrill, findBedStates } from './beds/bed-absence.ts'
 export { warnOfAbsences } from './beds/warn-of-absences.ts'
 export { fenceAlarm } from './fences/fence-alarm.ts'
 export { warnOfFences } from './fences/warn-of-fences.ts'
 export {
-  closeLateWarnings as closeLate,
-  lateWarningKind as lateKind,
+  closeLateWarnings,
+  lateWarningKind,
   publishClosed,
 } from './handle/close-late-warnings.ts'
 export { followWorkOrder } from './handle/follow-work-order.ts'
 export { addTrail, findTrail } from './handle/trail.repository.ts'
 export type { Alarm } from './judge/alarm.ts'
-export { alarmsWithoutConditions as alarmsAtOnce, judge } from './judge/judge.ts'
-export { advanceBreaches as follow, type Breaches } from './lasting/advance-breaches.ts'
+export { alarmsWithoutConditions, judge } from './judge/judge.ts'
+export { advanceBreaches, type Breaches } from './lasting/advance-breaches.ts'
 export { judgeLasting } from './lasting/judge-lasting.ts'
 export { raiseForElder } from './raise/raise-for-elder.ts'
 export { raiseWarnings } from './raise/raise-warnings.ts'
-export { silenceInDrill as drilledSilence, warnOfSilences as tellSilences } from './silence/warn-of-silences.ts'
-export { findWallWarnings as findOpenOnWalls } from './wall-warnings.repository.ts'
+export { silenceInDrill, warnOfSilences } from './silence/warn-of-silences.ts'
+export { findWallWarnings } from './wall-warnings.repository.ts'
 export { findWarning } from './warning.repository.ts'
 export { publishChanges } from './warning-feed.repository.ts'

@@ -5,7 +5,7 @@ import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findPlan } from '../../care-plans/care-plans.port.ts'
-import { careFeeOf, changeCareFee } from '../../residence/residence.port.ts'
+import { findCareFee, changeCareFee } from '../../residence/residence.port.ts'
 import { type LockedAssessment, lockAssessment } from '../assessment.repository.ts'
 import { findCareLevel, findSteps, writeStep } from './step.repository.ts'
 
@@ -19,7 +19,7 @@ export async function readSteps(
   one: Pick<LockedAssessment, 'tenantId' | 'id' | 'oldmanId'>,
 ): Promise<AssessmentSteps> {
   const careLevel = (await findCareLevel(db, one))?.careLevel ?? null
-  const { nowFen, rateFen, since, planId } = await careFeeOf(db, one, careLevel)
+  const { nowFen, rateFen, since, planId } = await findCareFee(db, one, careLevel)
   const model = planId === null ? undefined : await findPlan(db, caller, planId)
   const taken = await findSteps(db, one)
   const ofStep = (name: StepName) => {

@@ -1,1 +1,1 @@
-export { hasConsent as allows } from './consent.repository.ts'
+export { hasConsent } from './consent.repository.ts'

@@ -7,7 +7,7 @@ import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
-import { allows } from './consents.port.ts'
+import { hasConsent } from './consents.port.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -90,7 +90,7 @@ it('takes the last word, for its kind only, and only while it is valid', async (
     ['given', haidian.nickName],
   ])
   const asked = (kind: 'camera' | 'family' | 'photo' | 'notice') =>
-    inTenants(made.database, [tenantId], (db) => allows(db, { tenantId, oldmanId }, kind))
+    inTenants(made.database, [tenantId], (db) => hasConsent(db, { tenantId, oldmanId }, kind))
   expect([await asked('family'), await asked('photo')]).toEqual([true, false])
   // nobody looks into a room without a yes
   expect(await asked('camera')).toBe(false)

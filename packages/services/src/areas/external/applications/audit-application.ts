@@ -10,7 +10,7 @@ import { createTenant } from '../../../platform/setup/tenant.repository.ts'
 import { findExternalFile, readAddress, urlOf } from '../../files/files.port.ts'
 import { findPackageCode } from '../../purchase/purchase.port.ts'
 import { addMessage } from '../../registered/registered.port.ts'
-import { insistOnOpening } from '../../staff/staff.port.ts'
+import { insistOnGrantableRoles } from '../../staff/staff.port.ts'
 import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
@@ -49,7 +49,7 @@ export async function auditApplication(
   const move = isApproved ? 'approve' : 'refuse'
   if (!applicationMoves[move].from.some((from) => from === application.status)) throw judged(application)
   if (isApproved && (await nameIsTaken(db, tenantName))) throw refused('已有同名机构，请与申请人确认后再审核')
-  if (isApproved) await insistOnOpening(db, caller, ['manager', ...usualRoles])
+  if (isApproved) await insistOnGrantableRoles(db, caller, ['manager', ...usualRoles])
   const verdict = { auditRemark: auditRemark ?? null, auditUserId: caller.userId, auditTime: new Date() }
   if (!(await applyApplicationMove(db, move, id, verdict))) throw judged(application)
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { requireRoom } from '../../../platform/quotas/room.ts'
 import { insertAccount } from '../../../platform/setup/account.repository.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
-import { staffUse } from '../../tenants/tenants.port.ts'
+import { staffQuotaUse } from '../../tenants/tenants.port.ts'
 import { applyInviteMove, applyMembership, type FoundInvite, findFormerUser } from './invite.repository.ts'
 import { lateError } from './invite-refusals.ts'
 import { findRoleNames, findUsername, setRoles } from './member.repository.ts'
@@ -23,7 +23,7 @@ interface Admission {
  */
 export async function admit(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
   const { tenantId } = invite
-  await requireRoom(db, tenantId, staffUse)
+  await requireRoom(db, tenantId, staffQuotaUse)
   const former = await findFormerUser(db, tenantId, person.phone)
   const member = former?.userId
     ? { id: former.userId, username: (await findUsername(db, tenantId, former.userId))?.username ?? person.username }

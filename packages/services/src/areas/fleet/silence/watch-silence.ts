@@ -2,7 +2,7 @@ import { type Database, type Db, inTenants } from '../../../platform/db/client.t
 import { runEachInTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import type { DeviceRegistry } from '../../devices/devices.port.ts'
-import { tellSilences } from '../../warnings/warnings.port.ts'
+import { warnOfSilences } from '../../warnings/warnings.port.ts'
 import { reconcileTroubles } from '../troubles/reconcile.repository.ts'
 import { findListening, recordListening } from './listening.repository.ts'
 import { findQuietDeadline, type Listening } from './listening.ts'
@@ -70,7 +70,7 @@ export class FleetWatch {
       return { group, size: members.length, silent: members.filter(({ silence }) => silence !== null).length }
     })
     const gateways = await this.#registry.find(groups.flatMap(({ group }) => gatewayOf(group) ?? []))
-    await tellSilences(db, tenantId, {
+    await warnOfSilences(db, tenantId, {
       now,
       alone: [...devices.values()].map((device) => ({ device, heard: known.get(device.id)?.heard ?? now })),
       groups: groups.map((one) => ({ ...one, gateway: gateways.get(gatewayOf(one.group) ?? '') })),

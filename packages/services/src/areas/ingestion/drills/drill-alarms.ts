@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/client.ts'
-import { crossInDrill, type Point } from '../../devices/devices.port.ts'
-import { type Alarm, alarmsAtOnce, drilledAbsence, fenceAlarm, judge } from '../../warnings/warnings.port.ts'
+import { findDrillCrossings, type Point } from '../../devices/devices.port.ts'
+import { type Alarm, alarmsWithoutConditions, absenceInDrill, fenceAlarm, judge } from '../../warnings/warnings.port.ts'
 
 /** Alarms of drill messages: the same rules, without waits, and without storing anything else. */
 export async function drillAlarms(
@@ -9,10 +9,10 @@ export async function drillAlarms(
   points: readonly Point[],
 ): Promise<{ point: Point; alarm: Alarm }[]> {
   if (points.length === 0) return []
-  const crossings = await crossInDrill(db, tenantId, points)
+  const crossings = await findDrillCrossings(db, tenantId, points)
   return [
     ...points.flatMap((point) => {
-      const alarms = [...alarmsAtOnce(judge(point.message, point.device.settings)), ...drilledAbsence(point)]
+      const alarms = [...alarmsWithoutConditions(judge(point.message, point.device.settings)), ...absenceInDrill(point)]
       return alarms.map((alarm) => ({ point, alarm }))
     }),
     ...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])),

@@ -2,7 +2,7 @@ import { conflict, Refusal } from '@care/shared/http/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
-import { drilledSilence, raiseWarnings } from '../../warnings/warnings.port.ts'
+import { silenceInDrill, raiseWarnings } from '../../warnings/warnings.port.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { advanceDrill, endDrill } from './drill.repository.ts'
 import type { DrillStep } from './plan-drill.ts'
@@ -84,7 +84,7 @@ export class DrillPlayer {
     const device = (await registry.find([imei])).get(imei)
     if (!mayPlay(device, tenantId)) throw conflict('设备已停用或已移出机构')
     if (!values) {
-      await inTenants(database, [tenantId], (db) => raiseWarnings(db, tenantId, [drilledSilence(device, now, id)]))
+      await inTenants(database, [tenantId], (db) => raiseWarnings(db, tenantId, [silenceInDrill(device, now, id)]))
       return
     }
     const message = { id: `drill-${id}-${at}`, imei, time: new Date(now).toISOString(), ...values }

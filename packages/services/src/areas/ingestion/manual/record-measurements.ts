@@ -3,7 +3,7 @@ import type { MeasuredValues } from '@care/shared/devices/manual-measurement'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findLimitsOfElder } from '../../devices/devices.port.ts'
-import { alarmsAtOnce, judge, raiseForElder } from '../../warnings/warnings.port.ts'
+import { alarmsWithoutConditions, judge, raiseForElder } from '../../warnings/warnings.port.ts'
 import { measurementColumns } from '../measurement-columns.ts'
 import { insertMeasurements } from './manual.repository.ts'
 
@@ -40,7 +40,7 @@ export async function recordMeasurements(
   const { weight } = values
   const weights = weight === undefined ? [] : [{ ...common, type: 'weight' as const, value: weight }]
   await insertMeasurements(db, [...rows, ...weights])
-  for (const alarm of judged.flatMap(alarmsAtOnce)) {
+  for (const alarm of judged.flatMap(alarmsWithoutConditions)) {
     const content = `${alarm.content}（${userName}手工测量）`
     await raiseForElder(db, tenantId, { oldmanId, alarm: { ...alarm, content } })
   }

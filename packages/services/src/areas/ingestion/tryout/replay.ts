@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Tally } from '@care/shared/devices/config/tally'
 import type { Outcome } from '@care/shared/outcomes'
-import { type Breaches, follow, judge } from '../../warnings/warnings.port.ts'
+import { type Breaches, advanceBreaches, judge } from '../../warnings/warnings.port.ts'
 import { messageOf, type StoredMeasurement } from './sample.ts'
 
 /** A raised warning, which absorbed everything up to `to`. Times are epoch ms. */
@@ -32,7 +32,7 @@ function alarmsOf(samples: readonly StoredMeasurement[], settings: SettingsById,
     const own = settings.get(sample.deviceId)
     if (!message || !own) continue
     const { alarms: atOnce, held = [] } = judge(message, own)
-    for (const { kind } of [...atOnce, ...follow(breaches, sample, held)]) {
+    for (const { kind } of [...atOnce, ...advanceBreaches(breaches, sample, held)]) {
       if (!kinds.has(kind)) continue
       const key = keyOf(subjectOf(sample), kind)
       const times = alarms.get(key)

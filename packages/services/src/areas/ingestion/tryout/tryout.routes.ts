@@ -9,7 +9,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { changedLayers, findLayered, floorOf, placeNamed } from '../../devices/devices.port.ts'
+import { changeLayers, findLayeredDevices, layerOf, findNamedPlace } from '../../devices/devices.port.ts'
 import { kindsWithLimits } from './candidates.ts'
 import { proposeSettings } from './propose.ts'
 import { replayWarnings } from './replay.ts'
@@ -21,10 +21,10 @@ const mostSamples = 100_000
 
 /** Replays the last days' measurements under changed settings with the same judging code. */
 async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInput): Promise<Tryout> {
-  const place = await placeNamed(db, caller, named)
+  const place = await findNamedPlace(db, caller, named)
   const kinds = affectedWarningKinds(settingNames.filter((name) => settings[name] !== undefined))
-  const devices = (await findLayered(db, place)).map(({ id, layers }) => {
-    const changed = resolveSettings(changedLayers(layers, floorOf(place), settings)).values
+  const devices = (await findLayeredDevices(db, place)).map(({ id, layers }) => {
+    const changed = resolveSettings(changeLayers(layers, layerOf(place), settings)).values
     return { id, now: resolveSettings(layers).values, changed }
   })
   const [wrong] = devices.flatMap(({ changed }) => findLimitConflicts(changed))
@@ -55,8 +55,8 @@ async function proposeFor(
   caller: Caller,
   { deviceId, days }: { deviceId: number; days: number },
 ): Promise<Proposals> {
-  const place = await placeNamed(db, caller, { deviceId })
-  const [device] = await findLayered(db, place)
+  const place = await findNamedPlace(db, caller, { deviceId })
+  const [device] = await findLayeredDevices(db, place)
   if (!device) throw notFound('设备')
   const span = { tenantId: place.tenantId, deviceIds: [device.id], days }
   const raised = await findRaisedWarnings(db, span, null)

@@ -1,4 +1,4 @@
-import type { Downward } from '../../devices/downlink.port.ts'
+import type { DeviceCommand } from '../../devices/downlink.port.ts'
 
 const measurements = { heartRate: 'XL', bloodPressure: 'XY', temperature: 'XT', bloodOxygen: 'XZ' } as const
 
@@ -6,7 +6,7 @@ const measurements = { heartRate: 'XL', bloodPressure: 'XY', temperature: 'XT', 
 export const serialOf = (id: number) => String(id % 1_000_000).padStart(6, '0')
 
 /** The frames of a command, or undefined when an IW watch has no equivalent. */
-export function iwCommand(imei: string, { id, type, ...values }: Downward): string | undefined {
+export function iwCommand(imei: string, { id, type, ...values }: DeviceCommand): string | undefined {
   const frame = (code: string, ...fields: (string | number)[]) =>
     `IWBP${[code, imei, serialOf(id), ...fields].join(',').replaceAll('#', '')}#`
   switch (type) {

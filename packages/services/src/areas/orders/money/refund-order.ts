@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import {
   findPackagesWorth,
-  givePaymentBack,
+  refundPayment,
   insistOnReturnable,
   takeBackPackages,
 } from '../../accounts/accounts.port.ts'
@@ -58,7 +58,7 @@ export async function requestAndRefund(db: Db, caller: Caller, id: number, remar
 
 async function giveBack(db: Db, caller: Caller, order: LockedOrder): Promise<void> {
   const refundFen = (await findGoodsPrice(db, order)) + (await takeBackPackages(db, caller, order))
-  const refundRecordId = await givePaymentBack(db, caller, order, refundFen)
+  const refundRecordId = await refundPayment(db, caller, order, refundFen)
   await makeMove(db, caller, 'refund', order, {
     change: { refundFen, refundRecordId, beforeStatus: null },
     text: `已退款${yuan(refundFen)}`,

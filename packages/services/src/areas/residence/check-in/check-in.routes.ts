@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
-import { elderShownTo, shownTo } from '../../elders/elders.port.ts'
+import { maskElder, maskPerson } from '../../elders/elders.port.ts'
 import { lockElder } from '../stays/stay.repository.ts'
 import { moveBed } from '../stays/take-bed.ts'
 import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './approve-check-in.ts'
@@ -30,14 +30,14 @@ interface Row {
 function guarantorShownTo(caller: Caller, row: CheckInDetail): CheckInDetail {
   if (mayCall(checkIns.save.options, caller)) return row
   const { contract } = row.form
-  const { mobile } = shownTo(caller, { mobile: contract.thirdPartyPhone ?? null })
+  const { mobile } = maskPerson(caller, { mobile: contract.thirdPartyPhone ?? null })
   return { ...row, form: { ...row.form, contract: { ...contract, thirdPartyPhone: mobile } } }
 }
 
 export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serving }: ResidenceServing) {
   const cards = createIdCards(dataSecrets)
   const shown = <R extends Row>(caller: Caller, row: R): R => {
-    const { mobile, idCard } = elderShownTo(cards, caller, { ...row, id: row.oldmanId })
+    const { mobile, idCard } = maskElder(cards, caller, { ...row, id: row.oldmanId })
     return { ...row, mobile, idCard }
   }
   serve(app, serving, checkIns, {

@@ -6,7 +6,7 @@ import { FeeType, feeTypes } from '@care/shared/residence/check-out/check-out.wo
 import { dayFees, pricesSince } from '@care/shared/residence/check-out/day-fees'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Holding } from '../../../platform/sources/elder-holding.ts'
-import { findHeld } from '../../accounts/accounts.port.ts'
+import { findAccountHoldings } from '../../accounts/accounts.port.ts'
 import { findResidence } from '../check-in/stay-records.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
 import { findFeeChanges } from '../rates/care-fee.repository.ts'
@@ -61,7 +61,7 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
     : { paid: 0, deposit: 0, depositId: null }
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const back = backOf(asked)
-  const held = await findHeld(db, elder, back)
+  const held = await findAccountHoldings(db, elder, back)
   // charges of orders are covered by the account's own money first, then by overpaid fees
   const uncovered = Math.max(0, held.due - held.own)
   const feesOpen = Math.max(0, payable - paid)

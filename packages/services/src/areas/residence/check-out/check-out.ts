@@ -5,7 +5,7 @@ import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
 import { findMissingPayment, findUnsettled } from '@care/shared/residence/check-out/check-out-missing'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { closeAccount, findHeld } from '../../accounts/accounts.port.ts'
+import { closeAccount, findAccountHoldings } from '../../accounts/accounts.port.ts'
 import { unbindDevicesOf } from '../../devices/devices.port.ts'
 import { stopCodes } from '../../elder-codes/elder-codes.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
@@ -71,7 +71,7 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
     const isSettled = await settleDeposit(db, tenantId, depositId, { refundFen: deposit - deductFen, deductFen })
     if (!isSettled) throw conflict('押金已退，请刷新后重新核对')
   }
-  const account = await findHeld(db, elder)
+  const account = await findAccountHoldings(db, elder)
   if (Math.max(0, account.own - account.due) !== fen(fee.balanceRefund)) throw conflict(changed)
   const how = { settleMethod: payMethod, refundMethod: form.refundMethod ?? null, refundName: form.refundName }
   if (!(await closeAccount(db, caller, elder, account, how))) throw conflict(changed)

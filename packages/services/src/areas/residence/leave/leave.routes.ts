@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { shownTo } from '../../elders/elders.port.ts'
+import { maskPerson } from '../../elders/elders.port.ts'
 import { lockElder, setState } from '../stays/stay.repository.ts'
 import { leaveRows } from './leave.repository.ts'
 
@@ -16,7 +16,7 @@ const verbs = documentVerbs(leave, {
   table: 'elderLeave',
   rows: leaveRows,
   filters: { words: leave, elder: true, same: ['oldmanId', 'tenantId'] },
-  shown: (row, caller) => ({ ...row, companionPhone: shownTo(caller, { mobile: row.companionPhone }).mobile }),
+  shown: (row, caller) => ({ ...row, companionPhone: maskPerson(caller, { mobile: row.companionPhone }).mobile }),
   begin: async ({ db, caller, body: { oldmanId } }) => {
     const elder = await lockElder(db, caller, oldmanId).then(orNotFound('长者'))
     if (elder.checkInStatus === CheckIn.OnLeave) throw refused(`${elder.userName}已请假外出，请先登记返院`)

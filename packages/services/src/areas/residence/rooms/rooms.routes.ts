@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { shownTo } from '../../elders/elders.port.ts'
+import { maskPerson } from '../../elders/elders.port.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
 import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns } from './room.repository.ts'
@@ -43,7 +43,7 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
 
 const masked = <R extends { mobile: string | null }, P extends { records: R[] }>(caller: Caller, page: P): P => ({
   ...page,
-  records: page.records.map((row) => shownTo(caller, row)),
+  records: page.records.map((row) => maskPerson(caller, row)),
 })
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -8,13 +8,13 @@ import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { newestFixOfElder, pointText } from '../../../platform/db/points.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { seenOn } from '../../work-orders/work-orders.port.ts'
+import { lastSignPlaces } from '../../work-orders/work-orders.port.ts'
 import { isLate, isOpen } from '../order-state.repository.ts'
 
 /** Where staff signed in or out today, the latest first. */
 export async function findStaffPlaces(db: Db, tenantId: number): Promise<StaffPlace[]> {
   const { rows } = await sql<StaffPlace>`
-    with seen as (${seenOn(plainArray([tenantId]), sql`date_trunc('day', now())`)})
+    with seen as (${lastSignPlaces(plainArray([tenantId]), sql`date_trunc('day', now())`)})
     select person.id as user_id, person.nick_name as name, seen.lng, seen.lat, seen.seen_time, seen.is_serving
     from seen join sys_user person on person.tenant_id = seen.tenant_id and person.id = seen.user_id
     where seen.seen_time is not null

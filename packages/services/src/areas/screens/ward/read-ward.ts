@@ -3,7 +3,7 @@ import type { WardBed, WardScreen } from '@care/shared/screens/ward'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findBedPage } from '../../residence/residence.port.ts'
-import { findOpenOnWalls } from '../../warnings/warnings.port.ts'
+import { findWallWarnings } from '../../warnings/warnings.port.ts'
 import { findFloor, findLatestMeasurements, findLevels } from './ward.repository.ts'
 
 /** More beds do not fit on the screen of a floor. */
@@ -46,5 +46,5 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
       temperature: of('temperature')?.value ?? null,
     }
   })
-  return { ...floor, beds, ...(await findOpenOnWalls(db, { tenantIds: [tenantId], oldmanIds }, mostWarnings)) }
+  return { ...floor, beds, ...(await findWallWarnings(db, { tenantIds: [tenantId], oldmanIds }, mostWarnings)) }
 }

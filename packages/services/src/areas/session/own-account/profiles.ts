@@ -9,7 +9,7 @@ import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { findOwnPicture, readAddress } from '../../files/files.port.ts'
-import { dropTickets, findIdByPhone, updateAccount } from '../../registered/registered.port.ts'
+import { endTickets, findIdByPhone, updateAccount } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { findNewPasswordPolicy, prepareNewPassword } from '../passwords/new-password.ts'
@@ -74,5 +74,5 @@ async function resetRegistered(db: Db, phone: string, passwordHash: string): Pro
   const account = await findIdByPhone(db, phone)
   if (!account) return
   await updateAccount(db, account.id, { passwordHash })
-  await dropTickets(db, account.id)
+  await endTickets(db, account.id)
 }

@@ -1,5 +1,5 @@
 import { sweep } from '../../../platform/sweep/sweep.ts'
-import { type DeviceRegistry, type KnownDevice, type Point, passFences } from '../../devices/devices.port.ts'
+import { type DeviceRegistry, type KnownDevice, type Point, judgeFencesByTime } from '../../devices/devices.port.ts'
 import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { fenceAlarm } from './fence-alarm.ts'
 
@@ -10,7 +10,7 @@ import { fenceAlarm } from './fence-alarm.ts'
 export const warnOfFences = sweep({
   due: 'tenants_with_due_fences',
   take: async (db, tenantId, registry: DeviceRegistry, now: number = Date.now()) => {
-    const crossings = await passFences(db, tenantId, now)
+    const crossings = await judgeFencesByTime(db, tenantId, now)
     if (crossings.length === 0) return
     const devices = await registry.find(crossings.map(({ fence }) => fence.imei))
     const alarms = crossings.flatMap((one) => {

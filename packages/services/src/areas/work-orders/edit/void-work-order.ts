@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { JobStatus, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { VoidDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
-import { giveOrderBack, settlePayment } from '../../accounts/accounts.port.ts'
+import { reverseOrder, settlePayment } from '../../accounts/accounts.port.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { notifyStep } from '../steps/notify-step.ts'
 import { findJobStates, type LockedOrder, lockOrder, markVoided } from '../steps/order-state.repository.ts'
@@ -21,7 +21,7 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
   // before the payment: cancelling may finish the order, which would charge it
   await markVoided(db, order, caller, reason)
   await settlePayment(db, caller, order)
-  const given = await giveOrderBack(db, caller, order, reason)
+  const given = await reverseOrder(db, caller, order, reason)
   const text = [`工单已作废：${reason}`, ...given].join('；')
   await addLog(db, order, caller, [{ kind: 'void', remarks: text }])
   await notifyStep(db, caller, order, { kind: 'voided', text })

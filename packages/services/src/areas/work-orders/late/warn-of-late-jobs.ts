@@ -1,6 +1,6 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
 import { sweep } from '../../../platform/sweep/sweep.ts'
-import { lateKind, raiseForElder } from '../../warnings/warnings.port.ts'
+import { lateWarningKind, raiseForElder } from '../../warnings/warnings.port.ts'
 import { claimLateJobs, type LateJob } from './late-job.repository.ts'
 
 /**
@@ -15,7 +15,7 @@ export const warnOfLateJobs = sweep({
         oldmanId: job.oldmanId,
         workOrder: { workOrderId: job.workOrderId, workNo: job.workNo },
         alarm: {
-          kind: lateKind(job.id),
+          kind: lateWarningKind(job.id),
           sourceType: SourceType.LateService,
           source: sourceNames[SourceType.LateService],
           level: WarningLevel.Important,

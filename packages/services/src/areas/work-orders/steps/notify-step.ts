@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
-import { closeLate, followWorkOrder, publishClosed } from '../../warnings/warnings.port.ts'
+import { closeLateWarnings, followWorkOrder, publishClosed } from '../../warnings/warnings.port.ts'
 import { findCallout } from './callout.repository.ts'
 import type { LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
@@ -31,7 +31,7 @@ export async function notifyStep(
   { kind, text, reminded = [], result, notLate = [] }: OrderStep,
 ): Promise<void> {
   const { tenantId, id, workNo, oldmanId, oldmanName, warningBusinessId } = order
-  const closed = await closeLate(db, caller, { tenantId, oldmanId, jobIds: notLate, text })
+  const closed = await closeLateWarnings(db, caller, { tenantId, oldmanId, jobIds: notLate, text })
   const emergency = reminded.length > 0 ? await findCallout(db, order) : null
   await addNotices(db, [
     { kind: 'work-order', tenantId, workOrderId: id },

@@ -1,6 +1,6 @@
 import { within } from '@care/shared/testing/within'
 import { expect, it } from 'vitest'
-import { type Deed, deed, refusal, refusing, sharedStore, windowOf } from './queue-fixture.ts'
+import { type Deed, queuedOperation, refusal, refuseDelivery, sharedStore, windowOf } from './queue-fixture.ts'
 
 const opened = () => windowOf(sharedStore())
 const noLine = refusal(0)
@@ -9,10 +9,10 @@ const noLine = refusal(0)
 async function four() {
   const window = opened()
   // stored out of order
-  await window.queue.keep(deed('other', 25, { thing: 8 }))
-  await window.queue.keep(deed('third', 30))
-  await window.queue.keep(deed('first', 10, { what: 'begin' }))
-  await window.queue.keep(deed('second', 20))
+  await window.queue.keep(queuedOperation('other', 25, { thing: 8 }))
+  await window.queue.keep(queuedOperation('third', 30))
+  await window.queue.keep(queuedOperation('first', 10, { what: 'begin' }))
+  await window.queue.keep(queuedOperation('second', 20))
   return window
 }
 
@@ -30,7 +30,7 @@ it.each([0, 401, 409, 429, 500, 502, 503])(
   'waits after an answer of %i, and resumes from there with the same key',
   async (status) => {
     const window = await four()
-    window.answers(refusing(refusal(status), 'first'))
+    window.answers(refuseDelivery(refusal(status), 'first'))
     await window.queue.flush(5)
     // later operations on the same thing wait, those on another do not
     expect(window.keysSent()).toEqual(['first', 'other'])
@@ -52,53 +52,53 @@ it.each([200, 400, 403, 404, 413])(
   'stays with its reason when refused with %i: neither it nor what follows it is sent again',
   async (status) => {
     const window = await four()
-    window.answers(refusing(refusal(status, '已被接手', 'conflict'), 'second'))
+    window.answers(refuseDelivery(refusal(status, '已被接手', 'conflict'), 'second'))
     await window.queue.flush(5)
     const fault = { text: '已被接手', reason: 'conflict' }
     expect(window.told).toEqual(['first here', 'other here'])
-    expect(window.refused).toEqual([deed('second', 20, { fault })])
+    expect(window.refused).toEqual([queuedOperation('second', 20, { fault })])
     window.answers(() => true)
     await window.queue.flush(5)
     expect(window.keysSent()).toEqual(['first', 'second', 'other'])
     expect(window.refused).toHaveLength(1)
-    expect(window.queue.all()).toEqual([deed('second', 20, { fault }), deed('third', 30)])
+    expect(window.queue.all()).toEqual([queuedOperation('second', 20, { fault }), queuedOperation('third', 30)])
   },
 )
 
 it('a bug of our own is not retried forever', async () => {
   const window = opened()
-  window.answers(refusing(new TypeError('undefined is not a function'), 'a'))
-  await window.queue.add(deed('a', 1))
+  window.answers(refuseDelivery(new TypeError('undefined is not a function'), 'a'))
+  await window.queue.add(queuedOperation('a', 1))
   await window.queue.flush(5)
   expect(window.keysSent()).toEqual(['a'])
-  expect(window.queue.all()).toEqual([deed('a', 1, { fault: { text: '没有上传成功', reason: null } })])
+  expect(window.queue.all()).toEqual([queuedOperation('a', 1, { fault: { text: '没有上传成功', reason: null } })])
 })
 
 it('a retry sends what was missing, and what waited for it follows', async () => {
   const window = await four()
-  window.answers(refusing(refusal(400), 'first'))
+  window.answers(refuseDelivery(refusal(400), 'first'))
   await window.queue.flush(5)
   window.answers(() => true)
   const [first] = window.queue.all() as [Deed]
   await window.queue.again(first, { photo: 'signature' })
   expect(window.keysSent()).toEqual(['first', 'other', 'first', 'second', 'third'])
-  expect(window.sent[2]).toEqual(deed('first', 10, { what: 'begin', photo: 'signature' }))
+  expect(window.sent[2]).toEqual(queuedOperation('first', 10, { what: 'begin', photo: 'signature' }))
   expect(await window.left()).toEqual([])
 })
 
 it('a retry that is refused again keeps the newer reason', async () => {
   const window = opened()
-  window.answers(refusing(refusal(200, 'before'), 'a'))
-  await window.queue.add(deed('a', 1))
-  window.answers(refusing(refusal(200, 'after'), 'a'))
-  await window.queue.again(deed('a', 1, { fault: { text: 'before', reason: null } }))
-  expect(window.queue.all()).toEqual([deed('a', 1, { fault: { text: 'after', reason: null } })])
+  window.answers(refuseDelivery(refusal(200, 'before'), 'a'))
+  await window.queue.add(queuedOperation('a', 1))
+  window.answers(refuseDelivery(refusal(200, 'after'), 'a'))
+  await window.queue.again(queuedOperation('a', 1, { fault: { text: 'before', reason: null } }))
+  expect(window.queue.all()).toEqual([queuedOperation('a', 1, { fault: { text: 'after', reason: null } })])
 })
 
 it('a discarded operation is never sent, nor are those that depend on it', async () => {
   const window = await four()
-  await window.queue.keep(deed('before', 5))
-  window.answers(refusing(refusal(404), 'first'))
+  await window.queue.keep(queuedOperation('before', 5))
+  window.answers(refuseDelivery(refusal(404), 'first'))
   await window.queue.flush(5)
   await window.queue.giveUp(window.queue.all()[0] as Deed)
   expect([await window.left(), window.queue.all()]).toEqual([[], []])
@@ -109,7 +109,7 @@ it('a discarded operation is never sent, nor are those that depend on it', async
 
 it('operations that followed a discarded one but do not depend on it are sent at once', async () => {
   const window = await four()
-  window.answers(refusing(refusal(404), 'second'))
+  window.answers(refuseDelivery(refusal(404), 'second'))
   await window.queue.flush(5)
   await window.queue.giveUp(window.queue.all()[0] as Deed)
   expect(window.keysSent()).toEqual(['first', 'second', 'other', 'third'])
@@ -121,16 +121,16 @@ it('discarding the start of work on one thing keeps earlier operations and those
   window.answers(() => {
     throw noLine
   })
-  for (const one of [deed('before', 1), deed('begin', 2, { what: 'begin' }), deed('at once', 2), deed('after', 3)])
+  for (const one of [queuedOperation('before', 1), queuedOperation('begin', 2, { what: 'begin' }), queuedOperation('at once', 2), queuedOperation('after', 3)])
     await window.queue.keep(one)
-  await window.queue.keep(deed('elsewhere', 4, { thing: 8 }))
-  await window.queue.giveUp(deed('begin', 2, { what: 'begin' }))
+  await window.queue.keep(queuedOperation('elsewhere', 4, { thing: 8 }))
+  await window.queue.giveUp(queuedOperation('begin', 2, { what: 'begin' }))
   expect(await window.left()).toEqual(['before', 'elsewhere'])
 })
 
 it('an operation settled elsewhere is not sent, and what waited for it is', async () => {
   const window = await four()
-  window.answers(refusing(refusal(200), 'first'))
+  window.answers(refuseDelivery(refusal(200), 'first'))
   await window.queue.flush(5)
   await window.queue.settle(window.queue.all()[0] as Deed)
   expect(window.keysSent()).toEqual(['first', 'other', 'second', 'third'])
@@ -139,11 +139,11 @@ it('an operation settled elsewhere is not sent, and what waited for it is', asyn
 
 it('nothing is sent in another user’s name, nor deleted with another’s', async () => {
   const window = opened()
-  await window.queue.keep(deed('theirs', 1, { userId: 6 }))
-  await window.queue.keep(deed('mine', 2))
+  await window.queue.keep(queuedOperation('theirs', 1, { userId: 6 }))
+  await window.queue.keep(queuedOperation('mine', 2))
   await window.queue.flush(5)
   expect([window.keysSent(), await window.left()]).toEqual([['mine'], ['theirs']])
-  await window.queue.keep(deed('mine later', 3))
+  await window.queue.keep(queuedOperation('mine later', 3))
   await window.queue.forget(5)
   expect([window.keysSent(), await window.left()]).toEqual([['mine'], ['theirs']])
   await window.queue.flush(6)
@@ -152,8 +152,8 @@ it('nothing is sent in another user’s name, nor deleted with another’s', asy
 
 it('another user’s pending or refused operation blocks nobody', async () => {
   const window = opened()
-  await window.queue.keep(deed('theirs', 1, { userId: 6, fault: { text: 'no', reason: null } }))
-  await window.queue.add(deed('mine', 2))
+  await window.queue.keep(queuedOperation('theirs', 1, { userId: 6, fault: { text: 'no', reason: null } }))
+  await window.queue.add(queuedOperation('mine', 2))
   expect([window.keysSent(), await window.left()]).toEqual([['mine'], ['theirs']])
 })
 
@@ -161,8 +161,8 @@ it('flushing twice while one is in flight sends it once', async () => {
   const window = opened()
   const reply = Promise.withResolvers<true>()
   window.answers(() => reply.promise)
-  const adding = window.queue.add(deed('a', 1))
-  const flushing = [window.queue.flush(5), window.queue.flush(5), window.queue.add(deed('b', 2))]
+  const adding = window.queue.add(queuedOperation('a', 1))
+  const flushing = [window.queue.flush(5), window.queue.flush(5), window.queue.add(queuedOperation('b', 2))]
   reply.resolve(true)
   await Promise.all([adding, ...flushing])
   expect(window.keysSent()).toEqual(['a', 'b'])
@@ -174,12 +174,12 @@ it('partial progress is stored: the next attempt continues from there', async ()
     await note({ ...one, photo: 'uploaded' })
     throw noLine
   })
-  await window.queue.add(deed('a', 1))
-  expect(window.queue.all()).toEqual([deed('a', 1, { photo: 'uploaded' })])
-  window.answers(refusing(refusal(400, 'too late'), 'a'))
+  await window.queue.add(queuedOperation('a', 1))
+  expect(window.queue.all()).toEqual([queuedOperation('a', 1, { photo: 'uploaded' })])
+  window.answers(refuseDelivery(refusal(400, 'too late'), 'a'))
   await window.queue.flush(5)
-  expect(window.sent.at(-1)).toEqual(deed('a', 1, { photo: 'uploaded' }))
-  expect(window.queue.all()).toEqual([deed('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } })])
+  expect(window.sent.at(-1)).toEqual(queuedOperation('a', 1, { photo: 'uploaded' }))
+  expect(window.queue.all()).toEqual([queuedOperation('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } })])
 })
 
 it('progress stored before a refusal, or before success, is not lost', async () => {
@@ -188,13 +188,13 @@ it('progress stored before a refusal, or before success, is not lost', async () 
     await note({ ...one, photo: 'uploaded' })
     throw refusal(400, 'too late')
   })
-  await window.queue.add(deed('a', 1))
-  expect(window.refused).toEqual([deed('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } })])
+  await window.queue.add(queuedOperation('a', 1))
+  expect(window.refused).toEqual([queuedOperation('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } })])
   const shown: Deed[] = []
   window.showing((one) => shown.push(one))
   window.answers(async (one, note) => note({ ...one, photo: 'anew' }))
-  await window.queue.again(deed('a', 1))
-  expect([shown, await window.left()]).toEqual([[deed('a', 1, { photo: 'anew' })], []])
+  await window.queue.again(queuedOperation('a', 1))
+  expect([shown, await window.left()]).toEqual([[queuedOperation('a', 1, { photo: 'anew' })], []])
 })
 
 it('is listed as pending until the server’s state is shown', async () => {
@@ -205,9 +205,9 @@ it('is listed as pending until the server’s state is shown', async () => {
     isShowing.resolve()
     return read.promise
   })
-  const adding = window.queue.add(deed('a', 1))
+  const adding = window.queue.add(queuedOperation('a', 1))
   await within('the deed being shown', isShowing.promise)
-  expect([await window.left(), window.queue.all()]).toEqual([[], [deed('a', 1)]])
+  expect([await window.left(), window.queue.all()]).toEqual([[], [queuedOperation('a', 1)]])
   read.resolve()
   await adding
   expect(window.queue.all()).toEqual([])
@@ -221,7 +221,7 @@ it('a window closed before the answer leaves the operation to the next, with the
     isSent.resolve()
     return new Promise(() => undefined)
   })
-  void closed.queue.add(deed('a', 1))
+  void closed.queue.add(queuedOperation('a', 1))
   await within('the deed being sent', isSent.promise)
   expect(next.queue.all()).toEqual([])
   await next.queue.flush(5)
@@ -231,7 +231,7 @@ it('a window closed before the answer leaves the operation to the next, with the
 it('recovers after a flush that failed on the database', async () => {
   const store = sharedStore()
   const window = windowOf({ ...store, drop: () => Promise.reject(new Error('the disk is full')) })
-  await expect(window.queue.add(deed('a', 1))).rejects.toThrow('the disk is full')
+  await expect(window.queue.add(queuedOperation('a', 1))).rejects.toThrow('the disk is full')
   const next = windowOf(store)
   await next.queue.flush(5)
   expect(await next.left()).toEqual([])
@@ -240,18 +240,18 @@ it('recovers after a flush that failed on the database', async () => {
 
 it('lists what an earlier page stored after reading it, without sending it', async () => {
   const store = sharedStore()
-  await store.put(deed('a', 1))
+  await store.put(queuedOperation('a', 1))
   const window = windowOf(store)
   expect(window.queue.all()).toEqual([])
   await window.queue.read()
-  expect([window.queue.all(), window.sent]).toEqual([[deed('a', 1)], []])
+  expect([window.queue.all(), window.sent]).toEqual([[queuedOperation('a', 1)], []])
 })
 
-const refused = deed('a', 1, { fault: { text: 'no', reason: null } })
+const refused = queuedOperation('a', 1, { fault: { text: 'no', reason: null } })
 type Queue = ReturnType<typeof opened>['queue']
 it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
-  ['keeps', (queue) => queue.keep(deed('b', 2)), ['a', 'b']],
-  ['adds', (queue) => queue.add(deed('b', 2)), ['a', 'b']],
+  ['keeps', (queue) => queue.keep(queuedOperation('b', 2)), ['a', 'b']],
+  ['adds', (queue) => queue.add(queuedOperation('b', 2)), ['a', 'b']],
   ['tries again', (queue) => queue.again(refused), ['a']],
   ['settles', (queue) => queue.settle(refused), []],
   ['gives up', (queue) => queue.giveUp(refused), []],
@@ -282,9 +282,9 @@ it.each<[string, (queue: Queue, deed: Deed) => Promise<unknown>]>([
   ['given up', (queue, deed) => queue.giveUp(deed)],
 ])('an operation that is %s disappears at once, however slow the network is for the others', async (_, act) => {
   const window = opened()
-  window.answers(refusing(refusal(404), 'a'))
-  await window.queue.add(deed('a', 1))
-  await window.queue.keep(deed('other', 2, { thing: 8 }))
+  window.answers(refuseDelivery(refusal(404), 'a'))
+  await window.queue.add(queuedOperation('a', 1))
+  await window.queue.keep(queuedOperation('other', 2, { thing: 8 }))
   const isSent = Promise.withResolvers<void>()
   window.answers(() => {
     isSent.resolve()
@@ -292,5 +292,5 @@ it.each<[string, (queue: Queue, deed: Deed) => Promise<unknown>]>([
   })
   void act(window.queue, window.queue.all()[0] as Deed)
   await within('the other deed being sent', isSent.promise)
-  expect(window.queue.all()).toEqual([deed('other', 2, { thing: 8 })])
+  expect(window.queue.all()).toEqual([queuedOperation('other', 2, { thing: 8 })])
 })

@@ -11,7 +11,7 @@ export interface Deed extends QueuedOperation {
   photo?: string
 }
 
-export const deed = (key: string, doneAt: number, given: Partial<Deed> = {}): Deed => ({
+export const queuedOperation = (key: string, doneAt: number, given: Partial<Deed> = {}): Deed => ({
   key,
   doneAt,
   userId: 5,
@@ -80,7 +80,7 @@ export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
 }
 
 /** Refuses the operations with these keys and accepts all others. */
-export const refusing =
+export const refuseDelivery =
   (error: unknown, ...keys: string[]): Answer =>
   ({ key }) => {
     if (keys.includes(key)) throw error

@@ -1,6 +1,6 @@
 import { within } from '@care/shared/testing/within'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Deed, deed, refusal, refusing, sharedStore, windowOf } from './queue-fixture.ts'
+import { type Deed, queuedOperation, refusal, refuseDelivery, sharedStore, windowOf } from './queue-fixture.ts'
 import { createWindowSync, singleWindow } from './window-sync.ts'
 
 /** A BroadcastChannel: other windows receive a message asynchronously. */
@@ -47,8 +47,8 @@ function two() {
 
 it('of two windows that flush at once one sends, and the other learns that the server has it', async () => {
   const [one, other] = two()
-  await one.queue.keep(deed('a', 1))
-  await one.queue.keep(deed('b', 2))
+  await one.queue.keep(queuedOperation('a', 1))
+  await one.queue.keep(queuedOperation('b', 2))
   await Promise.all([one.queue.flush(5), other.queue.flush(5)])
   expect([one.keysSent(), other.keysSent()]).toEqual([['a', 'b'], []])
   expect(one.told).toEqual(['a here', 'b here'])
@@ -58,14 +58,14 @@ it('of two windows that flush at once one sends, and the other learns that the s
 
 it('an operation kept, refused or discarded in one window appears so in the other', async () => {
   const [one, other] = two()
-  one.answers(refusing(refusal(0), 'a'))
-  await one.queue.add(deed('a', 1))
-  await vi.waitFor(() => expect(other.queue.all()).toEqual([deed('a', 1)]))
-  other.answers(refusing(refusal(403, 'no right'), 'a'))
+  one.answers(refuseDelivery(refusal(0), 'a'))
+  await one.queue.add(queuedOperation('a', 1))
+  await vi.waitFor(() => expect(other.queue.all()).toEqual([queuedOperation('a', 1)]))
+  other.answers(refuseDelivery(refusal(403, 'no right'), 'a'))
   await other.queue.flush(5)
   const fault = { text: 'no right', reason: null }
-  await vi.waitFor(() => expect(one.queue.all()).toEqual([deed('a', 1, { fault })]))
-  await one.queue.giveUp(deed('a', 1, { fault }))
+  await vi.waitFor(() => expect(one.queue.all()).toEqual([queuedOperation('a', 1, { fault })]))
+  await one.queue.giveUp(queuedOperation('a', 1, { fault }))
   await vi.waitFor(() => expect(other.queue.all()).toEqual([]))
   expect([one.told, other.told]).toEqual([[], []])
 })
@@ -74,8 +74,8 @@ it('the other window lists an operation until it has shown the server’s state'
   const [one, other] = two()
   const read = Promise.withResolvers<void>()
   other.showing(() => read.promise)
-  one.answers(refusing(refusal(0), 'a'))
-  await one.queue.add(deed('a', 1))
+  one.answers(refuseDelivery(refusal(0), 'a'))
+  await one.queue.add(queuedOperation('a', 1))
   await vi.waitFor(() => expect(other.queue.all()).toHaveLength(1))
   one.answers(() => true)
   await one.queue.flush(5)
@@ -88,17 +88,17 @@ it('windows of another store receive nothing and wait for nobody', async () => {
   const [one] = two()
   const stranger = windowOf(sharedStore(), createWindowSync<Deed>('phone'))
   one.answers(() => new Promise(() => undefined))
-  await one.queue.keep(deed('a', 1))
+  await one.queue.keep(queuedOperation('a', 1))
   void one.queue.flush(5)
-  await stranger.queue.add(deed('b', 1))
+  await stranger.queue.add(queuedOperation('b', 1))
   expect([stranger.keysSent(), stranger.told]).toEqual([['b'], ['b here']])
 })
 
 it('without locks both may send it: a refusal of what the other window has sent is ignored, and the queue goes on', async () => {
   vi.stubGlobal('navigator', {})
   const [one, other] = two()
-  await one.queue.keep(deed('a', 1))
-  await one.queue.keep(deed('b', 2))
+  await one.queue.keep(queuedOperation('a', 1))
+  await one.queue.keep(queuedOperation('b', 2))
   const isAsked = Promise.withResolvers<void>()
   const reply = Promise.withResolvers<void>()
   other.answers(async ({ key }) => {
@@ -109,7 +109,7 @@ it('without locks both may send it: a refusal of what the other window has sent 
   })
   const flushing = other.queue.flush(5)
   await within('the deed being sent by the other window', isAsked.promise)
-  one.answers(refusing(refusal(0), 'b'))
+  one.answers(refuseDelivery(refusal(0), 'b'))
   await one.queue.flush(5)
   reply.resolve()
   await flushing
@@ -125,7 +125,7 @@ it('works without channels and locks, and for a store used by one window only', 
   const tabs = createWindowSync<Deed>('desk')
   for (const each of [tabs, singleWindow<Deed>()]) {
     const window = windowOf(sharedStore(), each)
-    await window.queue.add(deed('a', 1))
+    await window.queue.add(queuedOperation('a', 1))
     expect([window.told, await window.left()]).toEqual([['a here'], []])
   }
 })

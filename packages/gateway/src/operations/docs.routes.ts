@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { unauthenticated } from '@care/shared/http/errors'
+import { unauthorized } from '@care/shared/http/errors'
 import { apiDocs } from '@care/shared/session/permissions'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -39,13 +39,13 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
     if (typeof ticket === 'string') return enter(ticket, reply)
     const pass = /(?:^|;\s*)care-docs=([\w-]{22})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
     const sessionId = pass ? await failClosed(redis.get(keys.docsPass(pass))) : null
-    if (!sessionId || !(await store.isOpen(sessionId))) throw unauthenticated('请先登录')
+    if (!sessionId || !(await store.isOpen(sessionId))) throw unauthorized('请先登录')
   }
 
   async function enter(ticket: string, reply: FastifyReply) {
     const caller = await tickets.redeem(ticket)
     const session = caller && (await store.find(caller.sessionId))
-    if (!session) throw unauthenticated()
+    if (!session) throw unauthorized()
     requireAccess(apiDocs, { caller, institution: session.account.institution, isWall: session.isWall })
     const pass = randomBytes(16).toString('base64url')
     await failClosed(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))

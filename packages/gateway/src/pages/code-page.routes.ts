@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { escaped, fallbackPage, sendLightPage } from './light-page.ts'
+import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**
  * `GET /q/…`: the page for a stranger who scanned an elder's code. It has no script, and looks the same for every
@@ -34,7 +34,7 @@ const sourceOf = (agent: string) =>
   /MicroMessenger/i.test(agent) ? '微信' : /Mobile|Android|iPhone/i.test(agent) ? '手机浏览器' : '电脑浏览器'
 
 const answerOf = ({ tenantName, phone }: CodeAnswer) =>
-  `<h1>${escaped(tenantName)}</h1><p>这位长者由我们照护。如需要帮助，请拨打：</p>
-<a href="tel:${escaped(phone.replace(/[^\d+]/g, ''))}">${escaped(phone)}</a><p>情况紧急时请先拨打 120。感谢您的帮助。</p>`
+  `<h1>${escapeHtml(tenantName)}</h1><p>这位长者由我们照护。如需要帮助，请拨打：</p>
+<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a><p>情况紧急时请先拨打 120。感谢您的帮助。</p>`
 const unknown = '<h1>二维码无效</h1><p>该二维码不存在或已停用。情况紧急时请拨打 120 或 110。</p>'
 const busy = '<h1>暂时无法显示</h1><p>请稍后再扫一次。情况紧急时请拨打 120 或 110。</p>'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { escaped, fallbackPage, sendLightPage } from './light-page.ts'
+import { escapeHtml, fallbackPage, sendLightPage } from './light-page.ts'
 
 /**
  * `GET /f/…`: the page that a family opens from a message's link, and `POST`: confirms that it was read. It has no
@@ -30,10 +30,10 @@ export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limit
 /** Limit of invalid links from one address; valid ones are still answered. */
 const guesses = { name: 'family-link', max: 30, seconds: 60 }
 const textOf = ({ tenantName, phone, isRead }: TellingAnswer) =>
-  `<h1>${escaped(tenantName)}</h1>${isRead ? read : asked}${phone ? callOf(phone) : ''}`
+  `<h1>${escapeHtml(tenantName)}</h1>${isRead ? read : asked}${phone ? callOf(phone) : ''}`
 const asked = `<p>我们给您发了一条照护消息。</p><form method="post"><button type="submit">我已知晓</button></form>`
 const read = '<p role="status">已收到您的确认，谢谢。</p>'
 const callOf = (phone: string) =>
-  `<p>如需了解情况，请致电 <a href="tel:${escaped(phone.replace(/[^\d+]/g, ''))}">${escaped(phone)}</a></p>`
+  `<p>如需了解情况，请致电 <a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a></p>`
 const unknown = '<h1>链接无效</h1><p>该链接不存在或已过期。如需了解情况，请直接致电照护机构。</p>'
 const busy = '<h1>暂时无法显示</h1><p>请稍后再打开一次，或直接致电照护机构。</p>'

@@ -4,7 +4,7 @@ import { questionnaires } from '@care/shared/questionnaires/questionnaires.contr
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { escaped } from './light-page.ts'
+import { escapeHtml } from './light-page.ts'
 
 /** Cache time: many people open the same questionnaire at once. */
 const keptMs = 10_000
@@ -44,9 +44,9 @@ export function withFront(page: string, front: LinkPreview, origin: string): str
   const { name, isTitled, shareTitle, shareDesc, shareImg } = front
   const told = { title: shareTitle || name, description: shareDesc, image: shareImg && new URL(shareImg, origin).href }
   const tags = Object.entries(told).flatMap(([what, text]) =>
-    text ? [`<meta property="og:${what}" content="${escaped(text)}" />`] : [],
+    text ? [`<meta property="og:${what}" content="${escapeHtml(text)}" />`] : [],
   )
   return page
-    .replace('<title>问卷</title>', () => `<title>${escaped(name)}</title>${tags.join('')}`)
-    .replace('<!--front-->', () => (isTitled ? `<header class="fill-head"><h1>${escaped(name)}</h1></header>` : ''))
+    .replace('<title>问卷</title>', () => `<title>${escapeHtml(name)}</title>${tags.join('')}`)
+    .replace('<!--front-->', () => (isTitled ? `<header class="fill-head"><h1>${escapeHtml(name)}</h1></header>` : ''))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@care/shared/http/errors'
 import type { FastifyReply } from 'fastify'
 
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Status and text of a page that could not be rendered: 429 past a rate limit, 503 for any other error. */
 export const fallbackPage =
@@ -20,7 +20,7 @@ export const sendLightPage = (reply: FastifyReply, status: number, { title, text
 
 const documentOf = (title: string, text: string) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${style}</style></head><body><main>${text}</main></body></html>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${text}</main></body></html>
 `
 
 const style = `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, textOf, tooManyRequests } from '@care/shared/http/errors'
 import type { CaptchaKind, SliderMove, WorkDone } from '@care/shared/session/captcha.contract'
-import { challenged } from '@care/shared/session/challenge'
+import { challengeRefusal } from '@care/shared/session/challenge'
 import type { Redis } from 'ioredis'
 import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
@@ -90,7 +90,7 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
     },
 
     async check({ randomStr, code, address }: CaptchaAnswer) {
-      if (!randomStr || !code) throw challenged(asked)
+      if (!randomStr || !code) throw challengeRefusal(asked)
       const [answer, isWorkDone] = [await failClosed(redis.getdel(keys.captcha(randomStr))), await work.take(randomStr)]
       if (answer === null || answer !== code.trim().toLowerCase()) throw wrong()
       if (!isWorkDone && (await limits.isOver('captcha-without-work', address, mostWithoutWork, 3600)))

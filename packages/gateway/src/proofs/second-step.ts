@@ -1,5 +1,5 @@
-import { tooManyRequests, unauthenticated } from '@care/shared/http/errors'
-import { type Challenge, challenged, wrongOtp } from '@care/shared/session/challenge'
+import { tooManyRequests, unauthorized } from '@care/shared/http/errors'
+import { type Challenge, challengeRefusal, wrongOtp } from '@care/shared/session/challenge'
 import { requireOpen } from '@care/shared/session/institution'
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Owner } from '@care/shared/session/owner'
@@ -71,7 +71,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       })
       if (step.state === 'open') {
         if (otp) await brake.succeeded(brakeName(owner))
-        if (!step.account) throw unauthenticated()
+        if (!step.account) throw unauthorized()
         requireOpen(step.account.institution)
         return { account: step.account, recoveryCodes: step.recoveryCodes }
       }
@@ -82,7 +82,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
         })
         throw wrongOtp()
       }
-      throw challenged(challengeOf(step, await ticket?.()))
+      throw challengeRefusal(challengeOf(step, await ticket?.()))
     },
 
     /** Checks a code of somebody signed in; wrong ones count like those at sign-in. */

@@ -1,4 +1,4 @@
-import { unauthenticated } from '@care/shared/http/errors'
+import { unauthorized } from '@care/shared/http/errors'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -47,7 +47,7 @@ describe('a limit', () => {
     const judge = (find: () => Promise<unknown>) =>
       limits.judge(rate, '10.0.0.1', find).catch(({ status, message }) => status ?? message)
     const refused = async () => {
-      throw unauthenticated()
+      throw unauthorized()
     }
     const wrong = async () => null
     expect([await judge(async () => 'in'), await judge(refused), await judge(wrong)]).toEqual(['in', 401, null])

@@ -1,5 +1,5 @@
 import { area, post } from '@care/shared/http/endpoint'
-import { Refusal, unauthenticated } from '@care/shared/http/errors'
+import { Refusal, unauthorized } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ let done: string[]
 const serving: Serving = {
   guard: {
     admit: async () => {
-      if (!pass) throw unauthenticated()
+      if (!pass) throw unauthorized()
       return pass
     },
   },

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Options } from '@care/shared/http/endpoint'
-import { forbidden, unauthenticated } from '@care/shared/http/errors'
+import { forbidden, unauthorized } from '@care/shared/http/errors'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
 import { type Institution, requireOpen } from '@care/shared/session/institution'
 import type { Owner } from '@care/shared/session/owner'
@@ -63,14 +63,14 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
   let changes = 0
 
   function verified(authorization: string | undefined): KnownToken {
-    if (!authorization) throw unauthenticated('请先登录')
+    if (!authorization) throw unauthorized('请先登录')
     const seen = known.get(authorization)
     if (seen) {
       if (seen.endsAt > Date.now()) return seen
       known.delete(authorization)
-      throw unauthenticated()
+      throw unauthorized()
     }
-    if (!/^bearer /i.test(authorization)) throw unauthenticated('请先登录')
+    if (!/^bearer /i.test(authorization)) throw unauthorized('请先登录')
     const token = tokens.verify(authorization.slice(7).trim())
     if (known.size >= maxRemembered) known.clear()
     known.set(authorization, token)
@@ -90,7 +90,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     const record = await read(sessionId)
     if (!record || ended.has(sessionId)) {
       sessions.delete(sessionId)
-      throw unauthenticated()
+      throw unauthorized()
     }
     const before = sessions.get(sessionId)
     const unchanged = before && JSON.stringify(before.record) === JSON.stringify(record)

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { unauthenticated } from '@care/shared/http/errors'
+import { unauthorized } from '@care/shared/http/errors'
 import type { AccountChanged } from '@care/shared/server/account-changed'
 import type { Owner } from '@care/shared/session/owner'
 import type { Account } from '@care/shared/session/session'
@@ -274,4 +274,4 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
 }
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-const refused = () => unauthenticated('登录已失效，请重新登录')
+const refused = () => unauthorized('登录已失效，请重新登录')

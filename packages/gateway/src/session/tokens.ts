@@ -1,4 +1,4 @@
-import { unauthenticated } from '@care/shared/http/errors'
+import { unauthorized } from '@care/shared/http/errors'
 import type {} from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -41,15 +41,15 @@ export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[
       try {
         const { kid } = Header.parse(app.jwt.decode(token, { complete: true })).header
         const secret = tokenKeys.find(({ id }) => id === kid)?.secret
-        if (!secret) throw unauthenticated()
+        if (!secret) throw unauthorized()
         const options = { key: secret, algorithms: ['HS256' as const], allowedAud: audience }
         const { sid, exp } = Claims.parse(app.jwt.verify(token, options))
         // the library accepts a token at the very moment of its expiry
-        if (exp * 1000 <= Date.now()) throw unauthenticated()
+        if (exp * 1000 <= Date.now()) throw unauthorized()
         return { sessionId: sid, endsAt: exp * 1000 }
       } catch {
         // the reason is not revealed
-        throw unauthenticated()
+        throw unauthorized()
       }
     },
   }

@@ -1,4 +1,4 @@
-import { invalid, unauthenticated } from '@care/shared/http/errors'
+import { invalid, unauthorized } from '@care/shared/http/errors'
 import type { Account, TokenAnswer } from '@care/shared/session/session'
 import { account, accounts, session } from '@care/shared/session/session.contract'
 import { sessionLocked } from '@care/shared/session/session-locked'
@@ -54,7 +54,7 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
     const now = await call(accounts.refresh, internalCaller([user.tenantId]), { body })
     if (!now || now.epoch !== rotation.record.account.epoch || rotation.record.clientId !== client.clientId) {
       await store.end(rotation.sessionId)
-      throw unauthenticated()
+      throw unauthorized()
     }
     const record = { ...rotation.record, ...sessionLifeOf(client), account: now }
     await store.replace(rotation.sessionId, record)

@@ -4,7 +4,7 @@ import type { TenantRow } from '@care/shared/screens/screens.contract'
 import { expect, it } from 'vitest'
 import { viewOf } from '../map/camera.ts'
 import { densityOf } from '../map/density.ts'
-import { measures, ranked } from './compare/measures.ts'
+import { measures, rankTenants } from './compare/measures.ts'
 import { arcsToInstitutions, arcsToWarnings } from './group-arcs.ts'
 import { tenantAt } from './place-of-tenant.ts'
 
@@ -40,7 +40,7 @@ const row = (tenantId: number, figures: Partial<TenantRow['figures']>, rest: Par
   ...rest,
 })
 const rankedBy = (title: string, rows: TenantRow[]) =>
-  ranked(rows, measures.find((measure) => measure.title === title)!).map(({ tenantId, text, share }) => [
+  rankTenants(rows, measures.find((measure) => measure.title === title)!).map(({ tenantId, text, share }) => [
     tenantId,
     text,
     share,

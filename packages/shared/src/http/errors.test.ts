@@ -3,7 +3,7 @@ import { failure, success } from './envelope.ts'
 import * as errors from './errors.ts'
 
 const { conflict, forbidden, orNotFound: found, invalid, notFound, refused, statusText, textOf } = errors
-const { tooManyRequests: tooMany, unauthenticated, unavailable, wrongInput } = errors
+const { tooManyRequests: tooMany, unauthorized: unauthenticated, unavailable, wrongInput } = errors
 
 it.each<[errors.Refusal, number, string, Record<string, string>, object | null]>([
   [invalid('甲'), 400, '甲', {}, null],

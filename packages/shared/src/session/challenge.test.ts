@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../http/client.ts'
-import { type Challenge, challenged, challengeOf, wrongOtp } from './challenge.ts'
+import { type Challenge, challengeRefusal, challengeOf, wrongOtp } from './challenge.ts'
 import { platformPolicy } from './password-rules.ts'
 import { sessionLocked } from './session-locked.ts'
 
 it('tells a challenge from another failure', () => {
-  const { status, message, data } = challenged({ reason: 'second-factor' })
+  const { status, message, data } = challengeRefusal({ reason: 'second-factor' })
   expect(challengeOf(new ApiError(status, message, null, data))).toEqual({ reason: 'second-factor' })
   expect(challengeOf(new ApiError(428, '验证码不合法'))).toBeNull()
   expect(challengeOf(new ApiError(400, '', null, { reason: 'toString' }))).toBeNull()
@@ -19,7 +19,7 @@ it.each<[Challenge, string]>([
   [{ reason: 'second-factor' }, '请输入动态验证码'],
   [{ reason: 'second-factor-setup', secret: 's', uri: 'u' }, '您的角色要求二次验证，请先绑定验证器'],
 ])('asks for what is missing with its status, words and all that goes with it: %o', (challenge, words) => {
-  expect(challenged(challenge)).toMatchObject({
+  expect(challengeRefusal(challenge)).toMatchObject({
     status: challenge.reason === 'captcha' ? 428 : 400,
     message: words,
     data: challenge,

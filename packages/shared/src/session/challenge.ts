@@ -32,7 +32,7 @@ const texts = {
 } as const satisfies Record<Challenge['reason'], string>
 
 const statusOf = (reason: Challenge['reason']) => (reason === 'captcha' ? 428 : 400)
-export const challenged = (challenge: Challenge) =>
+export const challengeRefusal = (challenge: Challenge) =>
   new Refusal(statusOf(challenge.reason), texts[challenge.reason], {}, challenge)
 export const wrongOtp = () => refusedWithReason('wrong-otp', 426, '动态验证码错误')
 

@@ -9,7 +9,7 @@ import { LiveConnection } from '../../live/live-connection.tsx'
 import { callsTo, mockAnswer } from '../../testing/fake-server.ts'
 import { fakeSocket } from '../../testing/fake-socket.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { FakeAudio, heard } from './alarm/sound/fake-audio-fixture.ts'
+import { FakeAudio, recordedSounds } from './alarm/sound/fake-audio-fixture.ts'
 import { isSoundLeaderAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:02+08:00'))
   store.set(mutedAtom, false)
   store.set(isSoundLeaderAtom, true)
-  Object.assign(heard, { played: [], cut: 0 })
+  Object.assign(recordedSounds, { played: [], cut: 0 })
 })
 afterEach(() => store.set(isSoundLeaderAtom, false))
 
@@ -59,13 +59,13 @@ it.each<[string, 'warning' | 'warning-changed', Partial<Warning>, number]>([
 ])('%s (%s) chimes or not: %o %i', async (_, kind, given, times) => {
   const says = await listening()
   says(kind, next(given))
-  expect(heard.played.map(({ pitch }) => pitch)).toEqual(times ? [660, 523] : [])
+  expect(recordedSounds.played.map(({ pitch }) => pitch)).toEqual(times ? [660, 523] : [])
 })
 
 it('several important warnings at once chime once', async () => {
   const says = await listening()
   for (let count = 0; count < 5; count++) says('warning', next(important))
-  expect(heard.played).toHaveLength(2)
+  expect(recordedSounds.played).toHaveLength(2)
 })
 
 it('a bell that cannot compute a change refetches, and one that can does not', async () => {

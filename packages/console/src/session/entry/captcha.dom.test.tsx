@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'
-import { challenged } from '@care/shared/session/challenge'
+import { challengeRefusal } from '@care/shared/session/challenge'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ const tenant = {
   isDefault: false,
 }
 const demand = (kind: 'image' | 'slider') => () => {
-  throw challenged({ reason: 'captcha', kind })
+  throw challengeRefusal({ reason: 'captcha', kind })
 }
 /** Names of the puzzles loaded, and the captcha answer of each attempt. */
 const drawn = () => queriesTo(captcha.slider).map(({ randomStr }) => randomStr)
@@ -135,7 +135,7 @@ it('a chosen picture stays, whatever the server asks for next; a puzzle that fai
 it('sending an SMS code needs a slider as well, whose answer is not valid for the next call', async () => {
   mockAnswer(phone.send, ({ query: { code } }) => {
     if (code) return true
-    throw challenged({ reason: 'captcha', kind: 'slider' })
+    throw challengeRefusal({ reason: 'captcha', kind: 'slider' })
   })
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: '/login?view=phone' })
   const number = await screen.findByLabelText('手机号码')

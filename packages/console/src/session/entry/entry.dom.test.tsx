@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'
-import { challenged, wrongOtp } from '@care/shared/session/challenge'
+import { challengeRefusal, wrongOtp } from '@care/shared/session/challenge'
 import { platformPolicy } from '@care/shared/session/password-rules'
 import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -52,7 +52,7 @@ const tenants = () => callsTo(session.token).map(({ headers }) => headers['tenan
 it('recovery codes are shown before the session opens, until they are confirmed as kept', async () => {
   mockAnswer(session.token, ({ query: { otp } }) => {
     if (otp) return { ...answer, recovery_codes: ['aaaa-1111', 'bbbb-2222'] }
-    throw challenged({ reason: 'second-factor-setup', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' })
+    throw challengeRefusal({ reason: 'second-factor-setup', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' })
   })
   const { user, press, signIn } = await opened()
   await signIn()
@@ -73,9 +73,9 @@ it('recovery codes are shown before the session opens, until they are confirmed 
 
 it('challenges follow one another, and earlier answers are sent along', async () => {
   mockAnswer(session.token, ({ query: { otp, newPassword } }) => {
-    if (!newPassword) throw challenged({ reason: 'password-expired', policy: platformPolicy })
+    if (!newPassword) throw challengeRefusal({ reason: 'password-expired', policy: platformPolicy })
     if (newPassword === 'Used2026') throw new Refusal(400, '不能使用最近的密码')
-    if (!otp) throw challenged({ reason: 'second-factor', token: 'later' })
+    if (!otp) throw challengeRefusal({ reason: 'second-factor', token: 'later' })
     return answer
   })
   mockAnswer(account.tenantChoices, several)
@@ -105,7 +105,7 @@ it('six digits are sent once, and cleared when wrong', async () => {
   mockAnswer(session.token, ({ query: { otp } }) => {
     if (otp === '222222') return answer
     if (otp) throw wrongOtp()
-    throw challenged({ reason: 'second-factor' })
+    throw challengeRefusal({ reason: 'second-factor' })
   })
   const { user, press, signIn } = await opened()
   await signIn()
@@ -125,7 +125,7 @@ it('six digits are sent once, and cleared when wrong', async () => {
 it('starts over when the first factor has expired during the second step', async () => {
   mockAnswer(session.token, ({ query: { otp } }) => {
     if (otp) throw new Refusal(426, '登录已过期')
-    throw challenged({ reason: 'second-factor' })
+    throw challengeRefusal({ reason: 'second-factor' })
   })
   const { user, signIn } = await opened()
   await signIn()

@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'
-import { type Challenge, challenged, wrongOtp } from '@care/shared/session/challenge'
+import { type Challenge, challengeRefusal, wrongOtp } from '@care/shared/session/challenge'
 import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -115,7 +115,7 @@ describe('after the first factor', () => {
       const given = body as Record<string, string>
       if (isRight(given)) return answer
       if (given.otp) throw wrongOtp()
-      throw challenged(what)
+      throw challengeRefusal(what)
     })
 
   it('asks for the second factor, or a recovery code, and shows a wrong one at its input', async () => {
@@ -165,7 +165,7 @@ describe('after the first factor', () => {
       if (body.code === '12') return { token: 'ticket', tenants: [haidian] }
       throw body.code
         ? new Refusal(428, '验证码错误,请重新输入', {}, { reason: 'captcha', kind: 'image' })
-        : challenged({ reason: 'captcha', kind: 'image' })
+        : challengeRefusal({ reason: 'captcha', kind: 'image' })
     })
     const { signIn, press, user } = opened()
     await signIn()

@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { refusedWithReason } from '@care/shared/http/errors'
-import { challenged, wrongOtp } from '@care/shared/session/challenge'
+import { challengeRefusal, wrongOtp } from '@care/shared/session/challenge'
 import type { TenantChoice } from '@care/shared/session/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -93,7 +93,7 @@ it('asks before unsaved input is lost', async () => {
 it('asks for the second factor where it is required', async () => {
   mockAnswer(switchUser, ({ query: { tenantId, otp } }) => {
     if (!tenantId) return all
-    if (!otp) throw challenged({ reason: 'second-factor' })
+    if (!otp) throw challengeRefusal({ reason: 'second-factor' })
     if (otp !== '123456') throw refusedWithReason('wrong-otp', 400, wrongOtp().message)
     return answer()
   })

@@ -1,4 +1,4 @@
-import { unauthenticated } from '@care/shared/http/errors'
+import { unauthorized } from '@care/shared/http/errors'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { type WallKey, wallToken } from '@care/shared/walls/wall-identity'
 import { wallAccounts } from '@care/shared/walls/walls.contract'
@@ -27,7 +27,7 @@ export async function openWall(
   const { tenantId, id, secret } = key
   const body = { tenantId, id, secretHash: digest(secret) }
   const account = await call(wallAccounts.open, internalCaller([tenantId]), { body })
-  if (!account) throw unauthenticated('大屏终端的接入已撤销')
+  if (!account) throw unauthorized('大屏终端的接入已撤销')
   const record = { account, ...sessionLifeOf(client), isWall: true, ...deviceOf(from), signedInAt: Date.now() }
   const opened = await store.open(SessionRecord.parse(record))
   return { ...grants.answer(opened), refresh_token: wallToken(key) }

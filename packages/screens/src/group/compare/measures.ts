@@ -84,7 +84,7 @@ export const measures: Measure[] = [
 ]
 
 /** Institutions sorted by a measure, those without a value last; ties keep the order of the answer. */
-export function ranked(rows: TenantRow[], { measured, isLargestFirst, whole, text }: Measure): Ranked[] {
+export function rankTenants(rows: TenantRow[], { measured, isLargestFirst, whole, text }: Measure): Ranked[] {
   const known = rows.map((row) => ({ row, value: measured(row) }))
   const longest = whole ?? max(known, ({ value }) => value ?? 0) ?? 0
   return known

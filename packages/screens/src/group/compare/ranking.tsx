@@ -1,7 +1,7 @@
 import type { TenantRow } from '@care/shared/screens/screens.contract'
 import { RollingRows } from '../../panels/rolling-rows.tsx'
 import { TenantName } from '../../panels/tenant-name.tsx'
-import { type Measure, ranked } from './measures.ts'
+import { type Measure, rankTenants } from './measures.ts'
 
 interface Props {
   data: TenantRow[]
@@ -12,7 +12,7 @@ interface Props {
 /** Institutions compared by one measure. */
 export function Ranking({ data, measure, openerOf }: Props) {
   return (
-    <RollingRows rows={ranked(data, measure)} keyOf={({ tenantId }) => tenantId} rowHeight={76} empty="集团下暂无机构">
+    <RollingRows rows={rankTenants(data, measure)} keyOf={({ tenantId }) => tenantId} rowHeight={76} empty="集团下暂无机构">
       {({ tenantId, name, text, share }) => (
         <div className="ranking-row">
           <p>

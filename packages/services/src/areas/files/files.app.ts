@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { externalFiles } from '@care/shared/external/external.contract'
 import { type FilePurpose, type FileView, thumbnailSizes, uploadLimit, type ViewQuery } from '@care/shared/files/file'
 import { files } from '@care/shared/files/files.contract'
-import { forbidden, notFound, orNotFound, refused, unauthenticated } from '@care/shared/http/errors'
+import { forbidden, notFound, orNotFound, refused, unauthorized } from '@care/shared/http/errors'
 import { questionnaireFiles } from '@care/shared/questionnaires/answer-files.contract'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
@@ -104,7 +104,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       const address = orNotFound('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
       if (signature !== undefined && expires !== undefined) {
         if (!signer.isGood(address, { expires, signature })) throw forbidden('链接已失效，请刷新后重试')
-      } else if (caller.userId === 0) throw unauthenticated('请先登录')
+      } else if (caller.userId === 0) throw unauthorized('请先登录')
       else await insistOnReadable(caller, address)
       const file = await inTenants(database, [address.tenantId], (db) => findFile(db, address)).then(orNotFound('文件'))
       return as ? readPdf(address, file) : read(address, file, size)

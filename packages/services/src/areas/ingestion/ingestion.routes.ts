@@ -1,7 +1,7 @@
 import { deviceSecretHeader, ingestKeyHeader } from '@care/shared/devices/ingestion'
 import { ingestion as calls } from '@care/shared/devices/ingestion.contract'
 import { success } from '@care/shared/http/envelope'
-import { invalid, Refusal, tooManyRequests, unauthenticated } from '@care/shared/http/errors'
+import { invalid, Refusal, tooManyRequests, unauthorized } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCaller } from '../../platform/http/caller.ts'
@@ -113,7 +113,7 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
 /** The identity found before the body was read. */
 function of<T>(found: WeakMap<FastifyRequest, T>, request: FastifyRequest): T {
   const one = found.get(request)
-  if (one === undefined) throw unauthenticated()
+  if (one === undefined) throw unauthorized()
   return one
 }
 
@@ -161,5 +161,5 @@ function secretOf(request: FastifyRequest, header: string): string {
 
 function refuse(message: string) {
   countRefused('http', 'unauthenticated')
-  return unauthenticated(message)
+  return unauthorized(message)
 }

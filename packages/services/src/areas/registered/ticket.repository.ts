@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { unauthenticated } from '@care/shared/http/errors'
+import { unauthorized } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -29,7 +29,7 @@ export async function findTicketOwner(db: Db, token: string): Promise<ExternalPe
     endTime: is('>', now),
   }).find(['accountId'])
   const person = ticket && (await findPerson(db, ticket.accountId))
-  if (!person) throw unauthenticated('登录已失效，请重新登录')
+  if (!person) throw unauthorized('登录已失效，请重新登录')
   return person
 }
 

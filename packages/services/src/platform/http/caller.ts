@@ -1,26 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { unauthenticated } from '@care/shared/http/errors'
+import { unauthorized } from '@care/shared/http/errors'
 import { type Caller, SignedCaller } from '@care/shared/session/session'
 
 const remembered = new Map<string, SignedCaller>()
 
 /** Reads the identity that the gateway signed; anything else is a 401, never an anonymous caller. */
 export function readCaller(header: string | string[] | undefined, secret: string): Caller {
-  if (typeof header !== 'string') throw unauthenticated()
+  if (typeof header !== 'string') throw unauthorized()
 
   const key = `${secret} ${header}`
   const caller = remembered.get(key) ?? remember(key, verify(header, secret))
   if (caller.exp >= Date.now()) return caller
 
   remembered.delete(key)
-  throw unauthenticated()
+  throw unauthorized()
 }
 
 function verify(header: string, secret: string): SignedCaller {
   const [payload = '', signature = ''] = header.split('.')
   const expected = createHmac('sha256', secret).update(payload).digest()
   const given = Buffer.from(signature, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw unauthenticated()
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw unauthorized()
 
   return SignedCaller.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }

@@ -13,7 +13,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { applyWarning } from './alarm-cards.ts'
 import { LockedAlarms } from './locked-alarms.tsx'
-import { FakeAudio, heard } from './sound/fake-audio-fixture.ts'
+import { FakeAudio, recordedSounds } from './sound/fake-audio-fixture.ts'
 import { isSoundLeaderAtom } from './sound/sound-atoms.ts'
 
 const now = Date.parse('2026-11-21T10:10:00+08:00')
@@ -41,7 +41,7 @@ async function locked() {
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.setSystemTime(now)
-  Object.assign(heard, { played: [], cut: 0 })
+  Object.assign(recordedSounds, { played: [], cut: 0 })
 })
 
 it('a locked screen calls at once, by sound and in red, without naming the elder', async () => {
@@ -49,12 +49,12 @@ it('a locked screen calls at once, by sound and in red, without naming the elder
   says()
   expect(document.querySelector('.locked-call')).toBeNull()
   await vi.waitFor(() => expect(store.get(isSoundLeaderAtom)).toBe(true))
-  expect(heard.played).toEqual([])
+  expect(recordedSounds.played).toEqual([])
   says(alarm(1), alarm(2, { sourceType: 1, dataHappenTime: '2026-11-21 10:00:00' }))
   expect(document.querySelector('.locked-call')?.textContent).toBe('1 起 SOS、1 起跌倒，解锁处理最久已等 10 分钟')
-  expect(heard.played.map(({ pitch }) => pitch)).toEqual([880, 1175, 880, 1175])
+  expect(recordedSounds.played.map(({ pitch }) => pitch)).toEqual([880, 1175, 880, 1175])
   says()
-  expect([document.querySelector('.locked-call'), heard.cut]).toEqual([null, 1])
+  expect([document.querySelector('.locked-call'), recordedSounds.cut]).toEqual([null, 1])
 })
 
 it('whoever is sent to an emergency is called on the lock screen, and finds the order after unlocking', async () => {
@@ -62,7 +62,7 @@ it('whoever is sent to an emergency is called on the lock screen, and finds the 
   await vi.waitFor(() => expect(store.get(isSoundLeaderAtom)).toBe(true))
   says.calls(501)
   expect(document.querySelector('.locked-call')?.textContent).toBe('有紧急派单，解锁查看')
-  expect(heard.played).not.toEqual([])
+  expect(recordedSounds.played).not.toEqual([])
   cleanup()
   expect(store.get(remindersAtom)).toMatchObject([{ workOrderId: 501, text: '锁屏期间有紧急任务，请及时处理' }])
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { refunding } from './return-packages.repository.ts'
+import { hasOpenRefund } from './return-packages.repository.ts'
 
 /**
  * The jobs of an order that concern packages: the package service that each wants, its reservation, and whether it was
@@ -55,7 +55,7 @@ export function findOrderableServices(
     .selectFrom('elderPackageProject as line')
     .innerJoin('elderPackage as package', inTenant('package.id', 'line.elderPackageId'))
     .select(['package.id as packageId', 'packageName', 'serverProjectId', 'serverProjectName', 'remainNum'])
-    .select(sql<boolean>`refund_time is null and end_time > now() and not ${refunding}`.as('isRunning'))
+    .select(sql<boolean>`refund_time is null and end_time > now() and not ${hasOpenRefund}`.as('isRunning'))
     .select(
       sql<number>`(select count(*) from elder_package_record hold
         where hold.tenant_id = line.tenant_id and hold.elder_package_project_id = line.id and hold.kind = 'reserve'

@@ -87,7 +87,7 @@ export async function takeBackPackages(db: Db, by: Booker, order: RowKey): Promi
 export async function isRefunding(db: Db, tenantId: number, packageId: number): Promise<boolean> {
   const row = await db
     .selectFrom('elderPackage as package')
-    .select(refunding.as('isRefunding'))
+    .select(hasOpenRefund.as('isRefunding'))
     .where('tenantId', '=', tenantId)
     .where('id', '=', packageId)
     .executeTakeFirst()
@@ -95,6 +95,6 @@ export async function isRefunding(db: Db, tenantId: number, packageId: number): 
 }
 
 /** Expects the alias `package` in the surrounding query. */
-export const refunding = sql<boolean>`exists (select from commodity_order_detail detail
+export const hasOpenRefund = sql<boolean>`exists (select from commodity_order_detail detail
   join commodity_order goods on goods.tenant_id = detail.tenant_id and goods.id = detail.order_id
   where detail.tenant_id = package.tenant_id and detail.id = package.order_detail_id and goods.before_status is not null)`

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal, unauthenticated } from '@care/shared/http/errors'
+import { Refusal, unauthorized } from '@care/shared/http/errors'
 import { networkOf } from '@care/shared/server/network-of'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
@@ -85,7 +85,7 @@ export async function startWatch(
     if (messages.length === 0) return
 
     const device = await known(imei)
-    if (!device) throw unauthenticated('设备未登记')
+    if (!device) throw unauthorized('设备未登记')
     for (;;)
       try {
         const source = { tenantId: device.tenantId, device }

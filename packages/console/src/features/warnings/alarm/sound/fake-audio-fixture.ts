@@ -1,5 +1,5 @@
 /** The tones played, each with its time and volume, and how often they were cut off. */
-export const heard = { played: [] as { pitch: number; at: number; volume: number }[], cut: 0 }
+export const recordedSounds = { played: [] as { pitch: number; at: number; volume: number }[], cut: 0 }
 const ramp = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
 
 /** Replaces the browser's AudioContext; one instance lasts as long as the page. */
@@ -20,7 +20,7 @@ export class FakeAudio {
       },
       connect: (to: unknown) => to,
       disconnect: () => {
-        heard.cut += 1
+        recordedSounds.cut += 1
       },
     }
   }
@@ -32,7 +32,7 @@ export class FakeAudio {
       frequency,
       connect: (to: unknown) => to,
       stop: () => undefined,
-      start: (at: number) => void heard.played.push({ pitch: frequency.value, at, volume }),
+      start: (at: number) => void recordedSounds.played.push({ pitch: frequency.value, at, volume }),
     }
   }
   async resume() {

@@ -8,7 +8,7 @@ import { remindersAtom } from '../../../../live/reminders-atom.ts'
 import { alarmCardsAtom, drawerRingsAtom, isRingingAtom } from '../alarm-atoms.ts'
 import { applyWarning, dismissCard } from '../alarm-cards.ts'
 import { chime, testSound } from './alarm-audio.ts'
-import { FakeAudio, heard } from './fake-audio-fixture.ts'
+import { FakeAudio, recordedSounds } from './fake-audio-fixture.ts'
 import { isSoundLeaderAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
@@ -19,7 +19,7 @@ function Sound() {
   return null
 }
 /** The tones that are heard, by their pitches. */
-const pitches = () => heard.played.map(({ pitch }) => pitch)
+const pitches = () => recordedSounds.played.map(({ pitch }) => pitch)
 const call = [880, 1175, 880, 1175]
 const mounted = () =>
   render(
@@ -33,7 +33,7 @@ const raise = (given: object = {}) =>
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.useFakeTimers({ now, toFake: ['setInterval', 'clearInterval', 'Date'] })
-  Object.assign(heard, { played: [], cut: 0 })
+  Object.assign(recordedSounds, { played: [], cut: 0 })
   store.set(mutedAtom, false)
 })
 afterEach(() => {
@@ -47,18 +47,18 @@ async function opened() {
 
 it('the alarm sounds at once and every 1.4 s, until somebody claims the emergency', async () => {
   await opened()
-  expect(heard.played).toEqual([])
+  expect(recordedSounds.played).toEqual([])
   raise()
   expect(pitches()).toEqual(call)
-  expect(heard.played.map(({ at }) => Number((at - 5).toFixed(2)))).toEqual([0, 0.18, 0.36, 0.54])
+  expect(recordedSounds.played.map(({ at }) => Number((at - 5).toFixed(2)))).toEqual([0, 0.18, 0.36, 0.54])
   act(() => vi.advanceTimersByTime(1_399))
-  expect(heard.played).toHaveLength(4)
+  expect(recordedSounds.played).toHaveLength(4)
   act(() => vi.advanceTimersByTime(1))
-  expect(heard.played).toHaveLength(8)
+  expect(recordedSounds.played).toHaveLength(8)
   raise({ seq: 2, isDisposed: 2, claimerId: 9 })
-  expect(heard.cut).toBe(1)
+  expect(recordedSounds.cut).toBe(1)
   act(() => vi.advanceTimersByTime(10_000))
-  expect(heard.played).toHaveLength(8)
+  expect(recordedSounds.played).toHaveLength(8)
 })
 
 it('keeps sounding when its card is dismissed, and is silent while muted', async () => {
@@ -66,37 +66,37 @@ it('keeps sounding when its card is dismissed, and is silent while muted', async
   raise()
   act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
   act(() => vi.advanceTimersByTime(1_400))
-  expect(heard.played).toHaveLength(8)
+  expect(recordedSounds.played).toHaveLength(8)
   act(() => store.set(mutedAtom, true))
   act(() => vi.advanceTimersByTime(10_000))
-  expect([heard.played.length, localStorage.getItem('care.muted')]).toEqual([8, '1'])
+  expect([recordedSounds.played.length, localStorage.getItem('care.muted')]).toEqual([8, '1'])
   act(() => store.set(mutedAtom, false))
-  expect([heard.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
+  expect([recordedSounds.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
 })
 
 it('leaves the sound to the tab that plays it', async () => {
   await opened()
   act(() => store.set(isSoundLeaderAtom, false))
   raise()
-  expect(heard.played).toEqual([])
+  expect(recordedSounds.played).toEqual([])
   chime()
-  expect(heard.played).toEqual([])
+  expect(recordedSounds.played).toEqual([])
 })
 
 it('chimes once and softly for an important warning, in the tab that plays the sound, unless muted', async () => {
   await opened()
   chime()
-  expect(heard.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
+  expect(recordedSounds.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
     [660, 0.25],
     [523, 0.25],
   ])
   act(() => vi.advanceTimersByTime(10_000))
   store.set(mutedAtom, true)
   chime()
-  expect(heard.played).toHaveLength(2)
+  expect(recordedSounds.played).toHaveLength(2)
   // the test plays the emergency sound even while muted
   testSound('emergency')
-  expect(heard.played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(call.map((pitch) => [pitch, 0.5]))
+  expect(recordedSounds.played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(call.map((pitch) => [pitch, 0.5]))
 })
 
 it('plays at the chosen volume, which is never silent', async () => {
@@ -104,7 +104,7 @@ it('plays at the chosen volume, which is never silent', async () => {
   store.set(volumeAtom, 0.35)
   testSound('important')
   testSound('emergency')
-  expect(new Set(heard.played.map(({ volume }) => volume))).toEqual(new Set([0.25 * 0.35, 0.5 * 0.35]))
+  expect(new Set(recordedSounds.played.map(({ volume }) => volume))).toEqual(new Set([0.25 * 0.35, 0.5 * 0.35]))
   store.set(volumeAtom, 1)
 })
 
@@ -113,7 +113,7 @@ it('mutes every tab of this browser at once', async () => {
   raise()
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'care.muted', newValue: '1' })))
   act(() => vi.advanceTimersByTime(10_000))
-  expect([heard.played.length, store.get(mutedAtom)]).toEqual([4, true])
+  expect([recordedSounds.played.length, store.get(mutedAtom)]).toEqual([4, true])
 })
 
 it.each([
@@ -149,10 +149,10 @@ it('plays in the tab that holds the lock, until that is closed', async () => {
   act(() => void dispatchEvent(new Event('keydown')))
   await waitFor(() => expect(asked.map(({ name }) => name.startsWith('care.alarm.'))).toEqual([true]))
   raise()
-  expect([store.get(isSoundLeaderAtom), heard.played.length]).toEqual([false, 0])
+  expect([store.get(isSoundLeaderAtom), recordedSounds.played.length]).toEqual([false, 0])
   let isFree = false
   act(() => void asked[0]?.grant().then(() => (isFree = true)))
-  expect([store.get(isSoundLeaderAtom), heard.played.length]).toEqual([true, 4])
+  expect([store.get(isSoundLeaderAtom), recordedSounds.played.length]).toEqual([true, 4])
   unmount()
   expect(store.get(isSoundLeaderAtom)).toBe(false)
   await waitFor(() => expect(isFree).toBe(true))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { questionnaireResults } from '@care/shared/questionnaires/results.contract'
+import { questionnaireResults } from '@care/shared/forms/questionnaires/results.contract'
 import { startGateway } from './support/gateway.ts'
 import { answersOf, publishForm } from './support/many-answers.ts'
 import { urlAt } from './support/product.ts'

@@ -1,4 +1,4 @@
-import { devices } from '@care/shared/devices/devices.contract'
+import { devices } from '@care/shared/devices/devices/devices.contract'
 import { compare } from './support/compare.ts'
 import { busyId, fillDevices, groupId, tenantIds } from './support/many-devices.ts'
 import type { Measured } from './support/report.ts'

@@ -1,5 +1,5 @@
 import { queryString } from '@care/shared/http/client'
-import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
 import type { Measured } from './support/report.ts'
 import { type RunningServices, startServices, vouchFor } from './support/services.ts'
 

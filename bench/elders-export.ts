@@ -1,7 +1,7 @@
 import { createWriteStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { elder } from '@care/shared/elders/elder.words'
+import { elder } from '@care/shared/people/elders/elder.words'
 import { to } from 'pg-copy-streams'
 import { startGateway } from './support/gateway.ts'
 import { fillElders, tenantIds } from './support/many-elders.ts'

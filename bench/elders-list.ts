@@ -1,5 +1,5 @@
-import { elders } from '@care/shared/elders/elders.contract'
 import { queryString } from '@care/shared/http/client'
+import { elders } from '@care/shared/people/elders/elders.contract'
 import { timeOf } from './support/compare.ts'
 import { fillElders, groupId, tenantIds } from './support/many-elders.ts'
 import { type Measured, median } from './support/report.ts'

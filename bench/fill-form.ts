@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { questionnaireLogics } from '@care/shared/questionnaires/items/items.contract'
+import { questionnaireLogics } from '@care/shared/forms/questionnaires/items/items.contract'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
 import { publishForm } from './support/many-answers.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
-import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
 import { compare } from './support/compare.ts'
 import { busyId, fillOrders, groupId, staffOf, tenantIds } from './support/many-orders.ts'
 import type { Measured } from './support/report.ts'

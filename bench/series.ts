@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { measurements } from '@care/shared/devices/devices.contract'
+import { measurements } from '@care/shared/devices/devices/devices.contract'
 import { queryString } from '@care/shared/http/client'
 import { wireTime } from '@care/shared/wire-time'
 import { timeOf } from './support/compare.ts'

@@ -1,5 +1,5 @@
+import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
 import { queryString } from '@care/shared/http/client'
-import { warnings } from '@care/shared/warnings/warnings.contract'
 import { compare, timeOf } from './support/compare.ts'
 import { busyId, fillWarnings, groupId, tenantIds } from './support/many-warnings.ts'
 import { type Measured, median } from './support/report.ts'

@@ -22,8 +22,8 @@ const tests = spawn(
   process.execPath,
   [
     join(root, 'scripts/test.ts'),
-    'packages/services/src/areas/ingestion/fuzz/decoders.test.ts',
-    'packages/services/src/areas/ingestion/fuzz/sockets.test.ts',
+    'packages/services/src/areas/alarms/ingestion/fuzz/decoders.test.ts',
+    'packages/services/src/areas/alarms/ingestion/fuzz/sockets.test.ts',
     'packages/gateway/src/fuzz/warning-frames.test.ts',
     'packages/gateway/src/fuzz/stomp-frames.test.ts',
   ],

@@ -1,5 +1,5 @@
-import { questionnaireItems } from '@care/shared/questionnaires/items/items.contract'
-import { questionnaires } from '@care/shared/questionnaires/questionnaires.contract'
+import { questionnaireItems } from '@care/shared/forms/questionnaires/items/items.contract'
+import { questionnaires } from '@care/shared/forms/questionnaires/questionnaires.contract'
 import type pg from 'pg'
 import type { Call } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { beatMs, socketPath } from '@care/shared/live/events'
-import type { Warning } from '@care/shared/warnings/warning'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { serveFile } from './serve-folder.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { type IngestAnswer, ingestKeyHeader, largestBatch } from '@care/shared/devices/ingestion'
+import { type IngestAnswer, ingestKeyHeader, largestBatch } from '@care/shared/devices/devices/ingestion'
 import { pathOf } from '@care/shared/http/path-of'
 import mqtt from 'mqtt'
 import type { Message } from './messages.ts'

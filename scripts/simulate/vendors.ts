@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { contract } from '@care/shared/contract'
-import { type IngestAnswer, ingestKeyHeader } from '@care/shared/devices/ingestion'
+import { type IngestAnswer, ingestKeyHeader } from '@care/shared/devices/devices/ingestion'
 import { pathOf } from '@care/shared/http/path-of'
 import type { Message } from './messages.ts'
 import type { Options } from './options.ts'

@@ -4,18 +4,20 @@ import { selectionOf } from './changed.ts'
 const filesFor = (...paths: string[]) => selectionOf(paths).files
 
 it('selects importers of a changed file, tests named like its subject, and journeys that concern it', () => {
-  const { files, subjects } = selectionOf(['packages/services/src/areas/announcements/announcement.repository.ts'])
+  const { files, subjects } = selectionOf([
+    'packages/services/src/areas/admin/announcements/announcement.repository.ts',
+  ])
   expect(subjects).toEqual(['announcements'])
   expect(files).toEqual(
     expect.arrayContaining(['tests/e2e/announcements.test.ts', 'tests/contract/every-endpoint.test.ts']),
   )
   expect(files).not.toContain('tests/e2e/purchase.test.ts')
-  expect(files.some((file) => file.startsWith('packages/services/src/areas/announcements/'))).toBe(true)
+  expect(files.some((file) => file.startsWith('packages/services/src/areas/admin/announcements/'))).toBe(true)
 })
 
 it('selects dependents of a changed rule in another package, whatever their name', () => {
-  expect(filesFor('packages/shared/src/work-orders/job.moves.ts')).toEqual(
-    expect.arrayContaining(['packages/shared/src/work-orders/job.moves.test.ts', 'tests/e2e/work-orders.test.ts']),
+  expect(filesFor('packages/shared/src/work/work-orders/job.moves.ts')).toEqual(
+    expect.arrayContaining(['packages/shared/src/work/work-orders/job.moves.test.ts', 'tests/e2e/work-orders.test.ts']),
   )
 })
 

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest'
 import { filesOf, matchesSubject, testFiles } from './subject.ts'
 
 it('recognises a subject in any spelling', () => {
-  for (const spelling of ['packages/console/src/features/work-orders/x.test.ts', 'workOrders.page', '/workorder/index'])
+  for (const spelling of [
+    'packages/console/src/features/work/work-orders/x.test.ts',
+    'workOrders.page',
+    '/workorder/index',
+  ])
     expect(matchesSubject(['work-orders'], spelling)).toBe(true)
   expect(
-    matchesSubject(['work-orders'], 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page'),
+    matchesSubject(['work-orders'], 'packages/services/src/areas/alarms/warnings/judge/judge.test.ts', 'elders.page'),
   ).toBe(false)
   expect(matchesSubject(['elders', 'duty'], 'packages/shared/src/duty/roster.ts')).toBe(true)
   expect(matchesSubject([], 'anything')).toBe(false)
@@ -15,16 +19,16 @@ it('selects units, services, tables of calls and pages, and journeys that declar
   const { wanted, left } = filesOf(['work-orders'])
   expect(wanted).toEqual(
     expect.arrayContaining([
-      'packages/shared/src/work-orders/job.moves.test.ts',
-      'packages/services/src/areas/work-orders/work-orders.test.ts',
-      'packages/console/src/features/work-orders/form/order-draft.test.ts',
+      'packages/shared/src/work/work-orders/job.moves.test.ts',
+      'packages/services/src/areas/work/work-orders/work-orders.test.ts',
+      'packages/console/src/features/work/work-orders/form/order-draft.test.ts',
       'tests/contract/every-endpoint.test.ts',
       'tests/e2e/every-page.test.ts',
       'tests/e2e/care-loop.test.ts',
     ]),
   )
   expect(left).toEqual(
-    expect.arrayContaining(['tests/e2e/guard.test.ts', 'packages/services/src/areas/session/mail/mail.test.ts']),
+    expect.arrayContaining(['tests/e2e/guard.test.ts', 'packages/services/src/areas/admin/session/mail/mail.test.ts']),
   )
   expect([...wanted, ...left].sort()).toEqual(testFiles())
 })

@@ -1,5 +1,5 @@
+import { identityHeader } from '@care/shared/admin/session/identity'
 import { contract } from '@care/shared/contract'
-import { identityHeader } from '@care/shared/session/identity'
 import { describe, expect, inject, it } from 'vitest'
 import { vouchFor } from '../support/identity.ts'
 import { withBystanders } from './support/bystander.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { IngestAnswer } from '@care/shared/devices/ingestion'
+import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signedIn } from '../support/client.ts'
 import { findWatchImeis, tenantId, withBystanders } from './support/bystander.ts'

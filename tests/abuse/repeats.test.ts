@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'

@@ -1,6 +1,7 @@
 /** Concerns warnings, work orders, devices. */
+
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { contract } from '@care/shared/contract'
-import { Disposal } from '@care/shared/warnings/warning.moves'
 import { wireTime } from '@care/shared/wire-time'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

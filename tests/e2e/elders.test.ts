@@ -1,7 +1,7 @@
 /** Concerns elders, imports, print. */
 import { readFile } from 'node:fs/promises'
-import { elders } from '@care/shared/elders/elders.contract'
 import { checkCharacter } from '@care/shared/id-card'
+import { elders } from '@care/shared/people/elders/elders.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { pdfText } from '../../packages/services/src/testing/pdf-text.ts'

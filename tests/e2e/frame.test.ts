@@ -1,7 +1,7 @@
 /** Concerns embedded pages, files, search, tabs, panel, menus. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { rootMenuId } from '@care/shared/administration/menu'
+import { rootMenuId } from '@care/shared/admin/administration/menu'
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'

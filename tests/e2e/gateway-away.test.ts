@@ -1,6 +1,7 @@
 /** Concerns warnings, live connection. */
+
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { contract } from '@care/shared/contract'
-import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'

@@ -1,6 +1,7 @@
 /** Concerns warnings. */
+
+import type { LadderRule } from '@care/shared/alarms/warnings/ladder/ladder-rule'
 import { contract } from '@care/shared/contract'
-import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'

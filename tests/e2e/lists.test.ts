@@ -1,6 +1,6 @@
 /** Concerns lists, dictionaries, imports, exports. */
 import { readFile } from 'node:fs/promises'
-import { dictionaries } from '@care/shared/administration/administration.contract'
+import { dictionaries } from '@care/shared/admin/administration/administration.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

@@ -1,7 +1,7 @@
 /** Concerns tenants, staff, warnings, elders. */
 import { readFile } from 'node:fs/promises'
-import { devices } from '@care/shared/devices/devices.contract'
-import { elders } from '@care/shared/elders/elders.contract'
+import { devices } from '@care/shared/devices/devices/devices.contract'
+import { elders } from '@care/shared/people/elders/elders.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

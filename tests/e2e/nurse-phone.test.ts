@@ -1,8 +1,9 @@
 /** Concerns phones, work orders, reminders, the shell. */
+
+import { SourceType } from '@care/shared/alarms/warnings/warning'
 import { contract } from '@care/shared/contract'
-import { SourceType } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
-import { Urgency } from '@care/shared/work-orders/work-order.words'
+import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

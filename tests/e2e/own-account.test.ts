@@ -1,5 +1,5 @@
 /** Concerns accounts. */
-import { profile } from '@care/shared/session/profile.contract'
+import { profile } from '@care/shared/admin/session/profile.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

@@ -1,7 +1,7 @@
 /** Concerns registration, invitations, applications. */
-import { applications } from '@care/shared/external/applications.contract'
-import { invitations } from '@care/shared/external/invitations.contract'
-import { type SmsPurpose, smsOutbox } from '@care/shared/session/phone.contract'
+import { applications } from '@care/shared/admin/external/applications.contract'
+import { invitations } from '@care/shared/admin/external/invitations.contract'
+import { type SmsPurpose, smsOutbox } from '@care/shared/admin/session/phone.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

@@ -1,7 +1,8 @@
 /** Concerns elders, residence, check-in, check-out, leave. */
-import { elders } from '@care/shared/elders/elders.contract'
-import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
-import { rooms } from '@care/shared/residence/rooms/rooms.contract'
+
+import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
+import { rooms } from '@care/shared/house/residence/rooms/rooms.contract'
+import { elders } from '@care/shared/people/elders/elders.contract'
 import { wireTime } from '@care/shared/wire-time'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'

@@ -1,5 +1,5 @@
 /** Concerns second factor, security. */
-import { security } from '@care/shared/security/security.contract'
+import { security } from '@care/shared/admin/security/security.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

@@ -1,6 +1,7 @@
 /** Concerns sessions, drafts, tenants. */
+
+import { session } from '@care/shared/admin/session/session.contract'
 import { contract } from '@care/shared/contract'
-import { session } from '@care/shared/session/session.contract'
 import { within } from '@care/shared/testing/within'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,9 +1,9 @@
 /** Concerns sign-in, sessions, captcha. */
 import { createHash } from 'node:crypto'
-import { smsOutbox } from '@care/shared/session/phone.contract'
-import { passwordPolicy } from '@care/shared/session/profile.contract'
-import { secondFactor } from '@care/shared/session/second-factor.contract'
-import { socialBindings } from '@care/shared/session/social.contract'
+import { smsOutbox } from '@care/shared/admin/session/phone.contract'
+import { passwordPolicy } from '@care/shared/admin/session/profile.contract'
+import { secondFactor } from '@care/shared/admin/session/second-factor.contract'
+import { socialBindings } from '@care/shared/admin/session/social.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

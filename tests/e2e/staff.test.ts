@@ -1,6 +1,6 @@
 /** Concerns staff, roles, departments. */
-import { roles } from '@care/shared/staff/roles.contract'
-import { staff } from '@care/shared/staff/staff.contract'
+import { roles } from '@care/shared/admin/staff/roles.contract'
+import { staff } from '@care/shared/admin/staff/staff.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'

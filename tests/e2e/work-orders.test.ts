@@ -1,8 +1,8 @@
 /** Concerns work orders, dispatch, phones. */
 import { contract } from '@care/shared/contract'
 import { wireTime } from '@care/shared/wire-time'
-import { JobStatus } from '@care/shared/work-orders/job.moves'
-import { toGcj02 } from '@care/shared/work-orders/proof/gcj02'
+import { JobStatus } from '@care/shared/work/work-orders/job.moves'
+import { toGcj02 } from '@care/shared/work/work-orders/proof/gcj02'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { closeWindows, go, openBrowser, openFor, phone, signInFor } from '../support/browser.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
+import { patternFault } from '@care/shared/forms/questionnaires/items/pattern'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import { patternFault } from '@care/shared/questionnaires/items/pattern'
 import { expect, it } from 'vitest'
 import { hardPattern, heavyEndpoints, isHeavy } from '../../bench/support/heavy-endpoints.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import type { Session } from '@care/shared/browser/session/token-store'
-import type { TokenAnswer } from '@care/shared/session/session'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/infra/chromium.ts'
 import { demoPassword, signIn } from './client.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { type CallInput, createCaller } from '@care/shared/http/client'
 import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
-import type { TokenAnswer } from '@care/shared/session/session'
 
 export const demoPassword = 'Care2026'
 export const demoClient = `Basic ${Buffer.from('console:console').toString('base64')}`

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { identityHeader } from '@care/shared/session/identity'
-import { type Caller, toSignedCaller } from '@care/shared/session/session'
+import { identityHeader } from '@care/shared/admin/session/identity'
+import { type Caller, toSignedCaller } from '@care/shared/admin/session/session'
 import { identitySecret } from './product.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { IngestAnswer } from '@care/shared/devices/ingestion'
+import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
 import { ingest } from './client.ts'
 
 interface Storm {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { WarningLevel } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { contract } from '@care/shared/contract'
-import { WarningLevel } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
 import mqtt from 'mqtt'
 import { ingest, type SignedIn } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { DsType } from '@care/shared/staff/data-scope'
+import { DsType } from '@care/shared/admin/staff/data-scope'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'

@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
-import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
 import type { TestServices } from '../../packages/services/src/testing/services.ts'

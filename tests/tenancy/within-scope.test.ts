@@ -1,5 +1,5 @@
+import { DsType } from '@care/shared/admin/staff/data-scope'
 import type { Noun } from '@care/shared/nouns'
-import { DsType } from '@care/shared/staff/data-scope'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'

@@ -1,4 +1,4 @@
-import { factAnswerNames } from '@care/shared/elders/facts/norm-answers'
+import { factAnswerNames } from '@care/shared/people/elders/facts/norm-answers'
 import { createIdCards } from '../../packages/services/src/platform/secrets/id-cards.ts'
 import { dictionaries } from '../../packages/services/src/platform/setup/dictionaries.ts'
 import { roles } from '../../packages/services/src/platform/setup/permissions.ts'

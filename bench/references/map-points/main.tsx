@@ -1,6 +1,6 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { loadDistricts, type RegionCollection } from '@care/shared/browser/map/packs'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { Warning } from '@care/shared/warnings/warning'
 import { createRoot } from 'react-dom/client'
 import { MapView } from '../../../packages/screens/src/map/map-view.tsx'
 import { boundsOf, type Place, projectBounds } from '../../../packages/screens/src/map/projection.ts'

@@ -10,9 +10,9 @@ const outside = join(source, 'external/outside-app.tsx')
 const list = join(source, 'crud/list-page.tsx')
 /** Layers above every page, loaded right after the frame. */
 const layers = [
-  'warnings/alarm/warning-layer',
-  'work-orders/work-order-layer',
-  'work-orders/reminders/reminder-layer',
+  'alarms/warnings/alarm/warning-layer',
+  'work/work-orders/work-order-layer',
+  'work/work-orders/reminders/reminder-layer',
 ].map((name) => join(source, `features/${name}.tsx`))
 /** Reached through a library's entry point, but used by few pages. */
 const isRare = (id: string) => /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)

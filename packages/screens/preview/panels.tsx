@@ -1,5 +1,5 @@
-import type { GroupScreen, TenantScreen } from '@care/shared/screens/screens.contract'
-import type { WardScreen } from '@care/shared/screens/ward'
+import type { GroupScreen, TenantScreen } from '@care/shared/overview/screens/screens.contract'
+import type { WardScreen } from '@care/shared/overview/screens/ward'
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { measures } from '../src/group/compare/measures.ts'
 import { Ranking } from '../src/group/compare/ranking.tsx'

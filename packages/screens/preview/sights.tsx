@@ -1,5 +1,5 @@
-import type { GroupScreen, TenantScreen } from '@care/shared/screens/screens.contract'
-import type { WardScreen } from '@care/shared/screens/ward'
+import type { GroupScreen, TenantScreen } from '@care/shared/overview/screens/screens.contract'
+import type { WardScreen } from '@care/shared/overview/screens/ward'
 import type { ReactNode } from 'react'
 import { GroupPage } from '../src/group/group.page.tsx'
 import { TenantPage } from '../src/tenant/tenant.page.tsx'

@@ -1,4 +1,4 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import type { SosTrack } from '../src/live/sos-watch.ts'
 import { PlaceMap } from '../src/map/place-map.tsx'
 import { placeOfWarning } from '../src/map/warning-dots.ts'

@@ -1,5 +1,5 @@
-import { screens } from '@care/shared/screens/screens.contract'
-import { session } from '@care/shared/session/session.contract'
+import { session } from '@care/shared/admin/session/session.contract'
+import { screens } from '@care/shared/overview/screens/screens.contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callForGroup, callForTenant } from './api.ts'
 import { signIn } from './testing/people.ts'

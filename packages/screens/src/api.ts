@@ -1,8 +1,8 @@
+import type { UserInfo } from '@care/shared/admin/session/session'
 import { accessToken, clientAuthorization } from '@care/shared/browser/session/access-token'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { createCaller } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
-import type { UserInfo } from '@care/shared/session/session'
 import { type ScreenTenants, screenTenantIds } from './screen-tenants.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isWall } from '@care/shared/walls/wall-identity'
+import { isWall } from '@care/shared/overview/walls/wall-identity'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { lazyPart } from './lazy-part.ts'

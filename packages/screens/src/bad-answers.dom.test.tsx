@@ -1,4 +1,4 @@
-import type { TenantScreen } from '@care/shared/screens/screens.contract'
+import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { wireTime } from '@care/shared/wire-time'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
+import { everyTenant } from '@care/shared/admin/session/identity'
+import type { UserInfo } from '@care/shared/admin/session/session'
 import { readSession } from '@care/shared/browser/session/token-store'
-import { everyTenant } from '@care/shared/session/identity'
-import type { UserInfo } from '@care/shared/session/session'
-import { isWall } from '@care/shared/walls/wall-identity'
+import { isWall } from '@care/shared/overview/walls/wall-identity'
 import { screenTenantIds } from './screen-tenants.ts'
 
 const holds = ({ authorities }: UserInfo, screen: 'tenant_screen' | 'group_screen') =>

@@ -1,5 +1,5 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { Figures, Screen } from '@care/shared/screens/screens.contract'
+import type { Figures, Screen } from '@care/shared/overview/screens/screens.contract'
 import { wireTime } from '@care/shared/wire-time'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

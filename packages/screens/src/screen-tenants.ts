@@ -1,5 +1,5 @@
-import { everyTenant, noTenantList } from '@care/shared/session/identity'
-import type { UserInfo } from '@care/shared/session/session'
+import { everyTenant, noTenantList } from '@care/shared/admin/session/identity'
+import type { UserInfo } from '@care/shared/admin/session/session'
 
 /** localStorage key of the institutions chosen for the group's screen: comma-joined tenant ids. */
 const chosenKey = 'care.screen-tenants'

@@ -1,4 +1,4 @@
-import { setAdminPassword } from './areas/security/admin-password.ts'
+import { setAdminPassword } from './areas/admin/security/admin-password.ts'
 
 // `npm run admin:password` runs this; without npm: docker compose exec services node
 // packages/services/src/admin-password.ts

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { starterKeys } from '@care/shared/tenants/starter.words'
+import { starterKeys } from '@care/shared/admin/tenants/starter.words'
 import { expect, it } from 'vitest'
 import { starterParts } from './areas.ts'
 import * as everyArea from './every-area.ts'

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { settingTryouts } from '@care/shared/devices/config/tryout.contract'
-import { fleet } from '@care/shared/devices/fleet/fleet.contract'
-import { drills } from '@care/shared/devices/support/drills.contract'
-import { elders } from '@care/shared/elders/elders.contract'
-import { timeline } from '@care/shared/elders/timeline/timeline.contract'
-import { rooms } from '@care/shared/residence/rooms/rooms.contract'
-import { screens } from '@care/shared/screens/screens.contract'
-import { warningReports } from '@care/shared/warnings/reports/warning-reports.contract'
-import { warnings } from '@care/shared/warnings/warnings.contract'
+import { warningReports } from '@care/shared/alarms/warnings/reports/warning-reports.contract'
+import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
+import { settingTryouts } from '@care/shared/devices/devices/config/tryout.contract'
+import { fleet } from '@care/shared/devices/devices/fleet/fleet.contract'
+import { drills } from '@care/shared/devices/devices/support/drills.contract'
+import { rooms } from '@care/shared/house/residence/rooms/rooms.contract'
+import { screens } from '@care/shared/overview/screens/screens.contract'
+import { elders } from '@care/shared/people/elders/elders.contract'
+import { timeline } from '@care/shared/people/elders/timeline/timeline.contract'
 import { wireDay } from '@care/shared/wire-time'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from './testing/callers.ts'
@@ -95,11 +95,11 @@ it('a drill changes no figure while raised, claimed and closed; a real warning c
  * work.
  */
 const needNot = [
-  'areas/incidents/incident-demo.repository.ts',
-  'areas/warnings/demo/warnings-demo.repository.ts',
-  'areas/warnings/ladder/warning-sms.repository.ts',
-  'areas/warnings/staff-work.repository.ts',
-  'areas/warnings/warning-feed.repository.ts',
+  'areas/work/incidents/incident-demo.repository.ts',
+  'areas/alarms/warnings/demo/warnings-demo.repository.ts',
+  'areas/alarms/warnings/ladder/warning-sms.repository.ts',
+  'areas/alarms/warnings/staff-work.repository.ts',
+  'areas/alarms/warnings/warning-feed.repository.ts',
 ]
 
 it('every reader of warnings decides about drills', () => {

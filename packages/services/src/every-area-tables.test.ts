@@ -18,7 +18,9 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (big) => `_${big.toLowerC
 const tablesIn = (text: string) => [
   ...[
     ...text.matchAll(/\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|using)\(\s*\[?'(\w+)/g),
-    ...text.matchAll(/\b(?:rowsOf|insert|inserted|insertedId|insertOnce|insertedOnce|put)\(\s*\w+,\s*'(\w+)'/g),
+    ...text.matchAll(
+      /\b(?:rowsOf|insert|insertReturning|insertReturningId|insertIfAbsent|insertIfAbsentReturning|upsert)\(\s*\w+,\s*'(\w+)'/g,
+    ),
   ].map(([, name = '']) => snake(name)),
   ...[...text.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)/g)].map(([, name = '']) => name),
 ]
@@ -26,7 +28,7 @@ const tablesIn = (text: string) => [
 const found = globSync('areas/**/*.ts', { cwd: here })
   .filter((file) => !/\.test\.ts$|demo/.test(file))
   .flatMap((file) => {
-    const [, area = ''] = file.split('/')
+    const [, , area = ''] = file.split('/')
     const tables = tablesIn(readFileSync(new URL(file, here), 'utf8'))
     return tables
       .filter((table) => ![area, 'platform', undefined].includes(owners.get(table)))

@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'

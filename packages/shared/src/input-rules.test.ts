@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { MenuDraft } from './administration/menu.ts'
-import { AnnouncementChange, AnnouncementDraft } from './announcements/announcement.ts'
+import { MenuDraft } from './admin/administration/menu.ts'
+import { AnnouncementChange, AnnouncementDraft } from './admin/announcements/announcement.ts'
+import { embeddedPage } from './admin/embedded/embedded-page.words.ts'
+import { Audit, CompleteEnterprise } from './admin/external/external.ts'
+import { InviteVerdict } from './admin/external/invite.ts'
+import { ErrorLog, LogSearch } from './admin/logs/log.ts'
+import { Caller } from './admin/session/session.ts'
 import { changeOf, newRecordOf } from './crud/schemas.ts'
-import { embeddedPage } from './embedded/embedded-page.words.ts'
-import { Audit, CompleteEnterprise } from './external/external.ts'
-import { InviteVerdict } from './external/invite.ts'
-import { ErrorLog, LogSearch } from './logs/log.ts'
 import { isRichLink, isRichPicture } from './rich-text.ts'
-import { Caller } from './session/session.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ElderSearch } from './elders/elder.ts'
+import { Handling, WarningSearch } from './alarms/warnings/warning.ts'
 import { PageQuery } from './http/page.ts'
+import { ElderSearch } from './people/elders/elder.ts'
 import * as rules from './validators.ts'
-import { Handling, WarningSearch } from './warnings/warning.ts'
-import { Signing } from './work-orders/proof/signing.ts'
-import { Dispatch, JobDraft, ScoreDraft, WorkOrderDraft } from './work-orders/work-order.ts'
+import { Signing } from './work/work-orders/proof/signing.ts'
+import { Dispatch, JobDraft, ScoreDraft, WorkOrderDraft } from './work/work-orders/work-order.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { Handling } from './alarms/warnings/warning.ts'
 import { mobile, password, url } from './validators.ts'
-import { Handling } from './warnings/warning.ts'
-import { JobDraft, WorkOrderDraft } from './work-orders/work-order.ts'
+import { JobDraft, WorkOrderDraft } from './work/work-orders/work-order.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 

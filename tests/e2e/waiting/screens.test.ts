@@ -1,8 +1,9 @@
 /** Concerns screens, warnings. */
+
+import { SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { contract } from '@care/shared/contract'
-import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { SourceType, type Warning } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../../support/browser.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '@care/shared/session/session'
-import { type DataScope, DsType } from '@care/shared/staff/data-scope'
+import type { Caller } from '@care/shared/admin/session/session'
+import { type DataScope, DsType } from '@care/shared/admin/staff/data-scope'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
 import { allPermissions } from '../../../packages/services/src/platform/setup/permissions.ts'
 import { World } from './world.ts'

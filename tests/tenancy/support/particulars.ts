@@ -1,5 +1,5 @@
+import { centreNames } from '@care/shared/alarms/warnings/centres/centres.words'
 import type { Noun } from '@care/shared/nouns'
-import { centreNames } from '@care/shared/warnings/centres/centres.words'
 import { wireDay, wireTime } from '@care/shared/wire-time'
 import { plainParticulars, plainRows } from './plain.ts'
 

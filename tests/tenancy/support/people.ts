@@ -1,5 +1,5 @@
 import type { Noun } from '@care/shared/nouns'
-import { issueTicket } from '../../../packages/services/src/areas/registered/ticket.repository.ts'
+import { issueTicket } from '../../../packages/services/src/areas/admin/registered/ticket.repository.ts'
 import type { Named, World } from './world.ts'
 
 const operator = 1

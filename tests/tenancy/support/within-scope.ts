@@ -1,5 +1,5 @@
+import { centreNames } from '@care/shared/alarms/warnings/centres/centres.words'
 import type { Noun } from '@care/shared/nouns'
-import { centreNames } from '@care/shared/warnings/centres/centres.words'
 
 /** Records that belong to an elder. */
 export const elderNouns: readonly Noun[] = [

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../calls/api.ts'
 import { useMayCall } from '../calls/me.ts'
-import { NoticeButton, useNoticeItem } from '../features/announcements/notice-button.tsx'
-import { AlarmCalls } from '../features/warnings/alarm/calling/alarm-calls.tsx'
-import { AlarmTools } from '../features/warnings/alarm/pill/alarm-tools.tsx'
-import { SoundSwitch, useSoundItem } from '../features/warnings/alarm/sound/sound-switch.tsx'
-import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
-import { bellQuery } from '../features/warnings/use-warning-feed.ts'
-import { useWaitingOrders } from '../features/work-orders/own-orders.ts'
+import { NoticeButton, useNoticeItem } from '../features/admin/announcements/notice-button.tsx'
+import { AlarmCalls } from '../features/alarms/warnings/alarm/calling/alarm-calls.tsx'
+import { AlarmTools } from '../features/alarms/warnings/alarm/pill/alarm-tools.tsx'
+import { SoundSwitch, useSoundItem } from '../features/alarms/warnings/alarm/sound/sound-switch.tsx'
+import { WarningBell } from '../features/alarms/warnings/alarm/warning-bell.tsx'
+import { bellQuery } from '../features/alarms/warnings/use-warning-feed.ts'
+import { useWaitingOrders } from '../features/work/work-orders/own-orders.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../kit/loading/load-failure.tsx'
 import { LinkLight } from '../live/link-light.tsx'
@@ -23,10 +23,10 @@ const useBadges: UseBadges = () => {
   return { warnings: bell.data?.count, workOrders: useWaitingOrders() }
 }
 
-const loadWarnings = () => import('../features/warnings/alarm/warning-layer.tsx')
-const loadOrders = () => import('../features/work-orders/work-order-layer.tsx')
-const loadLocked = () => import('../features/warnings/alarm/locked-alarms.tsx')
-const loadReminders = () => import('../features/work-orders/reminders/reminder-layer.tsx')
+const loadWarnings = () => import('../features/alarms/warnings/alarm/warning-layer.tsx')
+const loadOrders = () => import('../features/work/work-orders/work-order-layer.tsx')
+const loadLocked = () => import('../features/alarms/warnings/alarm/locked-alarms.tsx')
+const loadReminders = () => import('../features/work/work-orders/reminders/reminder-layer.tsx')
 
 /** When the warning pop-ups fail to load, the user is told: warnings must not be missed in silence. */
 const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
@@ -34,12 +34,15 @@ const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
 })
 const WorkOrderLayer = lazyPart('WorkOrderLayer', loadOrders)
 const ReminderLayer = lazyPart('ReminderLayer', loadReminders)
-const SoundSettings = lazyPart('SoundSettings', () => import('../features/warnings/alarm/sound/sound-settings.tsx'))
+const SoundSettings = lazyPart(
+  'SoundSettings',
+  () => import('../features/alarms/warnings/alarm/sound/sound-settings.tsx'),
+)
 const LiveConnection = lazyPart('LiveConnection', loadConnection, {
   lost: <LoadFailure words="实时连接未能加载" floats isGrave />,
 })
 
-const loadAway = () => import('../features/warnings/away/away-strip.tsx')
+const loadAway = () => import('../features/alarms/warnings/away/away-strip.tsx')
 /** Loaded only while there is an away line to show. */
 const AwayStrip = lazyPart('AwayStrip', loadAway, { lost: null })
 

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import { newIncidentAtom, newOrderAtom, openIncidentAtom, purchaseAtom } from '../live/open-drawers.ts'
 
-const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/elders/incidents/incident-layer.tsx'))
-const OrderLayer = lazyPart('OrderLayer', () => import('../features/orders/order-layer.tsx'))
-const PurchaseLayer = lazyPart('PurchaseLayer', () => import('../features/purchase/purchase-layer.tsx'))
+const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/work/incidents/incident-layer.tsx'))
+const OrderLayer = lazyPart('OrderLayer', () => import('../features/money/orders/order-layer.tsx'))
+const PurchaseLayer = lazyPart('PurchaseLayer', () => import('../features/admin/purchase/purchase-layer.tsx'))
 
 /** Drawers and dialogs above every page that are rarely opened: loaded when the first of them opens. */
 export function LazyLayers() {

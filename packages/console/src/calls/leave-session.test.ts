@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '@care/shared/session/session'
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 class Storage {

@@ -1,6 +1,6 @@
+import type { UserInfo } from '@care/shared/admin/session/session'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
-import type { UserInfo } from '@care/shared/session/session'
 import { notSentReason } from '../outbox/queued-operation.ts'
 
 let owner: UserInfo | null = null

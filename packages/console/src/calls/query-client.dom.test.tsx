@@ -1,6 +1,6 @@
+import { sessionLocked } from '@care/shared/admin/session/session-locked'
 import { ApiError } from '@care/shared/http/client'
 import { conflict } from '@care/shared/http/errors'
-import { sessionLocked } from '@care/shared/session/session-locked'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, writeDraft } from '../drafts/draft-store.ts'

@@ -1,6 +1,6 @@
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { readSession, saveSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
-import type { TokenAnswer } from '@care/shared/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

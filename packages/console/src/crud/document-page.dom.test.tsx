@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
+import { type LeaveRow, leave } from '@care/shared/house/residence/leave/leave.words'
 import type { Permission } from '@care/shared/http/endpoint'
-import { type LeaveRow, leave } from '@care/shared/residence/leave/leave.words'
 import { document as documentOf } from '@care/shared/things/document'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

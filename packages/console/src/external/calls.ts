@@ -1,5 +1,5 @@
-import type { ExternalTicket } from '@care/shared/external/external'
-import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { ExternalTicket } from '@care/shared/admin/external/external'
+import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
 import { json } from '../session/calls.ts'
 import { askForData } from '../session/client-call.ts'
 import { encryptPasswords } from '../session/encrypt-passwords.ts'

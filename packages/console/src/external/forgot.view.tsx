@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
 import { type FormEvent, useState } from 'react'
 import { failureOf, type SignInFailure } from '../session/entry/failure.ts'
 import { PhoneFields } from '../session/entry/phone-fields.tsx'

@@ -1,4 +1,4 @@
-import type { ExternalTicket } from '@care/shared/external/external'
+import type { ExternalTicket } from '@care/shared/admin/external/external'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
+import type { OwnTenant } from '@care/shared/admin/external/external'
 import { contract } from '@care/shared/contract'
-import type { OwnTenant } from '@care/shared/external/external'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginViews } from '../app/login-views.tsx'

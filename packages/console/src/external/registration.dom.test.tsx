@@ -1,5 +1,5 @@
+import type { CompleteEnterprise, OwnTenant } from '@care/shared/admin/external/external'
 import { contract } from '@care/shared/contract'
-import type { CompleteEnterprise, OwnTenant } from '@care/shared/external/external'
 import { wrongInput } from '@care/shared/http/errors'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

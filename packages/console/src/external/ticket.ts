@@ -1,4 +1,4 @@
-import type { ExternalTicket } from '@care/shared/external/external'
+import type { ExternalTicket } from '@care/shared/admin/external/external'
 import { useSyncExternalStore } from 'react'
 
 /** Ticket of a registered person, in sessionStorage: it lives as long as this window. */

@@ -1,6 +1,6 @@
-import type { ExternalTicket } from '@care/shared/external/external'
+import type { ExternalTicket } from '@care/shared/admin/external/external'
+import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
 import { ApiError } from '@care/shared/http/client'
-import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { toast } from '../kit/messages/toast.ts'
 import { parseStored } from '../kit/page/parse-stored.ts'
 import { bindOpen } from './calls.ts'

@@ -1,4 +1,4 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 import { type ReactNode, useRef } from 'react'
 import { Html } from './html.tsx'
 import { textIn } from './inputs/input-props.ts'

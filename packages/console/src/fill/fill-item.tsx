@@ -1,5 +1,5 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import { fieldOf, isDisplayed } from '@care/shared/questionnaires/items/item-types'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
+import { fieldOf, isDisplayed } from '@care/shared/forms/questionnaires/items/item-types'
 import { type CSSProperties, memo, use, useReducer, useSyncExternalStore } from 'react'
 import { DisplayItem } from './display-item.tsx'
 import { Html } from './html.tsx'

@@ -1,5 +1,5 @@
-import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
-import type { DressedTheme } from '@care/shared/questionnaires/theme'
+import type { Questionnaire } from '@care/shared/forms/questionnaires/questionnaire'
+import type { DressedTheme } from '@care/shared/forms/questionnaires/theme'
 import { Html } from './html.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 import { useMemo } from 'react'
 import { FillItem } from './fill-item.tsx'
 import { FillStore } from './store/fill-store.ts'

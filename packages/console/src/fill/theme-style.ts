@@ -1,4 +1,4 @@
-import type { DressedTheme } from '@care/shared/questionnaires/theme'
+import type { DressedTheme } from '@care/shared/forms/questionnaires/theme'
 import type { CSSProperties } from 'react'
 
 /** Background and accent colour of a form's theme. */

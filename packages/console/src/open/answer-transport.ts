@@ -1,5 +1,5 @@
-import type { Partial } from '@care/shared/questionnaires/partials.contract'
-import type { Submitted } from '@care/shared/questionnaires/result'
+import type { Partial } from '@care/shared/forms/questionnaires/partials.contract'
+import type { Submitted } from '@care/shared/forms/questionnaires/result'
 import { keepPartial, type Sent, submit } from './calls.ts'
 import { placeOf } from './personal-link.ts'
 

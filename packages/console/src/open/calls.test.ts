@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { firstCalls } from '@care/shared/questionnaires/first-calls'
+import { firstCalls } from '@care/shared/forms/questionnaires/first-calls'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 

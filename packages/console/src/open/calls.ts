@@ -1,9 +1,9 @@
+import { firstCalls } from '@care/shared/forms/questionnaires/first-calls'
+import type { LinkOpened } from '@care/shared/forms/questionnaires/links/personal-link'
+import type { Partial } from '@care/shared/forms/questionnaires/partials.contract'
+import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
+import type { PublicRow, ResultDraft, Submitted } from '@care/shared/forms/questionnaires/result'
 import type { Page } from '@care/shared/http/page'
-import { firstCalls } from '@care/shared/questionnaires/first-calls'
-import type { LinkOpened } from '@care/shared/questionnaires/links/personal-link'
-import type { Partial } from '@care/shared/questionnaires/partials.contract'
-import type { Details } from '@care/shared/questionnaires/questionnaire'
-import type { PublicRow, ResultDraft, Submitted } from '@care/shared/questionnaires/result'
 import type { z } from 'zod'
 import type { Region, SendFile } from '../fill/store/use-item.ts'
 
@@ -21,7 +21,7 @@ export const paths = {
 }
 
 export type OpenSetting = Pick<
-  NonNullable<import('@care/shared/questionnaires/setting').Setting>,
+  NonNullable<import('@care/shared/forms/questionnaires/setting').Setting>,
   | 'submitPromptImg'
   | 'submitPromptText'
   | 'submitJumpUrl'

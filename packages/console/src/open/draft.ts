@@ -1,4 +1,4 @@
-import type { Details } from '@care/shared/questionnaires/questionnaire'
+import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
 import type { StoredAnswers } from '../fill/store/fill-store.ts'
 import type { OpenSetting, Sent } from './calls.ts'
 import { deleteUnder, readStored, storedUnder, writeStored } from './device-store.ts'

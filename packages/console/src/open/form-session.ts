@@ -1,4 +1,4 @@
-import type { Submitted } from '@care/shared/questionnaires/result'
+import type { Submitted } from '@care/shared/forms/questionnaires/result'
 import { FillStore } from '../fill/store/fill-store.ts'
 import type { AnswerTransport } from './answer-transport.ts'
 import { ContinuedElsewhereError, RefusedError, type Sent, UnreachableError } from './calls.ts'

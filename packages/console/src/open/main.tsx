@@ -1,5 +1,5 @@
 import './old-browsers.ts'
-import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
+import { projectKeyPattern } from '@care/shared/forms/questionnaires/first-calls'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { countView } from './calls.ts'

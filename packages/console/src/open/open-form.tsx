@@ -1,4 +1,4 @@
-import { labelText } from '@care/shared/questionnaires/items/label-text'
+import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { FillForm } from '../fill/fill-form.tsx'
 import { FormHead } from '../fill/form-head.tsx'

@@ -1,4 +1,4 @@
-import type { Details } from '@care/shared/questionnaires/questionnaire'
+import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
 import { useEffect, useState } from 'react'
 import { FormHead } from '../fill/form-head.tsx'
 import { themeStyleOf } from '../fill/theme-style.ts'

@@ -1,5 +1,5 @@
-import { fieldOf, otherOf } from '@care/shared/questionnaires/items/item-types'
-import type { Partial } from '@care/shared/questionnaires/partials.contract'
+import { fieldOf, otherOf } from '@care/shared/forms/questionnaires/items/item-types'
+import type { Partial } from '@care/shared/forms/questionnaires/partials.contract'
 import type { StoredAnswers } from '../fill/store/fill-store.ts'
 
 /** Answers of this device as the call takes them, including hidden ones. */

@@ -1,5 +1,5 @@
-import type { LinkOpened } from '@care/shared/questionnaires/links/personal-link'
-import { linkTokenPattern } from '@care/shared/questionnaires/links/personal-links.words'
+import type { LinkOpened } from '@care/shared/forms/questionnaires/links/personal-link'
+import { linkTokenPattern } from '@care/shared/forms/questionnaires/links/personal-links.words'
 import type { Draft } from './draft.ts'
 import { answersIn } from './partial.ts'
 

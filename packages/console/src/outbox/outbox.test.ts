@@ -121,7 +121,12 @@ it('discarding the start of work on one thing keeps earlier operations and those
   window.answers(() => {
     throw noLine
   })
-  for (const one of [queuedOperation('before', 1), queuedOperation('begin', 2, { what: 'begin' }), queuedOperation('at once', 2), queuedOperation('after', 3)])
+  for (const one of [
+    queuedOperation('before', 1),
+    queuedOperation('begin', 2, { what: 'begin' }),
+    queuedOperation('at once', 2),
+    queuedOperation('after', 3),
+  ])
     await window.queue.keep(one)
   await window.queue.keep(queuedOperation('elsewhere', 4, { thing: 8 }))
   await window.queue.giveUp(queuedOperation('begin', 2, { what: 'begin' }))
@@ -179,7 +184,9 @@ it('partial progress is stored: the next attempt continues from there', async ()
   window.answers(refuseDelivery(refusal(400, 'too late'), 'a'))
   await window.queue.flush(5)
   expect(window.sent.at(-1)).toEqual(queuedOperation('a', 1, { photo: 'uploaded' }))
-  expect(window.queue.all()).toEqual([queuedOperation('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } })])
+  expect(window.queue.all()).toEqual([
+    queuedOperation('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } }),
+  ])
 })
 
 it('progress stored before a refusal, or before success, is not lost', async () => {
@@ -189,7 +196,9 @@ it('progress stored before a refusal, or before success, is not lost', async () 
     throw refusal(400, 'too late')
   })
   await window.queue.add(queuedOperation('a', 1))
-  expect(window.refused).toEqual([queuedOperation('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } })])
+  expect(window.refused).toEqual([
+    queuedOperation('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } }),
+  ])
   const shown: Deed[] = []
   window.showing((one) => shown.push(one))
   window.answers(async (one, note) => note({ ...one, photo: 'anew' }))

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { ElderRow } from '@care/shared/elders/elder'
+import type { ElderRow } from '@care/shared/people/elders/elder'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
+import { social, socialBind, socialToken } from '@care/shared/admin/session/social.contract'
 import { contract } from '@care/shared/contract'
-import { social, socialBind, socialToken } from '@care/shared/session/social.contract'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 import { socialPaths } from './social/social-calls.ts'

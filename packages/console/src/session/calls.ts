@@ -1,8 +1,8 @@
+import type { TenantSource } from '@care/shared/admin/external/external'
+import type { SliderMove, SliderPuzzle, Work, WorkDone } from '@care/shared/admin/session/captcha.contract'
+import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import type { TenantChoices, TokenAnswer } from '@care/shared/admin/session/session'
 import { tokenPath } from '@care/shared/browser/session/access-token'
-import type { TenantSource } from '@care/shared/external/external'
-import type { SliderMove, SliderPuzzle, Work, WorkDone } from '@care/shared/session/captcha.contract'
-import type { SmsPurpose } from '@care/shared/session/phone.contract'
-import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import { askForData, callAsClient } from './client-call.ts'
 import { encryptPasswords } from './encrypt-passwords.ts'
 

@@ -1,7 +1,7 @@
+import { apiDocs } from '@care/shared/admin/session/permissions'
 import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
-import { apiDocs } from '@care/shared/session/permissions'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Avatar } from '../crud/fields/avatar.tsx'

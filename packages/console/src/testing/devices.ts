@@ -1,5 +1,5 @@
-import type { Device, DeviceType } from '@care/shared/devices/device'
-import { Lifecycle } from '@care/shared/devices/device.moves'
+import type { Device, DeviceType } from '@care/shared/devices/devices/device'
+import { Lifecycle } from '@care/shared/devices/devices/device.moves'
 
 /** A device type with these functions. */
 export const typeOf = (id: number, name: string, category: number, functions: string[]): DeviceType => ({

@@ -1,4 +1,4 @@
-import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
+import type { JobProof } from '@care/shared/work/work-orders/proof/job-proof'
 
 /** A service item without proofs. */
 export const jobWithoutProof: JobProof = {

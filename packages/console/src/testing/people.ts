@@ -1,7 +1,7 @@
+import type { SysUser, TokenAnswer, UserInfoAnswer } from '@care/shared/admin/session/session'
 import { saveSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
-import type { SysUser, TokenAnswer, UserInfoAnswer } from '@care/shared/session/session'
 import type { z } from 'zod'
 import { queryClient } from '../calls/query-client.ts'
 import { mockAnswer } from './fake-server.ts'

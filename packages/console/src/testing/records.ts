@@ -1,10 +1,10 @@
-import type { DictChoice } from '@care/shared/administration/administration'
-import { archiveFields } from '@care/shared/elders/archive.words'
-import type { Elder, ElderRow, Family } from '@care/shared/elders/elder'
-import { elder } from '@care/shared/elders/elder.words'
-import type { Staff } from '@care/shared/staff/staff'
+import type { DictChoice } from '@care/shared/admin/administration/administration'
+import type { Staff } from '@care/shared/admin/staff/staff'
+import { archiveFields } from '@care/shared/people/elders/archive.words'
+import type { Elder, ElderRow, Family } from '@care/shared/people/elders/elder'
+import { elder } from '@care/shared/people/elders/elder.words'
 import type { Fields } from '@care/shared/things/field'
-import type { Suggestion } from '@care/shared/work-orders/staff/suggestion'
+import type { Suggestion } from '@care/shared/work/work-orders/staff/suggestion'
 
 /** Items of a dictionary, from values and labels. */
 export const choices = (type: string, labels: Record<string, string>): DictChoice[] =>

@@ -1,6 +1,11 @@
+import {
+  type Client,
+  type ClientSecret,
+  clientRegistry,
+  type KeptClient,
+} from '@care/shared/admin/session/clients.contract'
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import type { Page } from '@care/shared/http/page'
-import { type Client, type ClientSecret, clientRegistry, type KeptClient } from '@care/shared/session/clients.contract'
-import type { TokenAnswer } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, startGateway, type TestGateway } from '../testing/gateway.ts'

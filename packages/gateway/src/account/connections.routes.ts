@@ -1,13 +1,13 @@
-import { notFound, refused } from '@care/shared/http/errors'
-import { socialNames } from '@care/shared/server/social-names'
-import type { Caller } from '@care/shared/session/session'
-import type { SocialType } from '@care/shared/session/social.contract'
+import type { Caller } from '@care/shared/admin/session/session'
+import type { SocialType } from '@care/shared/admin/session/social.contract'
 import {
   ConnectedType,
   connectionRegistry,
   type SocialConnection,
   socialConnections,
-} from '@care/shared/session/social-connections.contract'
+} from '@care/shared/admin/session/social-connections.contract'
+import { notFound, refused } from '@care/shared/http/errors'
+import { socialNames } from '@care/shared/server/social-names'
 import { ownOrigin } from '../http/own-origin.ts'
 import { pageInMemory } from '../http/page-in-memory.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'

@@ -1,10 +1,10 @@
-import type { Page } from '@care/shared/http/page'
-import type { SocialProvider } from '@care/shared/session/social.contract'
+import type { SocialProvider } from '@care/shared/admin/session/social.contract'
 import {
   connectionRegistry,
   type KeptConnection,
   type SocialConnection,
-} from '@care/shared/session/social-connections.contract'
+} from '@care/shared/admin/session/social-connections.contract'
+import type { Page } from '@care/shared/http/page'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'

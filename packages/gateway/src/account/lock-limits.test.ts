@@ -1,4 +1,4 @@
-import { lockPasswords } from '@care/shared/session/lock.contract'
+import { lockPasswords } from '@care/shared/admin/session/lock.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

@@ -1,6 +1,6 @@
+import { lock, lockPasswords } from '@care/shared/admin/session/lock.contract'
+import type { Owner } from '@care/shared/admin/session/owner'
 import { invalid } from '@care/shared/http/errors'
-import { lock, lockPasswords } from '@care/shared/session/lock.contract'
-import type { Owner } from '@care/shared/session/owner'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'

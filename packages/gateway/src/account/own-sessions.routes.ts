@@ -1,5 +1,5 @@
+import { type OwnSession, ownSessions } from '@care/shared/admin/session/own-sessions.contract'
 import { notFound } from '@care/shared/http/errors'
-import { type OwnSession, ownSessions } from '@care/shared/session/own-sessions.contract'
 import { wireTime } from '@care/shared/wire-time'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'

@@ -1,6 +1,6 @@
-import { menus } from '@care/shared/administration/administration.contract'
-import { roleViews } from '@care/shared/session/role-view.contract'
-import { DsType } from '@care/shared/staff/data-scope'
+import { menus } from '@care/shared/admin/administration/administration.contract'
+import { roleViews } from '@care/shared/admin/session/role-view.contract'
+import { DsType } from '@care/shared/admin/staff/data-scope'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 

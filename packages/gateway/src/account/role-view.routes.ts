@@ -1,7 +1,7 @@
+import { roleViews } from '@care/shared/admin/session/role-view.contract'
+import { DsType, resolveDataScope } from '@care/shared/admin/staff/data-scope'
+import { roles } from '@care/shared/admin/staff/roles.contract'
 import { refused } from '@care/shared/http/errors'
-import { roleViews } from '@care/shared/session/role-view.contract'
-import { DsType, resolveDataScope } from '@care/shared/staff/data-scope'
-import { roles } from '@care/shared/staff/roles.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 

@@ -1,6 +1,6 @@
+import { secondFactor as calls, secondFactors } from '@care/shared/admin/session/second-factor.contract'
+import { accounts } from '@care/shared/admin/session/session.contract'
 import { invalid } from '@care/shared/http/errors'
-import { secondFactor as calls, secondFactors } from '@care/shared/session/second-factor.contract'
-import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'

@@ -1,4 +1,4 @@
-import { identityHeader } from '@care/shared/session/identity'
+import { identityHeader } from '@care/shared/admin/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymousIdentity, type Forwarding, upstreamPathOf } from '../forward/forward.ts'
 import { dataHeaders } from '../http/data-headers.ts'

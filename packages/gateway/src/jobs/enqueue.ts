@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { tooManyRequests } from '@care/shared/http/errors'
-import type { Caller } from '@care/shared/session/session'
 import type { JobRequest, JobStore } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { apiDocs } from '@care/shared/admin/session/permissions'
 import { unauthorized } from '@care/shared/http/errors'
-import { apiDocs } from '@care/shared/session/permissions'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

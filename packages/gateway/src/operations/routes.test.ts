@@ -1,5 +1,5 @@
-import { devices } from '@care/shared/devices/devices.contract'
-import { auditNotes } from '@care/shared/logs/logs.contract'
+import { auditNotes } from '@care/shared/admin/logs/logs.contract'
+import { devices } from '@care/shared/devices/devices/devices.contract'
 import type { Routes } from '@care/shared/routes/routes.contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { type CodeAnswer, codePath, codeToken } from '@care/shared/elder-codes/elder-code'
-import { elderCodes } from '@care/shared/elder-codes/elder-codes.contract'
+import { type CodeAnswer, codePath, codeToken } from '@care/shared/people/elder-codes/elder-code'
+import { elderCodes } from '@care/shared/people/elder-codes/elder-codes.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'

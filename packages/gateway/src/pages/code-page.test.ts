@@ -1,4 +1,4 @@
-import { elderCodes } from '@care/shared/elder-codes/elder-codes.contract'
+import { elderCodes } from '@care/shared/people/elder-codes/elder-codes.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 

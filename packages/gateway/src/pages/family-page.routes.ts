@@ -1,5 +1,5 @@
-import { type TellingAnswer, tellingPath, tellingToken } from '@care/shared/warnings/family/family-message'
-import { familyTellings } from '@care/shared/warnings/family/family-tellings.contract'
+import { type TellingAnswer, tellingPath, tellingToken } from '@care/shared/alarms/warnings/family/family-message'
+import { familyTellings } from '@care/shared/alarms/warnings/family/family-tellings.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'

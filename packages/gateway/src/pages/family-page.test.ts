@@ -1,4 +1,4 @@
-import { familyTellings } from '@care/shared/warnings/family/family-tellings.contract'
+import { familyTellings } from '@care/shared/alarms/warnings/family/family-tellings.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { questionnaires } from '@care/shared/questionnaires/questionnaires.contract'
+import { questionnaires } from '@care/shared/forms/questionnaires/questionnaires.contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { startGateway } from '../testing/gateway.ts'
 import { withFront } from './form-front.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { FrameEntry, framePath } from '@care/shared/embedded/embedded'
+import { FrameEntry, framePath } from '@care/shared/admin/embedded/embedded'
 import { forbidden } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 

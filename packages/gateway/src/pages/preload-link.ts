@@ -1,5 +1,5 @@
-import { firstCalls, projectKeyPattern } from '@care/shared/questionnaires/first-calls'
-import { linkTokenPattern } from '@care/shared/questionnaires/links/personal-links.words'
+import { firstCalls, projectKeyPattern } from '@care/shared/forms/questionnaires/first-calls'
+import { linkTokenPattern } from '@care/shared/forms/questionnaires/links/personal-links.words'
 
 /**
  * The `link` header of a questionnaire's page, which preloads the calls of its script while the script is still

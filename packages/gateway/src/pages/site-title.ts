@@ -1,4 +1,4 @@
-import { parameters } from '@care/shared/administration/administration.contract'
+import { parameters } from '@care/shared/admin/administration/administration.contract'
 import { defaultProductName } from '@care/shared/pages/product-name'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'

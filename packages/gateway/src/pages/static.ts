@@ -1,6 +1,6 @@
+import type { LinkPreview } from '@care/shared/forms/questionnaires/questionnaire'
 import { failure } from '@care/shared/http/envelope'
 import { textOf } from '@care/shared/http/errors'
-import type { LinkPreview } from '@care/shared/questionnaires/questionnaire'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownOrigin } from '../http/own-origin.ts'

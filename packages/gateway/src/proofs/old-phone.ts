@@ -1,5 +1,5 @@
+import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
 import { wrongInput } from '@care/shared/http/errors'
-import { secondFactors } from '@care/shared/session/second-factor.contract'
 import { epochOf } from '@care/shared/wire-time'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'

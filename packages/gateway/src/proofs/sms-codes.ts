@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
 import { wrongInput } from '@care/shared/http/errors'
-import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { Redis } from 'ioredis'
 import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'

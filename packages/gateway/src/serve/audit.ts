@@ -1,6 +1,6 @@
+import { auditNotes } from '@care/shared/admin/logs/logs.contract'
 import { type Endpoint, paramNames } from '@care/shared/http/endpoint'
 import { Refusal } from '@care/shared/http/errors'
-import { auditNotes } from '@care/shared/logs/logs.contract'
 import { traceOf } from '@care/shared/server/audit-rules'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'

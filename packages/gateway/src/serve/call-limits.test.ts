@@ -1,4 +1,4 @@
-import { externalAccounts } from '@care/shared/external/registration.contract'
+import { externalAccounts } from '@care/shared/admin/external/registration.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

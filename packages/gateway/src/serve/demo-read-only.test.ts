@@ -1,6 +1,6 @@
-import { elders } from '@care/shared/elders/elders.contract'
-import { files } from '@care/shared/files/files.contract'
-import { warnings } from '@care/shared/warnings/warnings.contract'
+import { files } from '@care/shared/admin/files/files.contract'
+import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
+import { elders } from '@care/shared/people/elders/elders.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 

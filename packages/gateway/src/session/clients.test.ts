@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import type { KeptClient } from '@care/shared/session/clients.contract'
+import type { KeptClient } from '@care/shared/admin/session/clients.contract'
 import { expect, it } from 'vitest'
 import { readPassword } from '../proofs/password-cipher.ts'
 import { digest } from '../redis/keys.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@care/shared/session/session'
+import type { Account } from '@care/shared/admin/session/session'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { channels, keys } from '../redis/keys.ts'
 import { accountOf } from '../testing/gateway.ts'

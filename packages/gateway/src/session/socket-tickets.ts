@@ -1,4 +1,4 @@
-import { Caller } from '@care/shared/session/session'
+import { Caller } from '@care/shared/admin/session/session'
 import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
 import { createTickets } from '../redis/tickets.ts'

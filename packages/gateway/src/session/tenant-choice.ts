@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { everyTenant, noTenantList } from '@care/shared/admin/session/identity'
 import { forbidden, invalid } from '@care/shared/http/errors'
-import { everyTenant, noTenantList } from '@care/shared/session/identity'
 
 export interface TenantChoice {
   /** Owner of created records. */

@@ -1,7 +1,7 @@
+import { type Caller, homeTenantOf } from '@care/shared/admin/session/session'
+import { permissionsBeyond } from '@care/shared/admin/staff/permission.words'
+import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
 import { mayCall } from '@care/shared/server/may-call'
-import { type Caller, homeTenantOf } from '@care/shared/session/session'
-import { permissionsBeyond } from '@care/shared/staff/permission.words'
-import { warnings } from '@care/shared/warnings/warnings.contract'
 import type { RoleView } from './session-record.ts'
 
 /**

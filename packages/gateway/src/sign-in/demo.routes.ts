@@ -1,5 +1,5 @@
+import { socialState } from '@care/shared/admin/session/social.contract'
 import { demoPeople } from '@care/shared/server/social-names'
-import { socialState } from '@care/shared/session/social.contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type DemoProvider, demoPagePath } from '../proofs/social/demo-provider.ts'
 import type { SocialStore } from '../proofs/social/social-store.ts'

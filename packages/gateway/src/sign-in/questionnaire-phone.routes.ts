@@ -1,4 +1,4 @@
-import { questionnairePhoneProofs, questionnairePhones } from '@care/shared/questionnaires/phones.contract'
+import { questionnairePhoneProofs, questionnairePhones } from '@care/shared/forms/questionnaires/phones.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'

@@ -1,4 +1,4 @@
-import { registration as calls, externalAccounts } from '@care/shared/external/registration.contract'
+import { registration as calls, externalAccounts } from '@care/shared/admin/external/registration.contract'
 import { invalid, refused } from '@care/shared/http/errors'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'

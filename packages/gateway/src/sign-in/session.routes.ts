@@ -1,4 +1,4 @@
-import { session } from '@care/shared/session/session.contract'
+import { session } from '@care/shared/admin/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { ownCaller } from '../session/viewed-as.ts'

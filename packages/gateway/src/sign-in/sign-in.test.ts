@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import type { TokenAnswer } from '@care/shared/session/session'
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

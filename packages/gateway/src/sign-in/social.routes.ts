@@ -1,12 +1,12 @@
-import { Refusal } from '@care/shared/http/errors'
-import { type PanelService, socialState } from '@care/shared/panel/panel.contract'
+import { type PanelService, socialState } from '@care/shared/admin/panel/panel.contract'
 import {
   social as calls,
   socialAccounts,
   socialBind,
   socialRate,
   socialToken,
-} from '@care/shared/session/social.contract'
+} from '@care/shared/admin/session/social.contract'
+import { Refusal } from '@care/shared/http/errors'
 import { ownOrigin } from '../http/own-origin.ts'
 import { badAuthorization } from '../process/outside/provider.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'

@@ -1,12 +1,12 @@
-import { externalAccounts } from '@care/shared/external/registration.contract'
-import type { Permission } from '@care/shared/http/endpoint'
-import type { Account, TenantChoices, TokenAnswer } from '@care/shared/session/session'
+import { externalAccounts } from '@care/shared/admin/external/registration.contract'
+import type { Account, TenantChoices, TokenAnswer } from '@care/shared/admin/session/session'
 import {
   type SocialPurpose,
   type SocialType,
   socialAccounts,
   type UnboundIdentity,
-} from '@care/shared/session/social.contract'
+} from '@care/shared/admin/session/social.contract'
+import type { Permission } from '@care/shared/http/endpoint'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '@care/shared/http/errors'
-import { wallAccounts, wallPairing } from '@care/shared/walls/walls.contract'
+import { wallAccounts, wallPairing } from '@care/shared/overview/walls/walls.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { openWall } from '../proofs/walls/open-wall.ts'
 import type { Serve } from '../serve/serve.ts'

@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { remindTopic } from '@care/shared/live/events'
-import type { Caller } from '@care/shared/session/session'
 import { createReader, type StompFrame, writeFrame } from './stomp-frames.ts'
 import type { TextSocket } from './text-socket.ts'
 

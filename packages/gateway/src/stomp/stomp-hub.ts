@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { StompConnection } from './stomp-connection.ts'
 import type { TextSocket } from './text-socket.ts'
 

@@ -1,5 +1,5 @@
+import { lockPasswords } from '@care/shared/admin/session/lock.contract'
 import { noticeChannel } from '@care/shared/live/events'
-import { lockPasswords } from '@care/shared/session/lock.contract'
 import { within } from '@care/shared/testing/within'
 import { Client, type IFrame } from '@stomp/stompjs'
 import { Redis } from 'ioredis'

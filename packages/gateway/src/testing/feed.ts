@@ -1,7 +1,7 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { feedChannel } from '@care/shared/live/events'
 import type { FeedEntry } from '@care/shared/live/feed'
 import { warningFeed } from '@care/shared/live/feed.contract'
-import type { Warning } from '@care/shared/warnings/warning'
 import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'
 import type { Received, TestUpstream } from './upstream.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Account, TokenAnswer } from '@care/shared/session/session'
+import type { Account, TokenAnswer } from '@care/shared/admin/session/session'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Caller, toSignedCaller } from '@care/shared/session/session'
+import { type Caller, toSignedCaller } from '@care/shared/admin/session/session'
 
 /** Milliseconds that a header is valid; it is renewed after half of them. */
 export const identityLifeMs = 60_000

@@ -1,8 +1,8 @@
+import { identityHeader } from '@care/shared/admin/session/identity'
+import type { Caller } from '@care/shared/admin/session/session'
 import { ApiError, type CallInput, createCaller } from '@care/shared/http/client'
 import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
 import { Refusal, unavailable } from '@care/shared/http/errors'
-import { identityHeader } from '@care/shared/session/identity'
-import type { Caller } from '@care/shared/session/session'
 import { signIdentity } from './identity.ts'
 
 export interface Upstreams {

@@ -1,4 +1,4 @@
-import { quotas } from '@care/shared/tenants/quotas.contract'
+import { quotas } from '@care/shared/admin/tenants/quotas.contract'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { InternalCalls } from '../upstream/internal-calls.ts'

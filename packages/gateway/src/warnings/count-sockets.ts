@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { quotas } from '@care/shared/tenants/quotas.contract'
+import { quotas } from '@care/shared/admin/tenants/quotas.contract'
 import type { Logger } from 'pino'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Caller, homeTenantOf } from '@care/shared/admin/session/session'
 import { beatMs, closeCodes, type LiveEvent } from '@care/shared/live/events'
 import type { OpenAlarm } from '@care/shared/live/feed'
 import { readEvent } from '@care/shared/live/read-event'
-import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import type { WebSocket } from 'ws'
 
 /** Throttle: a storm of warnings causes only one query per pause. */

@@ -1,5 +1,5 @@
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { noticeChannel } from '@care/shared/live/events'
-import type { TokenAnswer } from '@care/shared/session/session'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { channels } from '../redis/keys.ts'

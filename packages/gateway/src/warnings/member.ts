@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
+import { type Caller, homeTenantOf } from '@care/shared/admin/session/session'
 import { closeCodes } from '@care/shared/live/events'
-import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import type { WebSocket } from 'ws'
 import type { Audience } from './audience.ts'
 

@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { type LiveKind, liveKinds } from '@care/shared/live/events'
-import type { Caller } from '@care/shared/session/session'
 import { Audience, type AudienceScope } from './audience.ts'
 import type { Member } from './member.ts'
 

@@ -1,4 +1,4 @@
-import type { House } from '@care/shared/screens/house'
+import type { House } from '@care/shared/overview/screens/house'
 import { ago, nameOf, toCounts } from './names.ts'
 
 /** Figures of an institution with a thousand elders on a quiet morning. */

@@ -1,5 +1,5 @@
-import type { Places } from '@care/shared/screens/places'
-import type { Figures, GroupScreen, Screen, TenantScreen } from '@care/shared/screens/screens.contract'
+import type { Places } from '@care/shared/overview/screens/places'
+import type { Figures, GroupScreen, Screen, TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { house } from './house.ts'
 import { ago, nameOf, placeOf, toCounts } from './names.ts'
 import { warningOf } from './warnings.ts'

@@ -1,4 +1,4 @@
-import type { WardBed, WardScreen } from '@care/shared/screens/ward'
+import type { WardBed, WardScreen } from '@care/shared/overview/screens/ward'
 import { ago, nameOf } from './names.ts'
 import { warningOf } from './warnings.ts'
 

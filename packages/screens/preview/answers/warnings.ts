@@ -1,4 +1,4 @@
-import { sourceNames, type Warning } from '@care/shared/warnings/warning'
+import { sourceNames, type Warning } from '@care/shared/alarms/warnings/warning'
 import { ago, nameOf, placeOf } from './names.ts'
 
 const kinds = [2, 3, 10, 6, 15, 1, 5, 14, 7]

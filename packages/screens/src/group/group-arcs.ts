@@ -1,4 +1,4 @@
-import { meaningOf, type Warning } from '@care/shared/warnings/warning'
+import { meaningOf, type Warning } from '@care/shared/alarms/warnings/warning'
 import { arcLine } from '../map/lines.ts'
 import type { Place, Project } from '../map/projection.ts'
 import type { Line } from '../map/scene.ts'

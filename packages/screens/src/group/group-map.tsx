@@ -1,4 +1,4 @@
-import type { GroupScreen } from '@care/shared/screens/screens.contract'
+import type { GroupScreen } from '@care/shared/overview/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
 import type { View } from '../map/camera.ts'
 import { densityOf } from '../map/density.ts'

@@ -1,6 +1,6 @@
 import { loadDistricts } from '@care/shared/browser/map/packs'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { TenantRow } from '@care/shared/screens/screens.contract'
+import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
 import { expect, it } from 'vitest'
 import { viewOf } from '../map/camera.ts'
 import { densityOf } from '../map/density.ts'

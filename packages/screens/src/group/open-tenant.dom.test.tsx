@@ -1,5 +1,5 @@
-import type { Screen } from '@care/shared/screens/screens.contract'
-import { everyTenant } from '@care/shared/session/identity'
+import { everyTenant } from '@care/shared/admin/session/identity'
+import type { Screen } from '@care/shared/overview/screens/screens.contract'
 import { wireTime } from '@care/shared/wire-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { TenantRow } from '@care/shared/screens/screens.contract'
+import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
 import type { View } from '../map/camera.ts'
 import type { Place, Project } from '../map/projection.ts'
 import type { Position } from '../map/scene.ts'

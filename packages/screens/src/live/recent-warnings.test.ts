@@ -1,4 +1,4 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
 import { mergeWarnings as merge, type RecentWarning, rememberWarning } from './recent-warnings.ts'

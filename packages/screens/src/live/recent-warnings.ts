@@ -1,5 +1,5 @@
-import { isCallForHelp, isQuiet, type Warning } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+import { isCallForHelp, isQuiet, type Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 
 export interface RecentWarning {

@@ -1,4 +1,4 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { expect, it } from 'vitest'
 import { followSos, type SosTrack, selectStage } from './sos-watch.ts'
 

@@ -1,5 +1,5 @@
-import { SourceType, type Warning } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+import { SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 
 /** An SOS followed by this screen; times in epoch ms of this display. */
 export interface SosTrack {

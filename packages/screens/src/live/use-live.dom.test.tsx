@@ -1,6 +1,6 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import type { LiveEvent } from '@care/shared/live/events'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { Warning } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
 import { focusManager } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { metresBetween } from '@care/shared/devices/fences/geometry'
+import { metresBetween } from '@care/shared/devices/devices/fences/geometry'
 import { expect, it } from 'vitest'
 import { arcLine, fenceLine } from './lines.ts'
 

@@ -1,4 +1,4 @@
-import type { FenceOutline } from '@care/shared/screens/places'
+import type { FenceOutline } from '@care/shared/overview/screens/places'
 import type { ColorName } from '../theme.ts'
 import type { Place, Project } from './projection.ts'
 import type { Line, Position } from './scene.ts'

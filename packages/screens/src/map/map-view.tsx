@@ -1,4 +1,4 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { type Box, useBox } from '../panels/use-box.ts'

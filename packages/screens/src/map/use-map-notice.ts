@@ -1,4 +1,4 @@
-import { parameters } from '@care/shared/administration/administration.contract'
+import { parameters } from '@care/shared/admin/administration/administration.contract'
 import { mapNotice } from '@care/shared/browser/map/notice'
 import { useQuery } from '@tanstack/react-query'
 import { callForTenant } from '../api.ts'

@@ -1,6 +1,6 @@
-import { type Located, whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+import { meaningOf, SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { type Located, whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import type { Place, Project } from './projection.ts'
 import type { Dot } from './scene.ts'
 

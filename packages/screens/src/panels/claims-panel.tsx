@@ -1,4 +1,4 @@
-import type { Figures, NameValue } from '@care/shared/screens/screens.contract'
+import type { Figures, NameValue } from '@care/shared/overview/screens/screens.contract'
 import { sum } from 'd3'
 import { Panel } from './panel.tsx'
 import { spanText } from './share-of.ts'

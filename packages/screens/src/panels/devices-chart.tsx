@@ -1,5 +1,5 @@
 import { countText } from '@care/shared/count-text'
-import type { DeviceTypeCount } from '@care/shared/screens/screens.contract'
+import type { DeviceTypeCount } from '@care/shared/overview/screens/screens.contract'
 import { Bar } from './bar.tsx'
 import { RollingRows } from './rolling-rows.tsx'
 import { shareOf } from './share-of.ts'

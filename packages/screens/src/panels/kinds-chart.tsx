@@ -1,4 +1,4 @@
-import type { NameValue } from '@care/shared/screens/screens.contract'
+import type { NameValue } from '@care/shared/overview/screens/screens.contract'
 import { sum } from 'd3'
 import { StepBars } from './house/step-bars.tsx'
 

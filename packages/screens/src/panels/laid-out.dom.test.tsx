@@ -1,5 +1,5 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { Warning } from '@care/shared/warnings/warning'
 import { fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'

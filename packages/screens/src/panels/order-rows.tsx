@@ -1,6 +1,6 @@
-import type { ScreenOrder } from '@care/shared/screens/screens.contract'
+import type { ScreenOrder } from '@care/shared/overview/screens/screens.contract'
 import { meaningOfLook, type Words } from '@care/shared/words'
-import { orderStatuses } from '@care/shared/work-orders/job.words'
+import { orderStatuses } from '@care/shared/work/work-orders/job.words'
 import { shortTime } from '../live/server-time.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { useNameStyle } from './privacy.ts'

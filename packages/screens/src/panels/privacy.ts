@@ -1,4 +1,4 @@
-import { maskedName } from '@care/shared/elders/masked-name'
+import { maskedName } from '@care/shared/people/elders/masked-name'
 import { useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 

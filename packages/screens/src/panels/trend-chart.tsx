@@ -1,4 +1,4 @@
-import type { Trend } from '@care/shared/screens/screens.contract'
+import type { Trend } from '@care/shared/overview/screens/screens.contract'
 import { area, curveMonotoneX, line, max, scaleLinear } from 'd3'
 import { Axis, axisWidth } from './axis.tsx'
 import { Chart } from './chart.tsx'

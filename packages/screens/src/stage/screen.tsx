@@ -1,4 +1,4 @@
-import type { Screen as Shown } from '@care/shared/screens/screens.contract'
+import type { Screen as Shown } from '@care/shared/overview/screens/screens.contract'
 import type { ReactNode } from 'react'
 import type { useLive } from '../live/use-live.ts'
 import { Refusal } from './refusal.tsx'

@@ -1,4 +1,4 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import type { RecentWarning } from '../live/recent-warnings.ts'
 import { isWaiting } from '../live/sos-watch.ts'
 import { PlaceMap } from '../map/place-map.tsx'

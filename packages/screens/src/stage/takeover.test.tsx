@@ -1,5 +1,5 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { Warning } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'

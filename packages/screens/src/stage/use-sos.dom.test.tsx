@@ -1,5 +1,5 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { Warning } from '@care/shared/warnings/warning'
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { clockSkewAtom } from '../live/server-time.ts'

@@ -1,5 +1,5 @@
-import type { Warning } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import type { RecentWarning } from '../live/recent-warnings.ts'

@@ -1,5 +1,5 @@
 import { countText } from '@care/shared/count-text'
-import type { TenantScreen } from '@care/shared/screens/screens.contract'
+import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { sum } from 'd3'
 import { DevicesChart } from '../panels/devices-chart.tsx'
 import { BedsChart } from '../panels/house/beds-chart.tsx'

@@ -1,5 +1,5 @@
 import { loadChina, loadDistricts } from '@care/shared/browser/map/packs'
-import type { TenantScreen } from '@care/shared/screens/screens.contract'
+import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { wireTime } from '@care/shared/wire-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

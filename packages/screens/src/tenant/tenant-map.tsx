@@ -1,5 +1,5 @@
-import { mostPoints } from '@care/shared/screens/map-limits'
-import type { TenantScreen } from '@care/shared/screens/screens.contract'
+import { mostPoints } from '@care/shared/overview/screens/map-limits'
+import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
 import type { View } from '../map/camera.ts'
 import { MapLegend, tenantItems } from '../map/map-legend.tsx'

@@ -1,5 +1,5 @@
-import { screens } from '@care/shared/screens/screens.contract'
-import { session } from '@care/shared/session/session.contract'
+import { session } from '@care/shared/admin/session/session.contract'
+import { screens } from '@care/shared/overview/screens/screens.contract'
 import { callerOfTenant, callForTenant } from '../api.ts'
 
 /** Data of the user's own institution, or of the one opened from the group. */

@@ -1,5 +1,5 @@
-import type { TenantScreen } from '@care/shared/screens/screens.contract'
-import type { Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useLive } from '../live/use-live.ts'

@@ -1,5 +1,5 @@
-import type { House } from '@care/shared/screens/house'
-import type { Places } from '@care/shared/screens/places'
+import type { House } from '@care/shared/overview/screens/house'
+import type { Places } from '@care/shared/overview/screens/places'
 
 /** Figures of a test institution: all different, so that a mix-up fails. */
 export const house: House = {

@@ -1,5 +1,5 @@
+import type { UserInfo } from '@care/shared/admin/session/session'
 import { saveSession } from '@care/shared/browser/session/token-store'
-import type { UserInfo } from '@care/shared/session/session'
 
 /** Signs in on this display: a user of institution 1000001 who may also see the other two. */
 export const signIn = (user: Partial<UserInfo> = {}) =>

@@ -1,4 +1,4 @@
-import { shownCode } from '@care/shared/walls/pairing-code'
+import { shownCode } from '@care/shared/overview/walls/pairing-code'
 import { signInPath } from './sign-in-path.ts'
 import { usePairing } from './use-pairing.ts'
 import './entry.css'

@@ -1,4 +1,4 @@
-import type { Screen } from '@care/shared/screens/screens.contract'
+import type { Screen } from '@care/shared/overview/screens/screens.contract'
 import { wireTime } from '@care/shared/wire-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { saveSession } from '@care/shared/browser/session/token-store'
-import { wallPairing } from '@care/shared/walls/walls.contract'
+import { wallPairing } from '@care/shared/overview/walls/walls.contract'
 import { useEffect, useState } from 'react'
 import { callForTenant } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import { pageAt, pathOfPage } from '@care/shared/walls/wall-turn'
+import { pageAt, pathOfPage } from '@care/shared/overview/walls/wall-turn'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'

@@ -1,4 +1,4 @@
-import type { WallSettings } from '@care/shared/walls/wall'
+import type { WallSettings } from '@care/shared/overview/walls/wall'
 import { atom } from 'jotai'
 
 /** Settings of this wall from its institution; null before the first answer. */

@@ -1,6 +1,6 @@
-import type { WardBed } from '@care/shared/screens/ward'
-import { meaningOf, type Warning } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+import { meaningOf, type Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import type { WardBed } from '@care/shared/overview/screens/ward'
 import { useNameStyle } from '../panels/privacy.ts'
 import { isTaken, stateOf } from './bed-state.ts'
 

@@ -1,6 +1,6 @@
-import { CheckIn, checkIns } from '@care/shared/elders/check-in'
-import { BedStatus, bedStates } from '@care/shared/residence/rooms/bed-info.words'
-import type { WardBed } from '@care/shared/screens/ward'
+import { BedStatus, bedStates } from '@care/shared/house/residence/rooms/bed-info.words'
+import type { WardBed } from '@care/shared/overview/screens/ward'
+import { CheckIn, checkIns } from '@care/shared/people/elders/check-in'
 import { type Meaning, meaningOfLook, type Words } from '@care/shared/words'
 
 interface BedState {

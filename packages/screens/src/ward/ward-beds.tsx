@@ -1,5 +1,5 @@
-import type { WardBed } from '@care/shared/screens/ward'
-import type { Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import type { WardBed } from '@care/shared/overview/screens/ward'
 import { PageDots } from '../panels/turning/page-dots.tsx'
 import { useRotatingPage } from '../panels/turning/use-rotating-page.ts'
 import { useBox } from '../panels/use-box.ts'

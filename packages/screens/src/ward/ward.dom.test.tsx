@@ -1,5 +1,5 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { WardBed, WardScreen } from '@care/shared/screens/ward'
+import type { WardBed, WardScreen } from '@care/shared/overview/screens/ward'
 import { wireTime } from '@care/shared/wire-time'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { files } from '@care/shared/files/files.contract'
+import { files } from '@care/shared/admin/files/files.contract'
 import { openOutside } from '@care/shared/outside/service'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { beforeAll } from 'vitest'
 import type { TestDatabase } from './database.ts'
 import { callerOf } from './identity.ts'

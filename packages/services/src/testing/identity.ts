@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { identityHeader } from '@care/shared/session/identity'
-import { type Caller, toSignedCaller } from '@care/shared/session/session'
-import { findAccount, findCredentials } from '../areas/session/accounts/account.repository.ts'
+import { identityHeader } from '@care/shared/admin/session/identity'
+import { type Caller, toSignedCaller } from '@care/shared/admin/session/session'
+import { findAccount, findCredentials } from '../areas/admin/session/accounts/account.repository.ts'
 import type { Database } from '../platform/db/client.ts'
 import { inTenants } from '../platform/db/client.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { IngestAnswer } from '@care/shared/devices/ingestion'
-import { DeviceRegistry } from '../areas/devices/registry/device-registry.ts'
-import { DeviceSigns } from '../areas/devices/registry/device-signs.ts'
-import { DeviceStateBuffer } from '../areas/devices/registry/device-state-buffer.ts'
-import { TrafficCounter } from '../areas/fleet/health/traffic.ts'
-import { Ingestion } from '../areas/ingestion/ingestion.ts'
+import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
+import { Ingestion } from '../areas/alarms/ingestion/ingestion.ts'
+import { DeviceRegistry } from '../areas/devices/devices/registry/device-registry.ts'
+import { DeviceSigns } from '../areas/devices/devices/registry/device-signs.ts'
+import { DeviceStateBuffer } from '../areas/devices/devices/registry/device-state-buffer.ts'
+import { TrafficCounter } from '../areas/devices/fleet/health/traffic.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Demo devices of different elders: two of 海淀院, one of 朝阳院. */

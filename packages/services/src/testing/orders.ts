@@ -1,6 +1,6 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { BodyInputOf } from '@care/shared/http/endpoint'
-import type { Caller } from '@care/shared/session/session'
-import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
 import { beforeAll } from 'vitest'
 import type { TestDatabase } from './database.ts'
 import type { TestServices } from './services.ts'

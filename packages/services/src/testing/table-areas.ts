@@ -7,7 +7,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
     elder_package_project elder_package_record`,
   administration: `kept_change sys_dict sys_dict_item sys_menu sys_param`,
   announcements: `announcement announcement_read`,
-  assessments: `assessment_step assessment_trail elder_assessment`,
+  assessments: `assessment_step assessment_trail check_in_score_rule elder_assessment`,
   cameras: `camera_look`,
   'care-plans': `care_plan care_plan_item care_plan_run`,
   catalogue: `cost_project cost_project_commodity cost_service`,
@@ -18,7 +18,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   duty: `duty_change duty_check duty_handover duty_place duty_shift duty_swap tenant_duty_rule`,
   'elder-codes': `elder_code elder_code_scan`,
   elders: `care_level_change elder elder_access elder_change elder_consent elder_family elder_file elder_health
-    elder_health_check elder_merge elder_response_plan elder_risk elder_tag elder_tagged`,
+    elder_health_check elder_merge elder_risk elder_tag elder_tagged`,
   embedded: `embedded_page`,
   external: `sys_user_invite tenant_application`,
   family: `family_telling`,
@@ -36,7 +36,8 @@ export const tablesOf: Readonly<Record<string, string>> = {
     questionnaire_link questionnaire_logic questionnaire_mail questionnaire_partial questionnaire_phone_proof
     questionnaire_result questionnaire_tally questionnaire_template questionnaire_version`,
   registered: `external_account external_message external_social external_ticket`,
-  residence: `bed bed_stay building care_fee_change care_rate check_in check_in_score_rule check_out deposit elder_contract
+  'response-plans': `elder_response_plan`,
+  residence: `bed bed_stay building care_fee_change care_rate check_in check_out deposit elder_contract
     elder_leave floor room stay_payment`,
   'saved-lists': `saved_list`,
   security: `tenant_session_rule`,

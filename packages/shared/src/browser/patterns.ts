@@ -1,4 +1,4 @@
-import { hasPatternEngine, setPatternEngine } from '../questionnaires/items/pattern.ts'
+import { hasPatternEngine, setPatternEngine } from '../forms/questionnaires/items/pattern.ts'
 
 /** Loads the engine for answer patterns, unless it is already there. Without it, only the service checks patterns. */
 export async function loadPatterns(): Promise<void> {

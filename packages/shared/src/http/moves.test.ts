@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { announcementMoves } from '../announcements/announcement.moves.ts'
-import { applicationMoves } from '../external/application.moves.ts'
-import { inviteMoves, mayMoveInvite } from '../external/invite.moves.ts'
-import { warningMoves } from '../warnings/warning.moves.ts'
-import { jobMoves } from '../work-orders/job.moves.ts'
+import { announcementMoves } from '../admin/announcements/announcement.moves.ts'
+import { applicationMoves } from '../admin/external/application.moves.ts'
+import { inviteMoves, mayMoveInvite } from '../admin/external/invite.moves.ts'
+import { warningMoves } from '../alarms/warnings/warning.moves.ts'
+import { jobMoves } from '../work/work-orders/job.moves.ts'
 import { type Moves, mayMove, movesFrom } from './moves.ts'
 
 type Wire = string | number

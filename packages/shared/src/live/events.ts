@@ -1,5 +1,5 @@
+import type { Warning } from '../alarms/warnings/warning.ts'
 import type { Permission } from '../http/endpoint.ts'
-import type { Warning } from '../warnings/warning.ts'
 import type { OpenAlarm } from './feed.ts'
 
 export * from './live-protocol.ts'

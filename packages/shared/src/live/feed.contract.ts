@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { CentreRowsQuery, CentreWarning } from '../alarms/warnings/centres/centre.ts'
 import { area, internal } from '../http/endpoint.ts'
-import { CentreRowsQuery, CentreWarning } from '../warnings/centres/centre.ts'
 import { FeedEntry, FeedQuery, OpenAlarm } from './feed.ts'
 
 /** Internal: the numbered feed for resuming, and row counts for exports. */

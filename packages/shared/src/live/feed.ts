@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Warning } from '../alarms/warnings/warning.ts'
 import { id } from '../validators.ts'
-import { Warning } from '../warnings/warning.ts'
 import { type FeedEvent, liveKinds } from './events.ts'
 
 const isNumbered = (kind: string): kind is FeedEvent['kind'] =>

@@ -1,4 +1,4 @@
-import { SourceType, type Warning } from '../warnings/warning.ts'
+import { SourceType, type Warning } from '../alarms/warnings/warning.ts'
 
 /** A plausible SOS for tests; its id is its number in the feed. */
 export function warningNumber(seq: number, differences: Partial<Warning> = {}): Warning {

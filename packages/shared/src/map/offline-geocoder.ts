@@ -1,4 +1,4 @@
-import type { GeoAnswer, RegeoAnswer } from '../regions/regions.contract.ts'
+import type { GeoAnswer, RegeoAnswer } from '../admin/regions/regions.contract.ts'
 import { centreOf, loadCentres, type RegionCentre, searchCentres } from './centres.ts'
 
 const whole = 100_000

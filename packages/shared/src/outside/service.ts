@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { PanelService, ServiceFailure } from '../admin/panel/panel.contract.ts'
 import { Refusal } from '../http/errors.ts'
-import type { PanelService, ServiceFailure } from '../panel/panel.contract.ts'
 import { wireTime } from '../wire-time.ts'
 import { failureOf, type OutsideFailure } from './failure.ts'
 

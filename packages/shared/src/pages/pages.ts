@@ -1,5 +1,5 @@
+import { type CentreName, centreTitles } from '../alarms/warnings/centres/centre-titles.ts'
 import type { contract } from '../contract.ts'
-import { type CentreName, centreTitles } from '../warnings/centres/centre-titles.ts'
 
 type Contract = typeof contract
 /** A call as `area.call`. A name only, so that importing this table loads no schemas. */

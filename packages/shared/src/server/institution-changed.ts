@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Institution } from '../session/institution.ts'
+import { Institution } from '../admin/session/institution.ts'
 
 /** An institution was frozen, reopened, or got another end: its sessions stay and are notified. */
 export const InstitutionChanged = Institution.extend({

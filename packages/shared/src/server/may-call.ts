@@ -1,6 +1,6 @@
+import { operatorTenantId } from '../admin/session/identity.ts'
+import type { Caller } from '../admin/session/session.ts'
 import type { Options } from '../http/endpoint.ts'
-import { operatorTenantId } from '../session/identity.ts'
-import type { Caller } from '../session/session.ts'
 
 export type Asking = Pick<Options, 'access' | 'for'>
 

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { setPatternEngine } from '../questionnaires/items/pattern.ts'
+import { setPatternEngine } from '../forms/questionnaires/items/pattern.ts'
 
 /** Installs the engine for answer patterns in this process, at its start. */
 setPatternEngine(RE2JS)

@@ -1,4 +1,4 @@
-import type { Chart } from '@care/shared/devices/series/chart'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { epochOf } from '@care/shared/wire-time'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

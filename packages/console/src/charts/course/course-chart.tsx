@@ -1,4 +1,4 @@
-import type { Chart } from '@care/shared/devices/series/chart'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { bisectCenter, extent, scaleLinear, scaleTime } from 'd3'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Axes } from '../axes.tsx'

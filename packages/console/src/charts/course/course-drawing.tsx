@@ -1,4 +1,4 @@
-import type { Chart } from '@care/shared/devices/series/chart'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { area, line, type ScaleLinear, type ScaleTime } from 'd3'
 import { memo } from 'react'
 import { type CoursePoint, gapsOf, middleOf, segmentsOf } from './course.ts'

@@ -1,4 +1,4 @@
-import type { Chart } from '@care/shared/devices/series/chart'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { type ScaleLinear, type ScaleTime, symbol, symbolDiamond, symbolTriangle } from 'd3'
 import { type CoursePoint, measureTypeText, middleOf } from './course.ts'
 

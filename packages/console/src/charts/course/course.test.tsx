@@ -1,4 +1,4 @@
-import type { Chart } from '@care/shared/devices/series/chart'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { epochOf } from '@care/shared/wire-time'
 import { scaleLinear, scaleTime } from 'd3'
 import { renderToStaticMarkup } from 'react-dom/server'

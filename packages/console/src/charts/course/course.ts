@@ -1,6 +1,6 @@
-import type { Chart } from '@care/shared/devices/series/chart'
-import { measureTypes } from '@care/shared/devices/series/metric.words'
-import { verdicts } from '@care/shared/devices/verdict.words'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
+import { measureTypes } from '@care/shared/devices/devices/series/metric.words'
+import { verdicts } from '@care/shared/devices/devices/verdict.words'
 import { epochOf } from '@care/shared/wire-time'
 
 /** One point of a time series, or an interval that aggregates several. Moments in epoch ms. */

@@ -1,5 +1,5 @@
-import type { Night } from '@care/shared/devices/series/sleep'
-import { type SleepStage, sleepStages, stageOrder } from '@care/shared/devices/series/sleep.words'
+import type { Night } from '@care/shared/devices/devices/series/sleep'
+import { type SleepStage, sleepStages, stageOrder } from '@care/shared/devices/devices/series/sleep.words'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { scalePoint, scaleTime } from 'd3'
 import { useState } from 'react'

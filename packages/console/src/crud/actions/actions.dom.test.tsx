@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { IncidentStatus, incidentMoves } from '@care/shared/incidents/incident.moves'
+import { IncidentStatus, incidentMoves } from '@care/shared/work/incidents/incident.moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '../../calls/api.ts'

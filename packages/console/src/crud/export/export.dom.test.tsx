@@ -1,4 +1,4 @@
-import { dictionaryItem } from '@care/shared/administration/dictionary.words'
+import { dictionaryItem } from '@care/shared/admin/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

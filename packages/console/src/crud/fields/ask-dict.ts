@@ -1,4 +1,4 @@
-import type { DictChoice } from '@care/shared/administration/administration'
+import type { DictChoice } from '@care/shared/admin/administration/administration'
 import { api } from '../../calls/api.ts'
 
 let waiting: Map<string, PromiseWithResolvers<DictChoice[]>> | null = null

@@ -1,4 +1,4 @@
-import type { DictChoice } from '@care/shared/administration/administration'
+import type { DictChoice } from '@care/shared/admin/administration/administration'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { queryClient } from '../../calls/query-client.ts'

@@ -1,4 +1,4 @@
-import type { TenantNode } from '@care/shared/tenants/tenant-tree'
+import type { TenantNode } from '@care/shared/admin/tenants/tenant-tree'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-import type { Why, WhyQuestion } from '@care/shared/staff/why'
+import type { Why, WhyQuestion } from '@care/shared/admin/staff/why'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'

@@ -1,5 +1,5 @@
-import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
-import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
+import type { ExternalTicket, OwnTenant } from '@care/shared/admin/external/external'
+import { InviteStatus, mayMoveInvite } from '@care/shared/admin/external/invite.moves'
 import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'

@@ -1,4 +1,4 @@
-import type { ExternalTicket, FoundTenant } from '@care/shared/external/external'
+import type { ExternalTicket, FoundTenant } from '@care/shared/admin/external/external'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'

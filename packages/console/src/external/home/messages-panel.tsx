@@ -1,5 +1,5 @@
+import type { ExternalMessage, ExternalTicket } from '@care/shared/admin/external/external'
 import { cappedText } from '@care/shared/count-text'
-import type { ExternalMessage, ExternalTicket } from '@care/shared/external/external'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'

@@ -1,5 +1,5 @@
+import type { OwnTenant } from '@care/shared/admin/external/external'
 import { contract } from '@care/shared/contract'
-import type { OwnTenant } from '@care/shared/external/external'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'

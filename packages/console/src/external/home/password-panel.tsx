@@ -1,4 +1,4 @@
-import type { ExternalTicket } from '@care/shared/external/external'
+import type { ExternalTicket } from '@care/shared/admin/external/external'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'

@@ -1,5 +1,5 @@
-import type { ExternalProfile, ExternalTicket } from '@care/shared/external/external'
-import { external } from '@care/shared/external/external.contract'
+import type { ExternalProfile, ExternalTicket } from '@care/shared/admin/external/external'
+import { external } from '@care/shared/admin/external/external.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'

@@ -1,5 +1,5 @@
-import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/external/external'
-import { type InviteStatus, inviteStatuses } from '@care/shared/external/invite.moves'
+import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/admin/external/external'
+import { type InviteStatus, inviteStatuses } from '@care/shared/admin/external/invite.moves'
 import type { ReactNode } from 'react'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Logo } from '../../kit/page/logo.tsx'

@@ -1,5 +1,5 @@
-import type { ExternalTicket } from '@care/shared/external/external'
-import { orderSource } from '@care/shared/purchase/package-order.words'
+import type { ExternalTicket } from '@care/shared/admin/external/external'
+import { orderSource } from '@care/shared/admin/purchase/package-order.words'
 import { api } from '../../calls/api.ts'
 import { PackageOrdersDialog } from '../../pickers/purchase/package-orders-dialog.tsx'
 import { PurchaseDialog } from '../../pickers/purchase/purchase-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ExternalTicket, OwnTenantType } from '@care/shared/external/external'
+import type { ExternalTicket, OwnTenantType } from '@care/shared/admin/external/external'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 

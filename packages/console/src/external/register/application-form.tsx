@@ -1,4 +1,4 @@
-import { CompleteEnterprise, type ExternalTicket, type OwnTenant } from '@care/shared/external/external'
+import { CompleteEnterprise, type ExternalTicket, type OwnTenant } from '@care/shared/admin/external/external'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-import { CompleteEnterprise, type ExternalTicket } from '@care/shared/external/external'
+import { CompleteEnterprise, type ExternalTicket } from '@care/shared/admin/external/external'
 import { useState } from 'react'
 import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'

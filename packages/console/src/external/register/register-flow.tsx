@@ -1,5 +1,5 @@
-import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
-import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
+import { applicationMoves, auditStatus } from '@care/shared/admin/external/application.moves'
+import type { ExternalTicket, OwnTenant } from '@care/shared/admin/external/external'
 import { mayMove } from '@care/shared/http/moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { externalFiles } from '@care/shared/external/external.contract'
+import { externalFiles } from '@care/shared/admin/external/external.contract'
 import { callerWith } from '../../calls/api.ts'
 import { fetchWithProgress, type SendFile } from '../../pickers/upload/send-file.ts'
 

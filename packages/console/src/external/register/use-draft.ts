@@ -1,4 +1,4 @@
-import type { CompleteEnterprise } from '@care/shared/external/external'
+import type { CompleteEnterprise } from '@care/shared/admin/external/external'
 import { useEffect, useState } from 'react'
 import { parseStored } from '../../kit/page/parse-stored.ts'
 

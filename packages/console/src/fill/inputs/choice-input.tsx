@@ -1,5 +1,5 @@
-import { numberIn, optionsOf } from '@care/shared/questionnaires/items/expand'
-import { otherOption } from '@care/shared/questionnaires/items/item-types'
+import { numberIn, optionsOf } from '@care/shared/forms/questionnaires/items/expand'
+import { otherOption } from '@care/shared/forms/questionnaires/items/item-types'
 import { Html } from '../html.tsx'
 import { hasOther } from '../store/fill-store.ts'
 import { ariaOfGroup, type FillInputProps, textIn } from './input-props.ts'

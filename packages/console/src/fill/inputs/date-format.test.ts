@@ -1,4 +1,4 @@
-import { validateAnswer } from '@care/shared/questionnaires/answers/validate-answer'
+import { validateAnswer } from '@care/shared/forms/questionnaires/answers/validate-answer'
 import { expect, it } from 'vitest'
 import { dateKindOf, shownDate, writtenDate } from './date-format.ts'
 

@@ -1,4 +1,4 @@
-import type { Expand } from '@care/shared/questionnaires/items/expand'
+import type { Expand } from '@care/shared/forms/questionnaires/items/expand'
 
 /** Native inputs by kind of date; any other kind is typed as text. */
 const native: Record<string, { input: string; length: number }> = {

@@ -1,4 +1,4 @@
-import { type Expand, numberIn } from '@care/shared/questionnaires/items/expand'
+import { type Expand, numberIn } from '@care/shared/forms/questionnaires/items/expand'
 import { use, useState } from 'react'
 import { FillContext } from '../store/use-item.ts'
 import { ariaOfGroup, type FillInputProps, textIn } from './input-props.ts'

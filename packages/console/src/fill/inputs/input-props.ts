@@ -1,4 +1,4 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 
 /** Props of every item input. */
 export interface FillInputProps {

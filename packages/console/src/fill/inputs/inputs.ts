@@ -1,4 +1,4 @@
-import type { ItemType } from '@care/shared/questionnaires/items/item-types'
+import type { ItemType } from '@care/shared/forms/questionnaires/items/item-types'
 import type { ComponentType } from 'react'
 import { ChoiceInput } from './choice-input.tsx'
 import { DateInput, DateRangeInput, TimeInput, TimeRangeInput } from './date-inputs.tsx'

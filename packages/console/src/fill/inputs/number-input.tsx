@@ -1,4 +1,4 @@
-import { numberIn } from '@care/shared/questionnaires/items/expand'
+import { numberIn } from '@care/shared/forms/questionnaires/items/expand'
 import { useState } from 'react'
 import { ariaOf, type FillInputProps } from './input-props.ts'
 

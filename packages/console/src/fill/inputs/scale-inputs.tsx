@@ -1,4 +1,4 @@
-import { numberIn } from '@care/shared/questionnaires/items/expand'
+import { numberIn } from '@care/shared/forms/questionnaires/items/expand'
 import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 
 /** 是 or 否; no answer until it is touched. */

@@ -1,5 +1,5 @@
-import { nodesOf, optionsOf } from '@care/shared/questionnaires/items/expand'
-import { labelText } from '@care/shared/questionnaires/items/label-text'
+import { nodesOf, optionsOf } from '@care/shared/forms/questionnaires/items/expand'
+import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 import { ChoiceInput, OtherInput } from './choice-input.tsx'
 import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 import { Steps } from './steps.tsx'

@@ -1,4 +1,4 @@
-import { numberIn } from '@care/shared/questionnaires/items/expand'
+import { numberIn } from '@care/shared/forms/questionnaires/items/expand'
 import { ariaOf, type FillInputProps, textIn } from './input-props.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 import { expect, it, vi } from 'vitest'
 import { FillStore } from './fill-store.ts'
 import { pagesOf } from './pages-of.ts'

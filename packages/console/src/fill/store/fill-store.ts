@@ -1,11 +1,17 @@
 import { loadPatterns } from '@care/shared/browser/patterns'
-import { validateAnswer } from '@care/shared/questionnaires/answers/validate-answer'
-import { optionsOf } from '@care/shared/questionnaires/items/expand'
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import { fieldOf, isChoice, isDisplayed, otherOf, otherOption } from '@care/shared/questionnaires/items/item-types'
-import { itemsToValidate } from '@care/shared/questionnaires/items/pattern'
-import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
-import { createVisibility, isEmpty } from '@care/shared/questionnaires/logic/visible'
+import { validateAnswer } from '@care/shared/forms/questionnaires/answers/validate-answer'
+import { optionsOf } from '@care/shared/forms/questionnaires/items/expand'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
+import {
+  fieldOf,
+  isChoice,
+  isDisplayed,
+  otherOf,
+  otherOption,
+} from '@care/shared/forms/questionnaires/items/item-types'
+import { itemsToValidate } from '@care/shared/forms/questionnaires/items/pattern'
+import type { LogicRules } from '@care/shared/forms/questionnaires/logic/logic'
+import { createVisibility, isEmpty } from '@care/shared/forms/questionnaires/logic/visible'
 
 /** State of one item; its component renders only when this changes. */
 export interface ItemState {

@@ -1,4 +1,4 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 
 /** The items page by page: 分页 ends one. Pages of which nothing is shown are skipped. */
 export function pagesOf(items: readonly FormItem[], isShown: (id: number) => boolean): FormItem[][] {

@@ -1,5 +1,5 @@
-import { type AgeRange, ageRefusal, cleanAges } from '@care/shared/elders/age-range'
 import { keepDigits } from '@care/shared/normalize-input'
+import { type AgeRange, ageRefusal, cleanAges } from '@care/shared/people/elders/age-range'
 import type { SearchGroup, SearchValues } from './field.ts'
 import { TypedInput } from './typed/typed-input.tsx'
 

@@ -1,5 +1,5 @@
-import type { Chart } from '@care/shared/devices/series/chart'
-import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
+import { type MetricName, metrics } from '@care/shared/devices/devices/series/metric.words'
 import type { CoursePoint } from '../../charts/course/course.ts'
 
 interface Props {

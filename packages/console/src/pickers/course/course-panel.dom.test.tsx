@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { Chart } from '@care/shared/devices/series/chart'
+import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { epochOf } from '@care/shared/wire-time'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

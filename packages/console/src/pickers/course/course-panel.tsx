@@ -1,4 +1,4 @@
-import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
+import { type MetricName, metrics } from '@care/shared/devices/devices/series/metric.words'
 import { wireTime } from '@care/shared/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'

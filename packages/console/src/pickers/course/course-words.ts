@@ -1,4 +1,4 @@
-import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
+import { type MetricName, metrics } from '@care/shared/devices/devices/series/metric.words'
 import { max, min, sum } from 'd3'
 import {
   type CoursePoint,

@@ -1,4 +1,4 @@
-import { MeasuredForm, type MeasuredValues } from '@care/shared/devices/manual-measurement'
+import { MeasuredForm, type MeasuredValues } from '@care/shared/devices/devices/manual-measurement'
 import { decimal, option } from '../../crud/fields/fields.tsx'
 import { AskDialog } from '../../crud/form/ask-dialog.tsx'
 

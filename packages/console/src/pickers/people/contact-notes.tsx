@@ -1,5 +1,5 @@
-import { quietHours } from '@care/shared/elders/contacts/contact.words'
-import type { Family } from '@care/shared/elders/elder'
+import { quietHours } from '@care/shared/people/elders/contacts/contact.words'
+import type { Family } from '@care/shared/people/elders/elder'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 
 type Person = Pick<Family, 'language' | 'quietFrom' | 'quietTo' | 'hasKey'>

@@ -1,5 +1,5 @@
-import { contactMarks } from '@care/shared/elders/contacts/contact.words'
-import type { Family } from '@care/shared/elders/elder'
+import { contactMarks } from '@care/shared/people/elders/contacts/contact.words'
+import type { Family } from '@care/shared/people/elders/elder'
 import type { ReactNode } from 'react'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'

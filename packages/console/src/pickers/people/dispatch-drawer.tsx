@@ -1,5 +1,5 @@
-import { conflictText } from '@care/shared/work-orders/staff/conflict-text'
-import type { Suggestion } from '@care/shared/work-orders/staff/suggestion'
+import { conflictText } from '@care/shared/work/work-orders/staff/conflict-text'
+import type { Suggestion } from '@care/shared/work/work-orders/staff/suggestion'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-import type { ElderRow } from '@care/shared/elders/elder'
+import type { ElderRow } from '@care/shared/people/elders/elder'
 import { api } from '../../calls/api.ts'
 import { ageSearch } from '../../kit/inputs/age-search.tsx'
 import { elderFields } from './elder-fields.tsx'

@@ -1,5 +1,5 @@
-import { elder } from '@care/shared/elders/elder.words'
-import type { Tag } from '@care/shared/elders/tags/elder-tag'
+import { elder } from '@care/shared/people/elders/elder.words'
+import type { Tag } from '@care/shared/people/elders/tags/elder-tag'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { tenant } from '../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'

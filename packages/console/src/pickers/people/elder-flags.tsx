@@ -1,4 +1,4 @@
-import { factOf, pickFactFields, unlabelledFactText } from '@care/shared/elders/facts/facts'
+import { factOf, pickFactFields, unlabelledFactText } from '@care/shared/people/elders/facts/facts'
 import { meaningOfClass } from '@care/shared/words'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'

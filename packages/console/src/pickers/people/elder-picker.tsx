@@ -1,5 +1,5 @@
-import type { ElderRow } from '@care/shared/elders/elder'
 import type { ApiError } from '@care/shared/http/client'
+import type { ElderRow } from '@care/shared/people/elders/elder'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'

@@ -1,6 +1,6 @@
-import type { Elder, Family } from '@care/shared/elders/elder'
-import type { Tag } from '@care/shared/elders/tags/elder-tag'
-import type { Located } from '@care/shared/elders/whereabouts'
+import type { Elder, Family } from '@care/shared/people/elders/elder'
+import type { Tag } from '@care/shared/people/elders/tags/elder-tag'
+import type { Located } from '@care/shared/people/elders/whereabouts'
 
 /** What any record about an elder shows of them. */
 export interface ElderSummary extends Located {

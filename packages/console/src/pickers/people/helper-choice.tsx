@@ -1,4 +1,4 @@
-import type { Helper } from '@care/shared/work-orders/work-order'
+import type { Helper } from '@care/shared/work/work-orders/work-order'
 import { Button } from '../../kit/inputs/button.tsx'
 
 export type HelperChoice = Pick<Helper, 'userId' | 'nickName'>

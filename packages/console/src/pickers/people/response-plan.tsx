@@ -1,7 +1,7 @@
-import { archiveFields } from '@care/shared/elders/archive.words'
-import type { Elder } from '@care/shared/elders/elder'
-import { responsePlan } from '@care/shared/elders/plans/response-plan.words'
-import { kindOf } from '@care/shared/warnings/warning'
+import { responsePlan } from '@care/shared/alarms/response-plans/response-plan.words'
+import { kindOf } from '@care/shared/alarms/warnings/warning'
+import { archiveFields } from '@care/shared/people/elders/archive.words'
+import type { Elder } from '@care/shared/people/elders/elder'
 import type { ReactNode } from 'react'
 import './response-plan.css'
 

@@ -1,4 +1,4 @@
-import type { Staff } from '@care/shared/staff/staff'
+import type { Staff } from '@care/shared/admin/staff/staff'
 import { api } from '../../calls/api.ts'
 import { number, phone, text } from '../../crud/fields/fields.tsx'
 import type { Fields } from '../../kit/inputs/field.ts'

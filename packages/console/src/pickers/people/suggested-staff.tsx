@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestReason } from '@care/shared/work-orders/staff/suggestion'
+import type { Suggestion, SuggestReason } from '@care/shared/work/work-orders/staff/suggestion'
 import type { ReactNode } from 'react'
 import { api } from '../../calls/api.ts'
 import { phone, text } from '../../crud/fields/fields.tsx'

@@ -1,4 +1,4 @@
-import type { Tag } from '@care/shared/elders/tags/elder-tag'
+import type { Tag } from '@care/shared/people/elders/tags/elder-tag'
 import { meaningOfClass } from '@care/shared/words'
 
 /** An institution's own tags for its elders, in its colours. */

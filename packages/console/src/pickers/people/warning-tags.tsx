@@ -1,4 +1,3 @@
-import { cappedText } from '@care/shared/count-text'
 import {
   clockWord,
   disposals,
@@ -10,8 +9,9 @@ import {
   outcomeDues,
   quiets,
   type Warning,
-} from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+} from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { cappedText } from '@care/shared/count-text'
 import { labelOf, meaningOfLook } from '@care/shared/words'
 import './warning-tags.css'
 

@@ -1,5 +1,5 @@
-import { type Located, type Whereabouts as Told, whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { hasSeveralTenants } from '@care/shared/session/tenant-list'
+import { hasSeveralTenants } from '@care/shared/admin/session/tenant-list'
+import { type Located, type Whereabouts as Told, whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import { useMe } from '../../calls/me.ts'
 import { useNow } from '../../kit/text/use-now.ts'
 

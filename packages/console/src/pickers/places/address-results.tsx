@@ -1,4 +1,4 @@
-import { nameOf } from '@care/shared/regions/region-path'
+import { nameOf } from '@care/shared/admin/regions/region-path'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'

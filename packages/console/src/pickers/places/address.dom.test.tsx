@@ -1,5 +1,5 @@
+import type { GeoAnswer, RegeoAnswer } from '@care/shared/admin/regions/regions.contract'
 import { contract } from '@care/shared/contract'
-import type { GeoAnswer, RegeoAnswer } from '@care/shared/regions/regions.contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'

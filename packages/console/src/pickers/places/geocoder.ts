@@ -1,5 +1,5 @@
+import type { GeoAnswer } from '@care/shared/admin/regions/regions.contract'
 import { geocodeOffline, regeocodeOffline } from '@care/shared/map/offline-geocoder'
-import type { GeoAnswer } from '@care/shared/regions/regions.contract'
 import { api } from '../../calls/api.ts'
 import { type Place, parsePlace } from './place.ts'
 

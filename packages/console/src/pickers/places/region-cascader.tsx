@@ -1,4 +1,4 @@
-import { nameOf, pathOf, type RegionPath, searchRegions } from '@care/shared/regions/region-path'
+import { nameOf, pathOf, type RegionPath, searchRegions } from '@care/shared/admin/regions/region-path'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'

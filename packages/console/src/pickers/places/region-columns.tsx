@@ -1,5 +1,5 @@
-import type { RegionPath } from '@care/shared/regions/region-path'
-import type { RegionNode } from '@care/shared/regions/regions.contract'
+import type { RegionPath } from '@care/shared/admin/regions/region-path'
+import type { RegionNode } from '@care/shared/admin/regions/regions.contract'
 import { stepFocus } from './step-focus.ts'
 
 interface Props {

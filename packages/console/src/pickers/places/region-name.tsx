@@ -1,4 +1,4 @@
-import { nameOf, pathOf } from '@care/shared/regions/region-path'
+import { nameOf, pathOf } from '@care/shared/admin/regions/region-path'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 

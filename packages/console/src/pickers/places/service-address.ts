@@ -1,4 +1,10 @@
-import { type Located, pointOf, unknownPlace, whereaboutsLine, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import {
+  type Located,
+  pointOf,
+  unknownPlace,
+  whereaboutsLine,
+  whereaboutsOf,
+} from '@care/shared/people/elders/whereabouts'
 import { parsePlace } from './place.ts'
 
 /** An archive record in the form that `whereaboutsOf` takes. */

@@ -1,5 +1,5 @@
-import { BillDraft, type PackageOrder } from '@care/shared/purchase/package-order'
-import { corporateTransfer } from '@care/shared/purchase/package-order.words'
+import { BillDraft, type PackageOrder } from '@care/shared/admin/purchase/package-order'
+import { corporateTransfer } from '@care/shared/admin/purchase/package-order.words'
 import { useId, useState } from 'react'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'

@@ -1,4 +1,4 @@
-import type { PackageOrder } from '@care/shared/purchase/package-order'
+import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { Shop } from './shop.ts'
 import { useCancel } from './use-cancel.ts'

@@ -1,4 +1,4 @@
-import type { PackageForSale, PriceForSale } from '@care/shared/purchase/package-order'
+import type { PackageForSale, PriceForSale } from '@care/shared/admin/purchase/package-order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yuan } from '../../crud/fields/fields.tsx'

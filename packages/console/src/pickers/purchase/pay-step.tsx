@@ -1,5 +1,5 @@
-import type { PackageOrder } from '@care/shared/purchase/package-order'
-import { corporateTransfer, packagePayTypes } from '@care/shared/purchase/package-order.words'
+import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
+import { corporateTransfer, packagePayTypes } from '@care/shared/admin/purchase/package-order.words'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Fact } from '../../kit/text/facts.tsx'

@@ -1,5 +1,5 @@
-import type { PackageOrder } from '@care/shared/purchase/package-order'
-import { PayStatus } from '@care/shared/purchase/package-order.moves'
+import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
+import { PayStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'

@@ -1,5 +1,5 @@
+import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
 import { contract } from '@care/shared/contract'
-import type { PackageOrder } from '@care/shared/purchase/package-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'

@@ -1,6 +1,6 @@
+import type { BillDraft, PackageForSale, PackageOrder, PriceForSale } from '@care/shared/admin/purchase/package-order'
 import type { ApiError } from '@care/shared/http/client'
 import type { Page } from '@care/shared/http/page'
-import type { BillDraft, PackageForSale, PackageOrder, PriceForSale } from '@care/shared/purchase/package-order'
 import { type QueryKey, type UseQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import type { SendFile } from '../upload/send-file.ts'

@@ -1,5 +1,5 @@
-import type { PackageOrder } from '@care/shared/purchase/package-order'
-import { BillStatus } from '@care/shared/purchase/package-order.moves'
+import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
+import { BillStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { type Shop, useShopAction } from './shop.ts'
 

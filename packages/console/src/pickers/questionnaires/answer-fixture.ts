@@ -1,6 +1,6 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import type { Details } from '@care/shared/questionnaires/questionnaire'
-import type { Result, ResultRow } from '@care/shared/questionnaires/result'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
+import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
+import type { Result, ResultRow } from '@care/shared/forms/questionnaires/result'
 
 export const key = 'a'.repeat(32)
 export const item = (formItemId: number, given: Partial<FormItem> = {}): FormItem => ({

@@ -1,4 +1,4 @@
-import type { Result } from '@care/shared/questionnaires/result'
+import type { Result } from '@care/shared/forms/questionnaires/result'
 import { Fact } from '../../kit/text/facts.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'

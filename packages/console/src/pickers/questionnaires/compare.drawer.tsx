@@ -1,4 +1,4 @@
-import type { AnswerOfElder, Result, ResultRow } from '@care/shared/questionnaires/result'
+import type { AnswerOfElder, Result, ResultRow } from '@care/shared/forms/questionnaires/result'
 import { epochOf } from '@care/shared/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

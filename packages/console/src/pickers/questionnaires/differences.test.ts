@@ -1,5 +1,5 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import type { Result } from '@care/shared/questionnaires/result'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
+import type { Result } from '@care/shared/forms/questionnaires/result'
 import { expect, it } from 'vitest'
 import { differencesOf, directionOf, trendsOf } from './differences.ts'
 

@@ -1,6 +1,6 @@
-import { fieldOf, isDisplayed, otherOf } from '@care/shared/questionnaires/items/item-types'
-import { labelText } from '@care/shared/questionnaires/items/label-text'
-import type { Result } from '@care/shared/questionnaires/result'
+import { fieldOf, isDisplayed, otherOf } from '@care/shared/forms/questionnaires/items/item-types'
+import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
+import type { Result } from '@care/shared/forms/questionnaires/result'
 
 /** A question with both answers as text, and their scores if any. */
 interface Difference {

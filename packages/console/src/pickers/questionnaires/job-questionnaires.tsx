@@ -1,4 +1,4 @@
-import type { Job, JobQuestionnaire } from '@care/shared/work-orders/work-order'
+import type { Job, JobQuestionnaire } from '@care/shared/work/work-orders/work-order'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'

@@ -1,4 +1,4 @@
-import { unverifiedSource } from '@care/shared/questionnaires/result.words'
+import { unverifiedSource } from '@care/shared/forms/questionnaires/result.words'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 
 /** Marks an answer whose elder or order could not be verified, because the sender may not name one. */

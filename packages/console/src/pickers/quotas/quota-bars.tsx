@@ -1,5 +1,5 @@
-import type { Quota } from '@care/shared/tenants/quota'
-import { quotaNotes, quotaPercent, quotaText, quotaWords } from '@care/shared/tenants/quota.words'
+import type { Quota } from '@care/shared/admin/tenants/quota'
+import { quotaNotes, quotaPercent, quotaText, quotaWords } from '@care/shared/admin/tenants/quota.words'
 import { levelOf } from './quota-level.ts'
 import './quotas.css'
 

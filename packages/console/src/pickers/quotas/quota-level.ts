@@ -1,4 +1,4 @@
-import { quotaSteps } from '@care/shared/tenants/quota.words'
+import { quotaSteps } from '@care/shared/admin/tenants/quota.words'
 import type { Meaning } from '@care/shared/words'
 
 interface Level {

@@ -1,4 +1,4 @@
-import type { Quota } from '@care/shared/tenants/quota'
+import type { Quota } from '@care/shared/admin/tenants/quota'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { QuotaBars } from './quota-bars.tsx'

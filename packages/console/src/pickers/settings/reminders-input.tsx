@@ -1,5 +1,5 @@
-import type { Reminder } from '@care/shared/devices/config/setting'
-import { alertTypes } from '@care/shared/devices/config/settings'
+import type { Reminder } from '@care/shared/devices/devices/config/setting'
+import { alertTypes } from '@care/shared/devices/devices/config/settings'
 import { LinesInput } from '../../kit/inputs/lines-input.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'

@@ -1,4 +1,4 @@
-import type { Reminder, Setting } from '@care/shared/devices/config/setting'
+import type { Reminder, Setting } from '@care/shared/devices/devices/config/setting'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
 import { TextInput } from '../../kit/inputs/text-input.tsx'

@@ -1,5 +1,5 @@
-import type { Reminder } from '@care/shared/devices/config/setting'
-import { type SettingName, settings } from '@care/shared/devices/config/settings'
+import type { Reminder } from '@care/shared/devices/devices/config/setting'
+import { type SettingName, settings } from '@care/shared/devices/devices/config/settings'
 import { labelOf } from '@care/shared/words'
 
 /** A value of a setting as text. */

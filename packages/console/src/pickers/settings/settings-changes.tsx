@@ -1,7 +1,13 @@
-import { commandStates } from '@care/shared/devices/commands/command.words'
-import type { SettingsChange } from '@care/shared/devices/config/config.contract'
-import { originWords } from '@care/shared/devices/config/resolve'
-import { groupOf, groupWords, isSettingName, type SettingName, settings } from '@care/shared/devices/config/settings'
+import { commandStates } from '@care/shared/devices/devices/commands/command.words'
+import type { SettingsChange } from '@care/shared/devices/devices/config/config.contract'
+import { originWords } from '@care/shared/devices/devices/config/resolve'
+import {
+  groupOf,
+  groupWords,
+  isSettingName,
+  type SettingName,
+  settings,
+} from '@care/shared/devices/devices/config/settings'
 import { api } from '../../calls/api.ts'
 import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
 import { DataGrid } from '../../crud/list/data-grid.tsx'

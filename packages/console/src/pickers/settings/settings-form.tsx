@@ -1,7 +1,7 @@
-import type { ResolvedSettings } from '@care/shared/devices/config/config.contract'
-import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
-import type { Origin } from '@care/shared/devices/config/resolve'
-import { type CollapsedGroup, collapsedGroups } from '@care/shared/devices/config/setting'
+import type { ResolvedSettings } from '@care/shared/devices/devices/config/config.contract'
+import type { SettingsDraft } from '@care/shared/devices/devices/config/config-schema'
+import type { Origin } from '@care/shared/devices/devices/config/resolve'
+import { type CollapsedGroup, collapsedGroups } from '@care/shared/devices/devices/config/setting'
 import {
   type DeviceSettings,
   groups,
@@ -9,8 +9,8 @@ import {
   type SettingGroup,
   type SettingName,
   settings,
-} from '@care/shared/devices/config/settings'
-import { findLimitConflicts, validateSetting } from '@care/shared/devices/config/validate-setting'
+} from '@care/shared/devices/devices/config/settings'
+import { findLimitConflicts, validateSetting } from '@care/shared/devices/devices/config/validate-setting'
 import { type ReactNode, useState } from 'react'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'

@@ -1,4 +1,4 @@
-import { metrics } from '@care/shared/devices/series/metric.words'
+import { metrics } from '@care/shared/devices/devices/series/metric.words'
 import { wireTime } from '@care/shared/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'

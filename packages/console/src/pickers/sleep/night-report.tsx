@@ -1,4 +1,4 @@
-import type { Night } from '@care/shared/devices/series/sleep'
+import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { epochOf } from '@care/shared/wire-time'
 import { ShareBars } from '../../charts/share-bars.tsx'
 import { Hypnogram } from '../../charts/sleep/hypnogram.tsx'

@@ -1,4 +1,4 @@
-import type { SleepReport } from '@care/shared/devices/series/sleep'
+import type { SleepReport } from '@care/shared/devices/devices/series/sleep'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import { duration, scoreLook, scoreWord } from './night-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Night } from '@care/shared/devices/series/sleep'
+import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { expect, it } from 'vitest'
 import { duration, factsOf, scoreWord } from './night-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Night } from '@care/shared/devices/series/sleep'
+import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { durationText } from '@care/shared/duration-text'
 
 /** Text for a number of minutes. */

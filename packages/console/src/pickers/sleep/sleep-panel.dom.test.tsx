@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { Night, SleepReport } from '@care/shared/devices/series/sleep'
+import type { Night, SleepReport } from '@care/shared/devices/devices/series/sleep'
 import { wireDay } from '@care/shared/wire-time'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@care/shared/files/file'
+import type { FilePurpose } from '@care/shared/admin/files/file'
 import { type ClipboardEvent, type DragEvent, use, useEffect, useRef, useState } from 'react'
 import { requestKey } from '../../calls/request-key.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'

@@ -1,5 +1,5 @@
-import type { FilePurpose } from '@care/shared/files/file'
-import { files } from '@care/shared/files/files.contract'
+import type { FilePurpose } from '@care/shared/admin/files/file'
+import { files } from '@care/shared/admin/files/files.contract'
 import { callerWith } from '../../calls/api.ts'
 
 /** Uploads a file and returns its permanent address; `onProgress` receives the share from 0 to 1. */

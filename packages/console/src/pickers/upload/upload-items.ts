@@ -1,4 +1,4 @@
-import { type FilePurpose, purposeRules } from '@care/shared/files/file'
+import { type FilePurpose, purposeRules } from '@care/shared/admin/files/file'
 
 /** A file as a form value: permanent address and name. */
 export interface UploadedFile {

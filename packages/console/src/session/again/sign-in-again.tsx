@@ -1,5 +1,5 @@
+import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { saveSession, sessionId } from '@care/shared/browser/session/token-store'
-import type { TokenAnswer } from '@care/shared/session/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
+import type { SocialProvider } from '@care/shared/admin/session/social.contract'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
-import type { SocialProvider } from '@care/shared/session/social.contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { bodiesTo, callsTo, holdCalls, mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
+import type { SocialProvider, SocialType } from '@care/shared/admin/session/social.contract'
 import { readSession } from '@care/shared/browser/session/token-store'
-import type { SocialProvider, SocialType } from '@care/shared/session/social.contract'
 import { useState } from 'react'
 import { FormAlert } from '../entry/form-alert.tsx'
 import { LoginShell } from '../login/login-shell.tsx'

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
 import type { FormEvent } from 'react'
 import { failureOf } from '../entry/failure.ts'
 import { SignInForm } from '../entry/sign-in-form.tsx'

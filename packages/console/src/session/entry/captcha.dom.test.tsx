@@ -1,7 +1,7 @@
+import { challengeRefusal } from '@care/shared/admin/session/challenge'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'
-import { challengeRefusal } from '@care/shared/session/challenge'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

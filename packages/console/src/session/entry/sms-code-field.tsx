@@ -1,5 +1,5 @@
+import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
 import { ApiError } from '@care/shared/http/client'
-import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import { useId, useState } from 'react'
 import { sendCode } from '../calls.ts'
 import { CaptchaField } from './captcha-field.tsx'

@@ -1,4 +1,4 @@
-import type { TenantChoice } from '@care/shared/session/session'
+import type { TenantChoice } from '@care/shared/admin/session/session'
 import { useState } from 'react'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'

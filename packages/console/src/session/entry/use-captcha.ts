@@ -1,6 +1,6 @@
+import type { CaptchaKind } from '@care/shared/admin/session/captcha.contract'
+import { challengeOf } from '@care/shared/admin/session/challenge'
 import type { ApiError } from '@care/shared/http/client'
-import type { CaptchaKind } from '@care/shared/session/captcha.contract'
-import { challengeOf } from '@care/shared/session/challenge'
 import { useRef, useState } from 'react'
 import { type CaptchaAnswer, newRandomStr } from '../calls.ts'
 import { solveProofOfWork } from '../work/solve-proof-of-work.ts'

@@ -1,6 +1,6 @@
+import { type Challenge, challengeOf } from '@care/shared/admin/session/challenge'
+import type { TenantChoice, TokenAnswer } from '@care/shared/admin/session/session'
 import { ApiError } from '@care/shared/http/client'
-import { type Challenge, challengeOf } from '@care/shared/session/challenge'
-import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { useState } from 'react'
 import { type Added, signIn } from '../calls.ts'
 import { failureAt, type SignInFailure } from './failure.ts'

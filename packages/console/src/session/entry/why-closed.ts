@@ -1,4 +1,4 @@
-import type { TenantChoice } from '@care/shared/session/session'
+import type { TenantChoice } from '@care/shared/admin/session/session'
 import { epochOf } from '@care/shared/wire-time'
 
 type Standing = Pick<TenantChoice, 'status' | 'auditStatus' | 'endTime'>

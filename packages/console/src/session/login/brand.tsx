@@ -1,4 +1,4 @@
-import type { TenantSource } from '@care/shared/external/external'
+import type { TenantSource } from '@care/shared/admin/external/external'
 import { useState } from 'react'
 import { productName } from '../../kit/page/product.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantSource } from '@care/shared/external/external'
+import type { TenantSource } from '@care/shared/admin/external/external'
 import type { ReactNode } from 'react'
 import { productName, productVersion } from '../../kit/page/product.ts'
 import { Brand, BrandHead } from './brand.tsx'

@@ -1,4 +1,4 @@
-import type { TenantSource } from '@care/shared/external/external'
+import type { TenantSource } from '@care/shared/admin/external/external'
 import { ApiError } from '@care/shared/http/client'
 import { useEffect, useState } from 'react'
 import { findSource } from '../calls.ts'

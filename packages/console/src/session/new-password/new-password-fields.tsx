@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
 import { useState } from 'react'
 import { PasswordField } from '../entry/password-field.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'

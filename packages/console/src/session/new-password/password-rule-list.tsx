@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
 import { passwordRules } from './password-rules.ts'
 import './password-rule-list.css'
 

@@ -1,4 +1,4 @@
-import { platformPolicy } from '@care/shared/session/password-rules'
+import { platformPolicy } from '@care/shared/admin/session/password-rules'
 import { password } from '@care/shared/validators'
 import { expect, it } from 'vitest'
 import { newPasswordFaults, passwordRules } from './password-rules.ts'

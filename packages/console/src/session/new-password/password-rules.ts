@@ -1,5 +1,5 @@
-import type { PasswordPolicy } from '@care/shared/session/password-policy'
-import { platformPolicy, policyFault } from '@care/shared/session/password-rules'
+import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
+import { platformPolicy, policyFault } from '@care/shared/admin/session/password-rules'
 
 export interface PasswordRule {
   text: string

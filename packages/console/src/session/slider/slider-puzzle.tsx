@@ -1,5 +1,5 @@
+import type { SliderPuzzle as Puzzle } from '@care/shared/admin/session/captcha.contract'
 import { ApiError } from '@care/shared/http/client'
-import type { SliderPuzzle as Puzzle } from '@care/shared/session/captcha.contract'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { checkSlider, loadPuzzle } from '../calls.ts'
 import { type Captcha, missedSliderText } from '../entry/use-captcha.ts'

@@ -1,5 +1,5 @@
+import type { SocialPurpose, SocialType } from '@care/shared/admin/session/social.contract'
 import { accessToken } from '@care/shared/browser/session/access-token'
-import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
 import { newNonce, savePendingSocial } from './pending-social.ts'
 import { authorize } from './social-calls.ts'
 

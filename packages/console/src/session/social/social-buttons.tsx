@@ -1,5 +1,5 @@
+import type { SocialProvider, SocialPurpose } from '@care/shared/admin/session/social.contract'
 import { ApiError } from '@care/shared/http/client'
-import type { SocialProvider, SocialPurpose } from '@care/shared/session/social.contract'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../entry/use-entry.ts'
 import { beginSocial } from './begin.ts'

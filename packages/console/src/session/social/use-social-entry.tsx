@@ -1,6 +1,6 @@
+import type { TokenAnswer } from '@care/shared/admin/session/session'
+import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
 import { saveSession } from '@care/shared/browser/session/token-store'
-import type { TokenAnswer } from '@care/shared/session/session'
-import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { EntryStep } from '../entry/entry-step.tsx'
 import { useEntry } from '../entry/use-entry.ts'

@@ -1,6 +1,6 @@
+import type { TokenAnswer } from '@care/shared/admin/session/session'
+import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
 import { ApiError } from '@care/shared/http/client'
-import type { TokenAnswer } from '@care/shared/session/session'
-import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { useState } from 'react'
 import type { Entry, Proof } from '../entry/use-entry.ts'
 import { bindSocial, chooseBySocial, type RedirectResult, signInBySocial } from './social-calls.ts'

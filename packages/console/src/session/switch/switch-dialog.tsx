@@ -1,5 +1,5 @@
+import type { TenantChoice, TokenAnswer } from '@care/shared/admin/session/session'
 import { saveSession } from '@care/shared/browser/session/token-store'
-import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-import type { Viewing } from '@care/shared/session/session'
+import type { Viewing } from '@care/shared/admin/session/session'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../kit/inputs/button.tsx'
 import { endViewing } from './view-as.ts'

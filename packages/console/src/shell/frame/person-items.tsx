@@ -1,5 +1,5 @@
+import { apiDocs } from '@care/shared/admin/session/permissions'
 import { pages } from '@care/shared/pages/pages'
-import { apiDocs } from '@care/shared/session/permissions'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@care/shared/administration/administration'
+import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { useRef } from 'react'
 import { Menu } from '../../kit/dialogs/popups.tsx'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { SearchResult } from '@care/shared/search/search.contract'
+import type { SearchResult } from '@care/shared/overview/search/search.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@care/shared/administration/administration'
+import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { afterEach, expect, it, vi } from 'vitest'
 import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu, visibleMenu } from './menu.ts'
 

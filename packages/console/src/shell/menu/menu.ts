@@ -1,4 +1,4 @@
-import type { MenuNode } from '@care/shared/administration/administration'
+import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 

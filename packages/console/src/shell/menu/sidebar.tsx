@@ -1,4 +1,4 @@
-import type { MenuNode } from '@care/shared/administration/administration'
+import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@care/shared/administration/administration'
+import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { expect, it } from 'vitest'
 import { isSearchable, menuHits, recordHits, wrapIndex } from './palette-rules.ts'
 

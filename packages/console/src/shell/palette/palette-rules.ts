@@ -1,5 +1,5 @@
-import type { MenuNode } from '@care/shared/administration/administration'
-import type { SearchResult } from '@care/shared/search/search.contract'
+import type { MenuNode } from '@care/shared/admin/administration/administration'
+import type { SearchResult } from '@care/shared/overview/search/search.contract'
 import { menuAddress, searchMenu } from '../menu/menu.ts'
 
 /** What a hit opens: an address, a work order's drawer, or nothing. */

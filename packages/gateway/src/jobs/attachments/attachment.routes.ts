@@ -1,4 +1,4 @@
-import { questionnaireSheets } from '@care/shared/questionnaires/sheets.contract'
+import { questionnaireSheets } from '@care/shared/forms/questionnaires/sheets.contract'
 import type { Serve } from '../../serve/serve.ts'
 import { enqueue } from '../enqueue.ts'
 import { searchAsText } from '../exports/search-as-text.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
+import { questionnaireFileRows } from '@care/shared/forms/questionnaires/sheets.contract'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { testRedis } from '../../testing/redis.ts'
 import { internalCaller } from '../../upstream/identity.ts'

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { files } from '@care/shared/files/files.contract'
+import { files } from '@care/shared/admin/files/files.contract'
+import type { Caller } from '@care/shared/admin/session/session'
+import {
+  type Attachment,
+  type Attachments,
+  questionnaireFileRows,
+} from '@care/shared/forms/questionnaires/sheets.contract'
 import { Refusal, refused } from '@care/shared/http/errors'
-import { type Attachment, type Attachments, questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
-import type { Caller } from '@care/shared/session/session'
 import type { Means } from '../exports/run-export.ts'
 import { fileLifeMs, type JobOf } from '../job-store.ts'
 import { maxBytes, maxFiles, ZipWriter } from './zip-writer.ts'

@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
-import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import { filterText, type Texts } from './export-texts.ts'
 

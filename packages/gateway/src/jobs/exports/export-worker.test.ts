@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems } from '@care/shared/admin/administration/administration.contract'
 import { within } from '@care/shared/testing/within'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'

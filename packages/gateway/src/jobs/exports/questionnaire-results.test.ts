@@ -1,4 +1,4 @@
-import { questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
+import { questionnaireFileRows } from '@care/shared/forms/questionnaires/sheets.contract'
 import { expect, it } from 'vitest'
 import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type CheckedDevices, deviceSheets, type TakenDevices } from '@care/shared/devices/device-sheets.contract'
+import type { Caller } from '@care/shared/admin/session/session'
+import {
+  type CheckedDevices,
+  deviceSheets,
+  type TakenDevices,
+} from '@care/shared/devices/devices/device-sheets.contract'
 import { invalid, notFound, refused } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
 import { maxTakenRows } from '@care/shared/jobs/limits'
-import type { Caller } from '@care/shared/session/session'
 import type { Serve } from '../../serve/serve.ts'
 import type { IncomingFile } from '../../serve/upload.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'

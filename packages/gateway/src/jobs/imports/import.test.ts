@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dictionaryItems } from '@care/shared/administration/administration.contract'
+import { dictionaryItems } from '@care/shared/admin/administration/administration.contract'
 import { Workbook } from '@cj-tech-master/excelts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { Refusal, refused } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
-import type { Caller } from '@care/shared/session/session'
 import type { Means } from '../exports/run-export.ts'
 import { fileLifeMs, type JobOf, newFileName } from '../job-store.ts'
 import { checkRows } from './check-rows.ts'

@@ -1,7 +1,7 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { Refusal, refused } from '@care/shared/http/errors'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import { maxTakenRows } from '@care/shared/jobs/limits'
-import type { Caller } from '@care/shared/session/session'
 import type { CachedCall } from '../../cache/cache-rules.ts'
 import type { Means } from '../exports/run-export.ts'
 import type { JobOf } from '../job-store.ts'

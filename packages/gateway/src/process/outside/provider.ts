@@ -1,5 +1,5 @@
+import type { SocialIdentity, SocialType } from '@care/shared/admin/session/social.contract'
 import { invalid } from '@care/shared/http/errors'
-import type { SocialIdentity, SocialType } from '@care/shared/session/social.contract'
 
 export interface Authorization {
   state: string

@@ -1,6 +1,6 @@
+import type { KeptConnection } from '@care/shared/admin/session/social-connections.contract'
 import type { OutsideFailure } from '@care/shared/outside/failure'
 import { openOutside } from '@care/shared/outside/service'
-import type { KeptConnection } from '@care/shared/session/social-connections.contract'
 import type { Redis } from 'ioredis'
 import type { Config } from '../../process/config.ts'
 import { outsideServices } from '../../process/outside/outside.ts'

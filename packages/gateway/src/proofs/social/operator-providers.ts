@@ -1,6 +1,6 @@
+import type { ConnectedType, KeptConnection } from '@care/shared/admin/session/social-connections.contract'
 import type { OutsideFailure } from '@care/shared/outside/failure'
 import { openOutside } from '@care/shared/outside/service'
-import type { ConnectedType, KeptConnection } from '@care/shared/session/social-connections.contract'
 import { dingtalk } from '../../process/outside/dingtalk.ts'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import { wechat } from '../../process/outside/wechat.ts'

@@ -1,7 +1,12 @@
+import type { Owner } from '@care/shared/admin/session/owner'
+import type {
+  SocialIdentity,
+  SocialPurpose,
+  SocialType,
+  UnboundIdentity,
+} from '@care/shared/admin/session/social.contract'
 import { invalid, Refusal, textOf } from '@care/shared/http/errors'
 import { socialNames } from '@care/shared/server/social-names'
-import type { Owner } from '@care/shared/session/owner'
-import type { SocialIdentity, SocialPurpose, SocialType, UnboundIdentity } from '@care/shared/session/social.contract'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import type { SocialStore } from './social-store.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { unavailable } from '@care/shared/http/errors'
-import { codeLength, codeLetters, codeSeconds } from '@care/shared/walls/pairing-code'
+import { codeLength, codeLetters, codeSeconds } from '@care/shared/overview/walls/pairing-code'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { failClosed } from '../../redis/fail-closed.ts'

@@ -1,5 +1,5 @@
 import { countText } from '@care/shared/count-text'
-import type { TenantRow } from '@care/shared/screens/screens.contract'
+import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
 import { max } from 'd3'
 import { shareOf, spanText } from '../../panels/share-of.ts'
 

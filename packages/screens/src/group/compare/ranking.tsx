@@ -1,4 +1,4 @@
-import type { TenantRow } from '@care/shared/screens/screens.contract'
+import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
 import { RollingRows } from '../../panels/rolling-rows.tsx'
 import { TenantName } from '../../panels/tenant-name.tsx'
 import { type Measure, rankTenants } from './measures.ts'
@@ -12,7 +12,12 @@ interface Props {
 /** Institutions compared by one measure. */
 export function Ranking({ data, measure, openerOf }: Props) {
   return (
-    <RollingRows rows={rankTenants(data, measure)} keyOf={({ tenantId }) => tenantId} rowHeight={76} empty="集团下暂无机构">
+    <RollingRows
+      rows={rankTenants(data, measure)}
+      keyOf={({ tenantId }) => tenantId}
+      rowHeight={76}
+      empty="集团下暂无机构"
+    >
       {({ tenantId, name, text, share }) => (
         <div className="ranking-row">
           <p>

@@ -1,5 +1,5 @@
 import { countText } from '@care/shared/count-text'
-import type { FloorBeds } from '@care/shared/screens/house'
+import type { FloorBeds } from '@care/shared/overview/screens/house'
 import { RollingRows } from '../rolling-rows.tsx'
 import { shareOf } from '../share-of.ts'
 

@@ -1,6 +1,6 @@
+import { dutyPosts } from '@care/shared/alarms/duty/duty.words'
 import { countText } from '@care/shared/count-text'
-import { dutyPosts } from '@care/shared/duty/duty.words'
-import type { Duty, OnDuty } from '@care/shared/screens/house'
+import type { Duty, OnDuty } from '@care/shared/overview/screens/house'
 import type { Words } from '@care/shared/words'
 import { RollingRows } from '../rolling-rows.tsx'
 

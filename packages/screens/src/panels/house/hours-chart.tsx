@@ -1,4 +1,4 @@
-import type { Hours } from '@care/shared/screens/house'
+import type { Hours } from '@care/shared/overview/screens/house'
 import { cumsum, curveMonotoneX, line, max, scaleLinear } from 'd3'
 import { Axis, axisWidth } from '../axis.tsx'
 import { Chart } from '../chart.tsx'

@@ -1,6 +1,6 @@
-import type { Fleet, OpenOrders, Sleep } from '@care/shared/screens/house'
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
-import { orderStatuses } from '@care/shared/work-orders/job.words'
+import type { Fleet, OpenOrders, Sleep } from '@care/shared/overview/screens/house'
+import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
+import { orderStatuses } from '@care/shared/work/work-orders/job.words'
 import { FigureStrip } from './figure-strip.tsx'
 
 /** Devices online, silent, and low on battery. */

@@ -1,4 +1,4 @@
-import type { Services } from '@care/shared/screens/house'
+import type { Services } from '@care/shared/overview/screens/house'
 import { sum } from 'd3'
 import { FigureStrip } from './figure-strip.tsx'
 import { StepBars } from './step-bars.tsx'

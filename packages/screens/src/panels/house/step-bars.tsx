@@ -1,5 +1,5 @@
 import { countText } from '@care/shared/count-text'
-import type { NameValue } from '@care/shared/screens/screens.contract'
+import type { NameValue } from '@care/shared/overview/screens/screens.contract'
 import { max } from 'd3'
 import { Bar } from '../bar.tsx'
 import { shareOf } from '../share-of.ts'

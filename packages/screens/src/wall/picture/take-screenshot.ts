@@ -1,4 +1,4 @@
-import { wallPictureEdge, wallPictureMost } from '@care/shared/walls/wall.words'
+import { wallPictureEdge, wallPictureMost } from '@care/shared/overview/walls/wall.words'
 import { renderPageSvg } from './page-svg.ts'
 
 /** Tried in turn until the picture is small enough. */

@@ -1,5 +1,5 @@
-import { wallPictureMs } from '@care/shared/walls/wall.words'
-import { walls } from '@care/shared/walls/walls.contract'
+import { wallPictureMs } from '@care/shared/overview/walls/wall.words'
+import { walls } from '@care/shared/overview/walls/walls.contract'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'

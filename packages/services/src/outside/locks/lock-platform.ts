@@ -1,4 +1,4 @@
-import type { LockState } from '@care/shared/devices/locks/door-lock'
+import type { LockState } from '@care/shared/devices/devices/locks/door-lock'
 
 /** The credentials of an account, unsealed: they leave the process only to the platform. */
 export interface LockAccount {

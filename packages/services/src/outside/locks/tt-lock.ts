@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LockState } from '@care/shared/devices/locks/door-lock'
+import type { LockState } from '@care/shared/devices/devices/locks/door-lock'
 import { refused } from '@care/shared/http/errors'
 import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { wireTime } from '@care/shared/wire-time'

@@ -1,5 +1,5 @@
+import { GeoAnswer, RegeoAnswer } from '@care/shared/admin/regions/regions.contract'
 import { tooManyRequests } from '@care/shared/http/errors'
-import { GeoAnswer, RegeoAnswer } from '@care/shared/regions/regions.contract'
 import { z } from 'zod'
 
 export interface AmapSettings {

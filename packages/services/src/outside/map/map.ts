@@ -1,7 +1,7 @@
+import type { GeoAnswer, RegeoAnswer } from '@care/shared/admin/regions/regions.contract'
 import { geocodeOffline, regeocodeOffline } from '@care/shared/map/offline-geocoder'
 import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
-import type { GeoAnswer, RegeoAnswer } from '@care/shared/regions/regions.contract'
 import { z } from 'zod'
 import { amapGeocoder } from './amap-geocoder.ts'
 

@@ -1,4 +1,4 @@
-import type { StarterKey } from '@care/shared/tenants/starter.words'
+import type { StarterKey } from '@care/shared/admin/tenants/starter.words'
 import type { FastifyInstance } from 'fastify'
 import type { DemoPart } from '../demo/demo-part.ts'
 import type { QuotaUse } from '../quotas/quota-use.ts'

@@ -1,7 +1,7 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { Refusal } from '@care/shared/http/errors'
 import { traceOf } from '@care/shared/server/audit-rules'
-import type { Caller } from '@care/shared/session/session'
 import type { FastifyRequest } from 'fastify'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { insertAudit, type NewLog } from './audit.repository.ts'

@@ -1,5 +1,5 @@
-import type { AccessKind } from '@care/shared/elders/access/elder-access.words'
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
+import type { AccessKind } from '@care/shared/people/elders/access/elder-access.words'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { runLazyTransaction } from './lazy-transaction.ts'

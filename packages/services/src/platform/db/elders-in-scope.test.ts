@@ -1,4 +1,4 @@
-import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'

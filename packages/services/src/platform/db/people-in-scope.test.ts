@@ -1,4 +1,4 @@
-import { type DataScope, DsType } from '@care/shared/staff/data-scope'
+import { type DataScope, DsType } from '@care/shared/admin/staff/data-scope'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'

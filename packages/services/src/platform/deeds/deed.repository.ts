@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { refused } from '@care/shared/http/errors'
-import type { Caller } from '@care/shared/session/session'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { insertIfAbsentReturning, rowsOf } from '../db/rows.ts'

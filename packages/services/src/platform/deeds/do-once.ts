@@ -1,6 +1,6 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { invalid } from '@care/shared/http/errors'
 import type { OfflineAction } from '@care/shared/offline-action'
-import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../db/client.ts'
 import { insertDeed } from './deed.repository.ts'

@@ -1,5 +1,5 @@
 import { idCardRefusal } from '@care/shared/id-card'
-import { orderStatusOf } from '@care/shared/work-orders/job.moves'
+import { orderStatusOf } from '@care/shared/work/work-orders/job.moves'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,4 +1,4 @@
-import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import { JobStatus, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,5 +1,5 @@
-import { CheckIn } from '@care/shared/elders/check-in'
-import { pointOf } from '@care/shared/elders/whereabouts'
+import { CheckIn } from '@care/shared/people/elders/check-in'
+import { pointOf } from '@care/shared/people/elders/whereabouts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { sha256 } from '../secrets/sha256.ts'

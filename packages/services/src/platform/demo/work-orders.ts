@@ -1,5 +1,5 @@
-import { JobStatus, orderStatusOf } from '@care/shared/work-orders/job.moves'
-import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
+import { JobStatus, orderStatusOf } from '@care/shared/work/work-orders/job.moves'
+import { priceOfOrder } from '@care/shared/work/work-orders/price-work-order'
 import type { DemoProject, DemoStaff, DemoWorkOrders } from './demo.repository.ts'
 import { type DemoElder, livingPlaceOf } from './elders.ts'
 import type { Random } from './random.ts'

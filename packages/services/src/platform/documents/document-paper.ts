@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { DocumentStep } from '@care/shared/crud/document'
-import type { Caller } from '@care/shared/session/session'
 import type { Document, DocumentMove } from '@care/shared/things/document'
 import type { Fields } from '@care/shared/things/field'
 import { wireTime } from '@care/shared/wire-time'

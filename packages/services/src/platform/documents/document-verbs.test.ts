@@ -1,6 +1,6 @@
-import { CheckIn } from '@care/shared/elders/check-in'
+import { leaves } from '@care/shared/house/residence/leave/leave.contract'
 import { pathOf } from '@care/shared/http/path-of'
-import { leaves } from '@care/shared/residence/leave/leave.contract'
+import { CheckIn } from '@care/shared/people/elders/check-in'
 import { wireTime } from '@care/shared/wire-time'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'

@@ -1,6 +1,6 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound } from '@care/shared/http/errors'
 import type { PageQuery } from '@care/shared/http/page'
-import type { Caller } from '@care/shared/session/session'
 import type { Document } from '@care/shared/things/document'
 import type { InsertObject, SelectQueryBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'

@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { DocumentStep } from '@care/shared/crud/document'
-import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
 import type { RowKey } from '../db/keys.ts'
 import { insert, rowsOf } from '../db/rows.ts'

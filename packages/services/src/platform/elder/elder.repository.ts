@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type Rows, rowsOf } from '../db/rows.ts'

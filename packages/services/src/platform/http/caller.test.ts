@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { toSignedCaller } from '@care/shared/session/session'
+import { toSignedCaller } from '@care/shared/admin/session/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gatewayCaller, vouchFor } from '../../testing/identity.ts'
 import { readCaller } from './caller.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Caller, SignedCaller } from '@care/shared/admin/session/session'
 import { unauthorized } from '@care/shared/http/errors'
-import { type Caller, SignedCaller } from '@care/shared/session/session'
 
 const remembered = new Map<string, SignedCaller>()
 

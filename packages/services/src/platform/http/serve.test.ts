@@ -1,5 +1,5 @@
-import { elders } from '@care/shared/elders/elders.contract'
-import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { elders } from '@care/shared/people/elders/elders.contract'
+import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'

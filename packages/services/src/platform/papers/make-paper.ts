@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { runInHelper } from '../costly/helper.ts'
 import type { Drawn } from './draw-paper.ts'
 import type { Paper } from './paper.ts'

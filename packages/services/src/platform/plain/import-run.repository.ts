@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { RowOutcome } from '@care/shared/jobs/import-rows'
-import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { insertAudit } from '../audit/audit.repository.ts'

@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
-import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
 import type { PlainRow } from '../db/paging/queries.ts'
 import { importOnce } from './import-run.repository.ts'

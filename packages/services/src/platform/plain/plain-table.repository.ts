@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { Page, PageQuery } from '@care/shared/http/page'
-import type { Caller } from '@care/shared/session/session'
 import type { Field } from '@care/shared/things/field'
 import { isOwned, keyOf, type Thing } from '@care/shared/things/thing'
 import { type RawBuilder, sql } from 'kysely'

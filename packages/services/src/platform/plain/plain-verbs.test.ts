@@ -1,4 +1,4 @@
-import { productCategories } from '@care/shared/product-categories/product-categories.contract'
+import { productCategories } from '@care/shared/money/product-categories/product-categories.contract'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,7 +1,7 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, orNotFound, type Refusal, refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
-import type { Caller } from '@care/shared/session/session'
 import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/things/thing'
 import type { Db } from '../db/client.ts'
 import { type PlainRow, plainName } from '../db/paging/queries.ts'

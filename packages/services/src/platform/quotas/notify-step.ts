@@ -1,4 +1,4 @@
-import { type QuotaKey, quotaPercent, quotaSteps, quotaStepText } from '@care/shared/tenants/quota.words'
+import { type QuotaKey, quotaPercent, quotaSteps, quotaStepText } from '@care/shared/admin/tenants/quota.words'
 import type { Db } from '../db/client.ts'
 import { notifyEach } from '../relay/notice.repository.ts'
 import { findManagers, markReachedSteps, resetSteps } from './quota.repository.ts'

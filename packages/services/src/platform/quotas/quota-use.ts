@@ -1,4 +1,4 @@
-import type { QuotaKey } from '@care/shared/tenants/quota.words'
+import type { QuotaKey } from '@care/shared/admin/tenants/quota.words'
 import type { Db } from '../db/client.ts'
 
 /** How much one institution uses of something. */

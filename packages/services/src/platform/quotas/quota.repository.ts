@@ -1,4 +1,4 @@
-import type { QuotaKey } from '@care/shared/tenants/quota.words'
+import type { QuotaKey } from '@care/shared/admin/tenants/quota.words'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
 import { findHolders } from '../db/holders.ts'

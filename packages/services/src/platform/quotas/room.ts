@@ -1,5 +1,5 @@
+import { quotaFullText } from '@care/shared/admin/tenants/quota.words'
 import { refused } from '@care/shared/http/errors'
-import { quotaFullText } from '@care/shared/tenants/quota.words'
 import { type Db, withoutScope } from '../db/client.ts'
 import { notifyStep } from './notify-step.ts'
 import { lockLimit } from './quota.repository.ts'

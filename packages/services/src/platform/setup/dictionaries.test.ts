@@ -1,7 +1,7 @@
-import { AnnouncementStatus } from '@care/shared/announcements/announcement.moves'
-import { Disposal } from '@care/shared/warnings/warning.moves'
-import { sourceNames, WarningLevel } from '@care/shared/warnings/warning.words'
-import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import { AnnouncementStatus } from '@care/shared/admin/announcements/announcement.moves'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning.words'
+import { JobStatus, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { expect, it } from 'vitest'
 import { dictionaries } from './dictionaries.ts'
 

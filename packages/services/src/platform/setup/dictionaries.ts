@@ -1,11 +1,11 @@
-import { checkIns } from '@care/shared/elders/check-in'
+import { disposals, levels, processModes, warningKinds } from '@care/shared/alarms/warnings/warning.words'
 import { outcomeWords } from '@care/shared/outcomes'
 import { payTypes } from '@care/shared/pay-types'
-import { disposals, levels, processModes, warningKinds } from '@care/shared/warnings/warning.words'
+import { checkIns } from '@care/shared/people/elders/check-in'
 import type { Word, Words } from '@care/shared/words'
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
-import { jobStatuses, orderStatuses } from '@care/shared/work-orders/job.words'
-import { emergencyTypes } from '@care/shared/work-orders/work-order.words'
+import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
+import { jobStatuses, orderStatuses } from '@care/shared/work/work-orders/job.words'
+import { emergencyTypes } from '@care/shared/work/work-orders/work-order.words'
 
 type Item = readonly [value: string, label: string, colour?: Word['look']]
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { setAdminPassword } from '../../areas/security/admin-password.ts'
-import { verifyCredentials } from '../../areas/session/accounts/verify-credentials.ts'
+import { setAdminPassword } from '../../areas/admin/security/admin-password.ts'
+import { verifyCredentials } from '../../areas/admin/session/accounts/verify-credentials.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { dataSecrets } from '../../testing/identity.ts'
 import { inTenants } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { operatorTenantId } from '@care/shared/session/identity'
+import { operatorTenantId } from '@care/shared/admin/session/identity'
 import {
   createDatabase,
   createPool,

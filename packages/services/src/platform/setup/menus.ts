@@ -1,4 +1,4 @@
-import { rootMenuId } from '@care/shared/administration/menu'
+import { rootMenuId } from '@care/shared/admin/administration/menu'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { headings, opensFromMenu, type PageEntry, pages } from '@care/shared/pages/pages'

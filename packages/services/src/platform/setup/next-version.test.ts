@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { verifyCredentials } from '../../areas/session/accounts/verify-credentials.ts'
+import { verifyCredentials } from '../../areas/admin/session/accounts/verify-credentials.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { dataSecrets } from '../../testing/identity.ts'
 import { inTenants } from '../db/client.ts'

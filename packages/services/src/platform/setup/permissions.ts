@@ -1,6 +1,6 @@
+import { pagePermissions } from '@care/shared/admin/session/permissions'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import { pagePermissions } from '@care/shared/session/permissions'
 
 const openTo = ['public', 'client', 'signed-in', 'device', 'internal']
 const asked = [...endpointsOf(contract).map(({ options }) => options), ...pagePermissions].filter(

@@ -1,4 +1,4 @@
-import { operatorTenantId } from '@care/shared/session/identity'
+import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { type Db, switchTenants } from '../db/client.ts'
 import { dictionaries } from './dictionaries.ts'
 import { menus } from './menus.ts'

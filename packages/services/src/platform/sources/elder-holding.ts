@@ -1,6 +1,6 @@
-import type { AccountType } from '@care/shared/accounts/account.words'
-import type { HoldingWay } from '@care/shared/residence/check-out/holding.words'
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
+import type { HoldingWay } from '@care/shared/house/residence/check-out/holding.words'
+import type { AccountType } from '@care/shared/money/accounts/account.words'
 import type { Db } from '../db/client.ts'
 import type { ElderObstacle } from './elder-obstacle.ts'
 

@@ -1,4 +1,4 @@
-import type { HandoverFact } from '@care/shared/duty/handover/renew-lines'
+import type { HandoverFact } from '@care/shared/alarms/duty/handover/renew-lines'
 import type { Db } from '../db/client.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { PaperKind } from '@care/shared/elders/print/print.words'
+import type { Caller } from '@care/shared/admin/session/session'
 import type { Permission } from '@care/shared/http/endpoint'
-import type { Caller } from '@care/shared/session/session'
+import type { PaperKind } from '@care/shared/people/elders/print/print.words'
 import type { Db } from '../db/client.ts'
 import type { Period } from '../db/period.ts'
 import type { DictLabel } from '../papers/field-text.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '@care/shared/session/session'
-import type { StaffWorkKind } from '@care/shared/staff/staff.words'
+import type { Caller } from '@care/shared/admin/session/session'
+import type { StaffWorkKind } from '@care/shared/admin/staff/staff.words'
 import type { Db } from '../db/client.ts'
 
 /** A member of staff of one institution. */

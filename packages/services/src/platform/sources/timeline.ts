@@ -1,5 +1,5 @@
-import type { TimelineKind } from '@care/shared/elders/timeline.words'
 import type { Permission } from '@care/shared/http/endpoint'
+import type { TimelineKind } from '@care/shared/people/elders/timeline.words'
 import type { Expression } from 'kysely'
 import type { Db } from '../db/client.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { type RawBuilder, sql } from 'kysely'
 import { containsText, equals, from, ids, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'

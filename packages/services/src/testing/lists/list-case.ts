@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import type { Database } from '../../platform/db/client.ts'
 
 /** A table row; times are text with microseconds. */

@@ -1,4 +1,4 @@
-import type { Caller } from '@care/shared/session/session'
+import type { Caller } from '@care/shared/admin/session/session'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'

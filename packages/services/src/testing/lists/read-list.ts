@@ -1,5 +1,5 @@
+import type { Caller } from '@care/shared/admin/session/session'
 import type { Page } from '@care/shared/http/page'
-import type { Caller } from '@care/shared/session/session'
 import { expect } from 'vitest'
 import type { TestServices } from '../services.ts'
 import type { Row } from './list-case.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { session as sessionCalls } from '../../session/session.contract.ts'
+import { session as sessionCalls } from '../../admin/session/session.contract.ts'
 
 const now = Date.parse('2026-11-21T06:00:00Z')
 const user = { id: 1, username: 'desk' }

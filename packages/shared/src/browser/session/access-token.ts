@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '../../session/session.ts'
+import type { TokenAnswer } from '../../admin/session/session.ts'
 import { withTabLock } from './tab-lock.ts'
 import { onSessionChange, readSession, renewSession, type Session } from './token-store.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { TokenAnswer } from '../../session/session.ts'
+import type { TokenAnswer } from '../../admin/session/session.ts'
 import { accessToken, onRefreshRefused } from './access-token.ts'
 import { clearSession, onSessionChange, readSession, saveSession } from './token-store.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { TokenAnswer } from '../../session/session.ts'
+import type { TokenAnswer } from '../../admin/session/session.ts'
 import { withTabLock } from './tab-lock.ts'
 import { clearSession, onSessionChange, readSession, saveSession, sessionId } from './token-store.ts'
 

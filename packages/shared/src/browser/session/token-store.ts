@@ -1,4 +1,4 @@
-import type { TokenAnswer, UserInfo } from '../../session/session.ts'
+import type { TokenAnswer, UserInfo } from '../../admin/session/session.ts'
 
 /** A signed-in session of this browser. `expiresAt` is epoch ms by this computer's clock. */
 export interface Session {

@@ -1,5 +1,5 @@
-import { archiveFields } from '@care/shared/elders/archive.words'
-import { mostPastIllness } from '@care/shared/elders/facts/facts-input'
+import { archiveFields } from '@care/shared/people/elders/archive.words'
+import { mostPastIllness } from '@care/shared/people/elders/facts/facts-input'
 import { longText } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'

@@ -1,4 +1,4 @@
-import { factKinds, noneValues } from '@care/shared/elders/facts/facts'
+import { factKinds, noneValues } from '@care/shared/people/elders/facts/facts'
 import type { ReactNode } from 'react'
 import { DictChoices } from '../../../crud/fields/dict-choices.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'

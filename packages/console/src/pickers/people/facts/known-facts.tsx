@@ -1,4 +1,4 @@
-import type { Elder } from '@care/shared/elders/elder'
+import type { Elder } from '@care/shared/people/elders/elder'
 import { useFacts } from './use-facts.ts'
 import './facts.css'
 

@@ -1,5 +1,5 @@
-import type { Elder } from '@care/shared/elders/elder'
-import { factNames, factOf, type KnownFact } from '@care/shared/elders/facts/facts'
+import type { Elder } from '@care/shared/people/elders/elder'
+import { factNames, factOf, type KnownFact } from '@care/shared/people/elders/facts/facts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 
 /** Dictionaries of the medical facts. */

@@ -1,0 +1,59 @@
+import type { DepartmentNode } from '@care/shared/admin/staff/departments.contract'
+import type { StaffDetail, StaffRole } from '@care/shared/admin/staff/staff'
+import { staffList } from '@care/shared/admin/staff/staff-list.words'
+import { ago, dateTime, dict, number, tenant, text } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import type { Field, Fields, InputProps } from '../../../kit/inputs/field.ts'
+import { none } from '../../../kit/text/none.tsx'
+import { DepartmentSelect } from './department-select.tsx'
+import { PositionSelect } from './position-select.tsx'
+import { RoleChoices } from './role-choices.tsx'
+
+const listed = fieldsOf(staffList.fields)
+
+const roleList: Field<StaffRole[]> = {
+  ...listed.roleList,
+  show: (roles) => (roles.length === 0 ? none : roles.map(({ roleName }) => roleName).join('、')),
+  input: () => null,
+}
+
+export const staffFields = {
+  ...listed,
+  username: text(staffList.fields.username.label, {
+    width: staffList.fields.username.width,
+    maxLength: staffList.fields.username.max,
+    placeholder: '登录时使用，3 至 20 个字符',
+  }),
+  deptId: number(staffList.fields.deptName.label),
+  positionId: {
+    ...number(staffList.fields.positionId.label),
+    input: (props: InputProps) => <PositionSelect {...props} />,
+  },
+  sex: dict('性别', 'gender', { width: 5 }),
+  roleList,
+  email: text('邮箱', { width: 12 }),
+  lastSignIn: ago('最近登录'),
+  tenantName: tenant(),
+  updateTime: dateTime('更新时间'),
+} satisfies Fields<StaffDetail>
+
+/** The form for an institution's people: every choice is limited to that institution. */
+export const staffInputs = (tenantId: number) => ({
+  ...staffFields,
+  deptId: {
+    ...staffFields.deptId,
+    input: (props: InputProps) => <DepartmentSelect tenantId={tenantId} {...props} />,
+  },
+  positionId: {
+    ...staffFields.positionId,
+    input: (props: InputProps) => <PositionSelect tenantId={tenantId} {...props} />,
+  },
+  role: {
+    ...roleList,
+    input: (props: InputProps) => <RoleChoices tenantId={tenantId} {...props} />,
+  },
+})
+
+/** The nodes in the order of the tree, each with its depth. */
+export const flatten = (nodes: readonly DepartmentNode[], depth = 0): (DepartmentNode & { depth: number })[] =>
+  nodes.flatMap((node) => [{ ...node, depth }, ...flatten(node.children ?? [], depth + 1)])

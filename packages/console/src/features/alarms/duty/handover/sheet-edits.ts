@@ -1,0 +1,33 @@
+import type { Handover, HandoverChange, HandoverLine } from '@care/shared/alarms/duty/handover/handover'
+
+/** Unsaved edits; `changed` and `removed` go by the keys of lines. */
+export interface Edits {
+  changed: Record<string, Partial<Pick<HandoverLine, 'isCritical' | 'remark' | 'isOver' | 'text'>>>
+  added: HandoverLine[]
+  removed: string[]
+}
+
+export const noEdits: Edits = { changed: {}, added: [], removed: [] }
+export const isEdited = ({ changed, added, removed }: Edits) =>
+  Object.keys(changed).length + added.length + removed.length > 0
+
+export const isOwn = ({ source }: Pick<HandoverLine, 'source'>) => source === 'watch' || source === 'other'
+
+/** Applies unsaved edits to the lines, which may have been refreshed meanwhile. */
+export const applyEdits = (lines: readonly HandoverLine[], { changed, added, removed }: Edits): HandoverLine[] =>
+  [...added, ...lines].filter(({ key }) => !removed.includes(key)).map((line) => ({ ...line, ...changed[line.key] }))
+
+/** The body to save: own lines whole, of facts only the mark and the remark. */
+export const buildSaveBody = (
+  { id, version }: Pick<Handover, 'id' | 'version'>,
+  lines: readonly HandoverLine[],
+): HandoverChange => ({
+  id,
+  version,
+  lines: lines.map((line) => {
+    const { key, isCritical, remark, isOver, source, text, link } = line
+    if (source !== 'watch' && source !== 'other') return { key, isCritical, remark }
+    const oldmanId = link?.kind === 'elder' ? link.id : undefined
+    return { key, isCritical, remark, isOver, own: { source, text, oldmanId } }
+  }),
+})

@@ -1,0 +1,40 @@
+import type { DutyPlace, DutyWeek } from '@care/shared/alarms/duty/duty'
+import { type DutyPost, dutyPosts } from '@care/shared/alarms/duty/duty.words'
+import type { Gap } from '@care/shared/alarms/duty/gaps'
+import { dayAfter } from '@care/shared/recurrence/calendar'
+
+export interface Cell {
+  day: string
+  shiftId: number
+  post: DutyPost
+  places: DutyPlace[]
+  gaps: Gap[]
+}
+export interface Row {
+  shift: DutyWeek['shifts'][number]
+  post: DutyPost
+  need: number
+  cells: Cell[]
+}
+
+const posts = Object.keys(dutyPosts) as DutyPost[]
+
+export const daysOf = (from: string) => Array.from({ length: 7 }, (_, at) => dayAfter(from, at))
+
+/** A row per shift and post (always all three posts, so that weeks look alike), a cell per day. */
+export function rowsOf({ from, shifts, places, gaps }: Pick<DutyWeek, 'from' | 'shifts' | 'places' | 'gaps'>): Row[] {
+  const keyOf = (one: { day: string; shiftId: number; post: DutyPost }) => `${one.day} ${one.shiftId} ${one.post}`
+  const byCell = Map.groupBy(places, keyOf)
+  const gapsByCell = Map.groupBy(gaps, keyOf)
+  return shifts.flatMap((shift) =>
+    posts.map((post) => ({
+      shift,
+      post,
+      need: shift[post],
+      cells: daysOf(from).map((day) => {
+        const cell = { day, shiftId: shift.id, post }
+        return { ...cell, places: byCell.get(keyOf(cell)) ?? [], gaps: gapsByCell.get(keyOf(cell)) ?? [] }
+      }),
+    })),
+  )
+}

@@ -1,0 +1,25 @@
+import { responsePlan } from '@care/shared/alarms/response-plans/response-plan.words'
+import { api } from '../../../calls/api.ts'
+import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import { RecordsPanel } from '../../../pickers/people/records-panel.tsx'
+import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
+
+const archive = ['elders', 'get']
+
+/** The elder's response plans: by kind of warning, and a general one for all others. */
+export const ResponsePanel = ({ elder, oldmanId, isView }: PanelProps) => (
+  <RecordsPanel
+    resource={api.responsePlans}
+    thing={responsePlan}
+    oldmanId={oldmanId}
+    isView={isView}
+    also={archive}
+    head={
+      elder.responsePlan ? (
+        <ResponsePlan heading="h2" plan={elder.responsePlan} title="通用应急预案" />
+      ) : (
+        <p className="soft">没有对应预警类型的预案时，使用基本信息中的通用应急预案。</p>
+      )
+    }
+  />
+)

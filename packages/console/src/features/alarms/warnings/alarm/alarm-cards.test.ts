@@ -1,0 +1,152 @@
+import { SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { epochOf } from '@care/shared/wire-time'
+import { expect, it } from 'vitest'
+import {
+  type AlarmCards,
+  applyWarning,
+  dismissCard,
+  foldAllCards,
+  isRinging,
+  nextExpiry,
+  removeExpiredCards,
+  showAllCards,
+  waitingCards,
+} from './alarm-cards.ts'
+
+const time = '2026-11-21 10:00:00'
+const now = epochOf(time) + 2_000
+const context = { me: 1, now }
+
+const sos = (id: number, change: Partial<Warning> = {}) => warningNumber(id, change)
+const heart = (id: number) => warningNumber(id, { sourceType: SourceType.HeartRate, warningLevel: 2 })
+const raise = (...warnings: Warning[]) =>
+  warnings.reduce<AlarmCards>((cards, warning) => applyWarning(cards, warning, context), [])
+const ids = (cards: AlarmCards) => cards.filter(({ shown }) => shown).map(({ warning }) => warning.id)
+
+it('puts the newest SOS on top, then falls, then important warnings', () => {
+  const cards = raise(
+    heart(1),
+    sos(2),
+    sos(3, { sourceType: SourceType.Fall, lastHappenTime: '2026-11-21 10:00:05' }),
+    sos(4, { lastHappenTime: '2026-11-21 10:00:01' }),
+  )
+  expect(ids(cards)).toEqual([4, 2, 3, 1])
+})
+
+it('shows no card for information', () => {
+  expect(raise(sos(1, { warningLevel: 1, sourceType: SourceType.LowBattery }))).toEqual([])
+})
+
+it('shows no card for a warning older than half an hour', () => {
+  expect(raise(sos(1, { lastHappenTime: '2026-11-21 09:20:00' }))).toEqual([])
+})
+
+it('keeps an unclaimed emergency until somebody claims it', () => {
+  const cards = raise(sos(1))
+  expect(nextExpiry(cards)).toBeNull()
+  expect(ids(removeExpiredCards(cards, now + 3_600_000))).toEqual([1])
+})
+
+it('removes an important warning after a while', () => {
+  const cards = raise(heart(1))
+  expect(removeExpiredCards(cards, (nextExpiry(cards) ?? 0) - 1)).toBe(cards)
+  expect(removeExpiredCards(cards, nextExpiry(cards) ?? 0)).toEqual([])
+})
+
+it('shows who has claimed it, then removes the card', () => {
+  const cards = applyWarning(
+    raise(sos(1)),
+    sos(1, { seq: 2, isDisposed: 2, claimerId: 9, claimerName: '张三' }),
+    context,
+  )
+  expect(cards[0]?.warning.claimerName).toBe('张三')
+  expect(removeExpiredCards(cards, now + 10_000)).toEqual([])
+})
+
+it('removes the card at once when the person here claims it', () => {
+  expect(applyWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)).toEqual([])
+})
+
+it('stops ringing as soon as anybody claims', () => {
+  const cards = raise(sos(1))
+  expect(isRinging(cards)).toBe(true)
+  expect(isRinging(applyWarning(cards, sos(1, { seq: 2, isDisposed: 2, claimerId: 9 }), context))).toBe(false)
+})
+
+it('never rings for an important warning', () => {
+  expect(isRinging(raise(heart(1)))).toBe(false)
+})
+
+it('keeps ringing when a card is only dismissed', () => {
+  const cards = dismissCard(raise(sos(1)), 1)
+  expect(ids(cards)).toEqual([])
+  expect(isRinging(cards)).toBe(true)
+})
+
+it('folds all cards at once, shows the next one alone, and all of them on request', () => {
+  const folded = foldAllCards(raise(sos(1), sos(2)))
+  expect(ids(folded)).toEqual([])
+  expect(isRinging(folded)).toBe(true)
+  const next = applyWarning(folded, sos(3), context)
+  expect(ids(next)).toEqual([3])
+  expect(ids(showAllCards(next))).toEqual([3, 2, 1])
+})
+
+it('keeps a folded emergency waiting until it is claimed, an important warning until its time is up', () => {
+  const waiting = (cards: AlarmCards) => waitingCards(cards).map(({ warning }) => warning.id)
+  const folded = dismissCard(foldAllCards(raise(sos(1), sos(2), heart(3), heart(4))), 1)
+  expect(waiting(folded)).toEqual([2, 1, 4, 3])
+  expect(waiting(dismissCard(folded, 3))).toEqual([2, 1, 4])
+  expect(waiting(removeExpiredCards(folded, now + 3_600_000))).toEqual([2, 1])
+  expect(waiting(applyWarning(folded, sos(1, { seq: 5, isDisposed: 2, claimerId: 9 }), context))).toEqual([2, 4, 3])
+})
+
+it('folds new cards for people who only watch, and keeps a card open once they opened it', () => {
+  const watching = { ...context, onlyWatches: true }
+  const cards = applyWarning([], sos(1), watching)
+  expect([ids(cards), isRinging(cards)]).toEqual([[], true])
+  expect(ids(applyWarning(showAllCards(cards), sos(1, { seq: 2, count: 2 }), watching))).toEqual([1])
+})
+
+it('brings a card back for a repeat, not for another change', () => {
+  const aside = dismissCard(raise(sos(1)), 1)
+  expect(ids(applyWarning(aside, sos(1, { seq: 2, remark: '…' }), context))).toEqual([])
+  expect(ids(applyWarning(aside, sos(1, { seq: 2, count: 2 }), context))).toEqual([1])
+})
+
+it('shows what is escalated to the person here: once per escalation, however old, until somebody claims it', () => {
+  const told = { watchTold: [context.me], lastHappenTime: '2026-11-21 08:00:00' }
+  expect(ids(raise(sos(1, { lastHappenTime: told.lastHappenTime })))).toEqual([])
+  const cards = raise(sos(1, told), { ...heart(2), ...told })
+  expect(ids(cards)).toEqual([1, 2])
+  expect(ids(removeExpiredCards(cards, now + 3_600_000))).toEqual([1, 2])
+  const aside = dismissCard(cards, 1)
+  expect(ids(applyWarning(aside, sos(1, { ...told, seq: 2 }), context))).toEqual([2])
+  const toOthers = dismissCard(raise(sos(1, { watchTold: [9] })), 1)
+  expect(ids(applyWarning(toOthers, sos(1, { seq: 2, watchTold: [9, context.me] }), context))).toEqual([1])
+})
+
+it('shows an emergency with a running ladder, however old it is', () => {
+  const old = { lastHappenTime: '2026-11-21 08:00:00', watchStep: 1, watchTime: '2026-11-21 10:00:30' }
+  expect(ids(raise(sos(1, old)))).toEqual([1])
+})
+
+it('brings a card back when the warning is released', () => {
+  const claimed = applyWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)
+  expect(ids(applyWarning(claimed, sos(1, { seq: 3 }), context))).toEqual([1])
+})
+
+it('ignores an older state of a warning', () => {
+  const cards = raise(sos(1, { seq: 7 }))
+  expect(applyWarning(cards, sos(1, { seq: 6, isDisposed: 1 }), context)).toBe(cards)
+})
+
+it('neither shows, rings nor counts a warning from a quiet period', () => {
+  const cards = raise(sos(1, { quietId: 5 }), sos(2))
+  expect(ids(cards)).toEqual([2])
+  expect([isRinging(raise(sos(1, { quietId: 5 }))), waitingCards(raise(sos(1, { quietId: 5 }))).length]).toEqual([
+    false,
+    0,
+  ])
+})

@@ -1,0 +1,133 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { isQuiet, SourceType, WarningLevel } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { epochOf } from '@care/shared/wire-time'
+import { isEscalatedTo } from '../ladder/next-step-text.ts'
+
+/** A warning that has popped up. `shown` is false while it is dismissed or folded; the pill still counts it. */
+export interface AlarmCard {
+  warning: Warning
+  shown: boolean
+  /** Epoch ms at which the card closes by itself; null while it waits for somebody. */
+  leavesAt: number | null
+}
+export type AlarmCards = readonly AlarmCard[]
+
+export interface AlarmContext {
+  /** User id of the person here: a warning that they claimed needs no card. */
+  me: number
+  now: number
+  /** The person may not handle warnings: their cards come folded. */
+  onlyWatches?: boolean
+}
+
+/** An older warning neither pops up nor sounds: it is work in the list, not an alarm. */
+const freshMs = 30 * 60_000
+/** How long the card of an important warning stays, and one that somebody has claimed or handled. */
+const importantStayMs = 30_000
+const settledStayMs = 5_000
+
+export const isEmergency = ({ warningLevel }: Pick<Warning, 'warningLevel'>) => warningLevel === WarningLevel.Emergency
+export const isUnclaimed = ({ isDisposed }: Pick<Warning, 'isDisposed'>) => isDisposed === Disposal.Open
+
+/** Whether a warning may pop up, sound and count: unclaimed, important at least, and outside quiet periods. */
+export const callsForAttention = (warning: Warning) =>
+  isUnclaimed(warning) && warning.warningLevel >= WarningLevel.Important && !isQuiet(warning)
+/** An emergency that rings until somebody claims it. */
+export const isCalling = (warning: Warning) => isEmergency(warning) && callsForAttention(warning)
+
+/** The cards after a warning was raised or changed. Information never pops up; a repeat brings a card back. */
+export function applyWarning(cards: AlarmCards, warning: Warning, context: AlarmContext): AlarmCards {
+  const known = cards.find((card) => card.warning.id === warning.id)
+  if (known && known.warning.seq >= warning.seq) return cards
+  const others = cards.filter((card) => card !== known)
+
+  if (isUnclaimed(warning))
+    return popsUp(warning, context) ? sorted([...others, waiting(warning, known, context)]) : others
+  const isMine = warning.claimerId === context.me || warning.handlerId === context.me
+  if (!known?.shown || isMine) return others
+  return sorted([...others, { warning, shown: true, leavesAt: context.now + settledStayMs }])
+}
+
+function popsUp(warning: Warning, { now, me }: AlarmContext): boolean {
+  if (isEscalatedTo(warning, me)) return true
+  if (!callsForAttention(warning)) return false
+  return (isEmergency(warning) && warning.watchTime !== null) || isFresh(warning, now)
+}
+
+export const isFresh = ({ lastHappenTime }: Pick<Warning, 'lastHappenTime'>, now: number) =>
+  now - epochOf(lastHappenTime) < freshMs
+
+function waiting(
+  warning: Warning,
+  known: AlarmCard | undefined,
+  { now, me, onlyWatches = false }: AlarmContext,
+): AlarmCard {
+  const isTold = isEscalatedTo(warning, me)
+  const isNewlyTold = isTold && !(known && isEscalatedTo(known.warning, me))
+  const isNews = !known || !isUnclaimed(known.warning) || warning.count > known.warning.count || isNewlyTold
+  return {
+    warning,
+    shown: (isNews && !onlyWatches) || (known?.shown ?? false),
+    leavesAt: isEmergency(warning) || isTold ? null : isNews ? now + importantStayMs : known.leavesAt,
+  }
+}
+
+/** Dismisses a card without a decision: the warning stays unclaimed. */
+export const dismissCard = (cards: AlarmCards, id: number): AlarmCards =>
+  cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
+
+/** Folds all cards: the pill counts them, and unclaimed emergencies keep ringing. */
+export const foldAllCards = (cards: AlarmCards): AlarmCards =>
+  cards.some(({ shown }) => shown) ? cards.map((card) => ({ ...card, shown: false })) : cards
+
+/** Unclaimed warnings: emergencies, and others until they are dismissed or their time is up. */
+export const waitingCards = (cards: AlarmCards): AlarmCards =>
+  cards.filter(
+    ({ warning, shown, leavesAt }) => isUnclaimed(warning) && (shown || leavesAt !== null || isEmergency(warning)),
+  )
+
+/** Shows all waiting cards again. */
+export const showAllCards = (cards: AlarmCards): AlarmCards => {
+  const waiting = waitingCards(cards)
+  return cards.map((card) => (waiting.includes(card) ? { ...card, shown: true } : card))
+}
+
+/** Removes cards whose time has run out; an unclaimed emergency has no such time. */
+export function removeExpiredCards(cards: AlarmCards, now: number): AlarmCards {
+  const left = cards.filter(({ leavesAt }) => leavesAt === null || leavesAt > now)
+  return left.length === cards.length ? cards : left
+}
+
+/** Epoch ms at which the next card closes; null when none does. */
+export const nextExpiry = (cards: AlarmCards): number | null =>
+  cards.reduce<number | null>((soonest, { leavesAt }) => earlier(soonest, leavesAt), null)
+
+const earlier = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
+
+/** Whether an emergency is unclaimed: the alarm sounds, even if its card was dismissed. */
+export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isCalling(warning))
+
+/** After an absence: drops the cards of emergencies that somebody has claimed meanwhile. */
+export const dropClaimedCards = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
+  cards.filter(({ warning }) => !isEmergency(warning) || !isUnclaimed(warning) || open.has(warning.id))
+
+/** Sorts known cards into their former places; new ones come below. */
+export const keepCardOrder = (cards: AlarmCards, places: readonly number[]): AlarmCards => {
+  const placeOf = ({ warning }: AlarmCard) => places.indexOf(warning.id) + 1 || Number.POSITIVE_INFINITY
+  return [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+}
+
+/** Whether a card has taken the place of another. */
+export const hasMoved = (before: readonly number[], after: readonly number[]): boolean =>
+  before.some((id, at) => after.includes(id) && after[at] !== id)
+
+/** Emergencies first, SOS before all others, then the newest. */
+const sorted = (cards: AlarmCard[]) =>
+  cards.sort(
+    ({ warning: a }, { warning: b }) =>
+      b.warningLevel - a.warningLevel ||
+      Number(b.sourceType === SourceType.Sos) - Number(a.sourceType === SourceType.Sos) ||
+      b.lastHappenTime.localeCompare(a.lastHappenTime) ||
+      b.id - a.id,
+  )

@@ -1,0 +1,55 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { epochOf } from '@care/shared/wire-time'
+import { expect, it } from 'vitest'
+import { type AlarmCards, applyWarning, dismissCard, nextExpiry, removeExpiredCards } from './alarm-cards.ts'
+
+const now = epochOf('2026-11-21 10:00:00')
+const raise = (warning: Warning, at = now, cards: AlarmCards = [], me = 1) =>
+  applyWarning(cards, warning, { me, now: at })
+const important = (id: number, given: Partial<Warning> = {}) =>
+  warningNumber(id, { sourceType: 2, warningLevel: 2, ...given })
+
+it.each([
+  ['half an hour old to the millisecond', 30 * 60_000, 0],
+  ['a millisecond younger', 30 * 60_000 - 1, 1],
+  ['of a device whose clock is ahead', -60_000, 1],
+])('a warning that is %s pops up: %s ms', (_, age, count) => {
+  expect(raise(warningNumber(1), now + age)).toHaveLength(count)
+})
+
+it.each([
+  ['an important one', important(1), 30_000],
+  ['one that a colleague has', warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), 5_000],
+  ['one that a colleague has settled', warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 9 }), 5_000],
+])('%s closes by itself in its time', (_, warning, stay) => {
+  const cards = raise(warning, now, warning.warningLevel === 3 ? raise(warningNumber(1)) : [])
+  expect(nextExpiry(cards)).toBe(now + stay)
+  expect([removeExpiredCards(cards, now + stay - 1).length, removeExpiredCards(cards, now + stay).length]).toEqual([
+    1, 0,
+  ])
+})
+
+it('a warning that I settled closes at once, and a dismissed one does not come back when it is settled', () => {
+  const cards = raise(warningNumber(1))
+  expect(raise(warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 1 }), now, cards)).toEqual([])
+  expect(raise(warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), now, dismissCard(cards, 1))).toEqual([])
+  expect(raise(warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }))).toEqual([])
+})
+
+it('an update does not extend the time of an important card, a repeat does', () => {
+  const cards = raise(important(1))
+  expect(nextExpiry(raise(important(1, { seq: 2, remark: '…' }), now + 10_000, cards))).toBe(now + 30_000)
+  expect(nextExpiry(raise(important(1, { seq: 2, count: 2 }), now + 10_000, cards))).toBe(now + 40_000)
+})
+
+it('the next to close is the earliest of all, and only cards whose time is up close', () => {
+  const cards = raise(important(2), now - 10_000, raise(important(1), now, raise(warningNumber(3))))
+  expect(nextExpiry(cards)).toBe(now + 20_000)
+  expect(removeExpiredCards(cards, now + 20_000).map(({ warning }) => warning.id)).toEqual([3, 1])
+})
+
+it('at the same moment the higher id is on top', () => {
+  const cards = raise(warningNumber(1), now, raise(warningNumber(2)))
+  expect(cards.map(({ warning }) => warning.id)).toEqual([2, 1])
+})

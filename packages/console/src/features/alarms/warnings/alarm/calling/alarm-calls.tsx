@@ -1,0 +1,33 @@
+import { drillMark, isDrill, kindOf, type Warning } from '@care/shared/alarms/warnings/warning'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { hasEmergencyAtom } from '../../../../../live/reminders-atom.ts'
+import { whereabouts } from '../../handling/whereabouts.ts'
+import { alarmCardsAtom, isRingingAtom } from '../alarm-atoms.ts'
+import { isCalling } from '../alarm-cards.ts'
+import { useAlarmSound } from '../sound/use-alarm-sound.ts'
+import { useIsCalled } from '../sound/use-is-called.ts'
+import { useSilentDeskReport } from '../sound/use-silent-desk-report.ts'
+import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
+import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
+
+/** Calls with sound, the tab title and desktop notifications while an emergency waits for the person here. */
+export const AlarmCalls = () => (useIsCalled() ? <Calls /> : null)
+
+function Calls() {
+  const cards = useAtomValue(alarmCardsAtom)
+  const isSent = useAtomValue(hasEmergencyAtom)
+  const calling = useMemo(() => cards.map(({ warning }) => warning).filter(isCalling), [cards])
+  useAlarmSound(useAtomValue(isRingingAtom))
+  useSilentDeskReport()
+  useFlashingTitle(titleOf(calling) ?? (isSent ? '(1) 紧急派单' : null))
+  useDesktopNotices(useMemo(() => calling.map(asCall), [calling]))
+  return null
+}
+
+const asCall = (warning: Warning): DesktopCall => ({
+  id: warning.id,
+  count: warning.count,
+  kind: `${isDrill(warning) && !warning.source.startsWith(drillMark) ? drillMark : ''}${kindOf(warning).label}`,
+  place: whereabouts(warning),
+})

@@ -1,0 +1,161 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { contract } from '@care/shared/contract'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { store } from '../../../../kit/messages/toast.ts'
+import { openWarningAtom } from '../../../../live/open-drawers.ts'
+import { mockAnswer } from '../../../../testing/fake-server.ts'
+import { archiveOf } from '../../../../testing/records.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { buttons } from '../../../../testing/steps.ts'
+import { alarmCardsAtom } from './alarm-atoms.ts'
+import { type AlarmCards, applyWarning, dismissCard, foldAllCards } from './alarm-cards.ts'
+import { AlarmPill } from './pill/alarm-pill.tsx'
+import { WarningCard } from './warning-card.tsx'
+import { WarningStack } from './warning-stack.tsx'
+
+const now = Date.parse('2026-11-21T10:00:02+08:00')
+beforeEach(() => {
+  vi.setSystemTime(now)
+})
+const card = () => document.querySelector('.warning-card') as HTMLElement
+const mine = { isDisposed: 2, claimerId: 9 }
+
+const put = (warnings: Warning[], change = foldAllCards) =>
+  store.set(
+    alarmCardsAtom,
+    change(warnings.reduce<AlarmCards>((cards, warning) => applyWarning(cards, warning, { me: 1, now }), [])),
+  )
+const fall = { sourceType: 1, dataHappenTime: '2026-11-21 09:35:00' }
+
+it.each<[string, Warning[], string | null, boolean]>([
+  ['nothing', [], null, false],
+  ['one', [warningNumber(1, { name: '甲' })], 'SOS求助甲 201 1床已等 不到 1 分钟', true],
+  [
+    'one that somebody took and one that nobody has',
+    [warningNumber(2), warningNumber(2, { seq: 3, ...mine }), warningNumber(1, { name: '甲' })],
+    'SOS求助甲 201 1床已等 不到 1 分钟',
+    true,
+  ],
+  [
+    'an SOS and a fall of before',
+    [warningNumber(2, { name: '乙', ...fall }), warningNumber(1, { name: '甲' })],
+    'SOS求助甲 201 1床共 2 起最久 25 分钟',
+    true,
+  ],
+  ['only one that somebody has', [warningNumber(1), warningNumber(1, { seq: 2, ...mine })], null, false],
+  ['a fall', [warningNumber(1, { name: '甲', ...fall })], '跌倒甲 201 1床已等 25 分钟', false],
+])('for %s the pill says how many wait, and since when', (_, warnings, words, blinks) => {
+  put(warnings)
+  renderPage(<AlarmPill />)
+  const pill = document.querySelector('.alarm-pill')
+  expect(pill?.textContent ?? null).toBe(words)
+  expect(pill?.className.includes('is-blinking') ?? false).toBe(blinks)
+})
+
+it('the pill appears as soon as one card is dismissed', () => {
+  put([warningNumber(1), warningNumber(2)], (cards) => cards)
+  renderPage(<AlarmPill />)
+  const stands = () => document.querySelector('.alarm-pill')?.classList.contains('is-standing')
+  expect(stands()).toBe(false)
+  act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
+  expect(stands()).toBe(true)
+})
+
+it('a card dispatches in place, unfolded, and shows its actions again when that is cancelled', async () => {
+  mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(contract.catalogue.defaultSos, null)
+  mockAnswer(contract.staff.page, pageOfRows<never>([]))
+  const user = renderPage(<WarningCard warning={warningNumber(1)} folded onLeave={() => undefined} />, {
+    may: ['warning:view', 'warning:handle', 'workorder:create'],
+  })
+  expect(card().className).toContain('is-folded')
+  await user.click(screen.getByRole('button', { name: '一键派单' }))
+  const panel = await screen.findByRole('region', { name: '一键派单' })
+  expect([card().className.includes('is-folded'), screen.queryByRole('button', { name: '由我处理' })]).toEqual([
+    false,
+    null,
+  ])
+  await user.click(within(panel).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(buttons(card())).toContain('由我处理'))
+  expect(document.activeElement?.textContent).toBe('一键派单')
+  await user.click(card().querySelector('.card-text') as HTMLElement)
+  expect(store.get(openWarningAtom)).toBe(1)
+})
+
+it.each([
+  ['Escape', {}, 0, false],
+  ['Tab', {}, 1, true],
+  // the input method consumes this Esc
+  ['Escape', { isComposing: true }, 1, true],
+])('the key %s (%o) in a card reaches the page: %i', (key, how, heard, shown) => {
+  put([warningNumber(1)], (cards) => cards)
+  const [below, leave] = [vi.fn(), vi.fn()]
+  renderPage(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the drawer below
+    <div onKeyDown={below}>
+      <WarningCard warning={warningNumber(1, { age: null })} folded={false} onLeave={leave} />
+    </div>,
+  )
+  fireEvent.keyDown(card(), { key, ...how })
+  expect([below.mock.calls.length, store.get(alarmCardsAtom)[0]?.shown]).toEqual([heard, shown])
+  expect(leave).toHaveBeenCalledTimes(shown ? 0 : 1)
+  expect(card().textContent).not.toContain('岁')
+})
+
+it('Esc closes layer by layer: staff choice, dispatch, card, and never moves on to another card', async () => {
+  mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(contract.catalogue.defaultSos, null)
+  mockAnswer(contract.staff.page, pageOfRows<never>([]))
+  put([warningNumber(1), warningNumber(2)], (cards) => cards)
+  const user = renderPage(
+    <>
+      <input aria-label="page" />
+      <WarningStack onApproach={() => undefined} />
+    </>,
+    { may: ['warning:view', 'warning:handle', 'workorder:create'] },
+  )
+  const field = screen.getByLabelText('page')
+  field.focus()
+  await user.keyboard('{Alt>}w{/Alt}')
+  await user.click(within(card()).getByRole('button', { name: '一键派单' }))
+  const panel = () => screen.queryByRole('region', { name: '一键派单' })
+  const shown = () => store.get(alarmCardsAtom).filter((one) => one.shown)
+  await user.click(await within(await screen.findByRole('region', { name: '一键派单' })).findByText('更换'))
+  const staff = await screen.findByRole('dialog', { name: '选择服务人员' })
+  fireEvent.keyDown(within(staff).getAllByRole('button')[0] as HTMLElement, { key: 'Escape' })
+  expect([panel() === null, shown().length]).toEqual([false, 2])
+  within(panel() as HTMLElement)
+    .getByRole('button', { name: '取消' })
+    .focus()
+  await user.keyboard('{Escape}')
+  expect([panel(), shown().length, document.activeElement?.textContent]).toEqual([null, 2, '一键派单'])
+  expect(card().contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  expect([shown().map(({ warning }) => warning.id), document.activeElement]).toEqual([[1], field])
+})
+
+it('cards opened over a dialog close when the person works on in it', async () => {
+  put([warningNumber(1)], (cards) => cards)
+  const user = renderPage(
+    <>
+      <AlarmPill />
+      <WarningStack onApproach={() => undefined} />
+      <div className="p-dialog-mask">
+        <input aria-label="dialog" />
+      </div>
+    </>,
+  )
+  const pill = document.querySelector('.alarm-pill') as HTMLElement
+  const isCalled = () => pill.getAttribute('aria-expanded')
+  await user.click(pill)
+  expect(isCalled()).toBe('true')
+  fireEvent.focusIn(screen.getByLabelText('dialog'))
+  expect(isCalled()).toBe('false')
+  await user.click(pill)
+  expect(isCalled()).toBe('true')
+  fireEvent.click(screen.getByLabelText('dialog'))
+  await waitFor(() => expect(isCalled()).toBe('false'))
+})

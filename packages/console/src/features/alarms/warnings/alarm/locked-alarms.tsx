@@ -1,0 +1,105 @@
+import { drillMark, isDrill, SourceType, warningKinds } from '@care/shared/alarms/warnings/warning'
+import type { LiveEvent } from '@care/shared/live/events'
+import type { OpenAlarm } from '@care/shared/live/feed'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { store } from '../../../../kit/messages/toast.ts'
+import { serverNow, useLiveConnection, useLiveEvents } from '../../../../live/connection.ts'
+import { LinkLight } from '../../../../live/link-light.tsx'
+import { withReminder } from '../../../../live/reminder.ts'
+import { hasEmergencyAtom, remindersAtom } from '../../../../live/reminders-atom.ts'
+import { alarmCardsAtom } from './alarm-atoms.ts'
+import { dropClaimedCards, isCalling, isFresh } from './alarm-cards.ts'
+import { useDesktopNotices } from './calling/use-desktop-notices.ts'
+import { titleOf, useFlashingTitle } from './calling/use-flashing-title.ts'
+import { unlockedAtom } from './sound/sound-atoms.ts'
+import { useAlarmSound } from './sound/use-alarm-sound.ts'
+import { WaitingTime } from './waiting-time.tsx'
+import './locked-alarms.css'
+
+/** On the lock screen: how many emergencies are unclaimed and for how long, with sound but without the elders. */
+export function LockedAlarms({ userId }: { userId: number }) {
+  const alarms = useOpenAlarms(userId)
+  const isCalledOut = useAtomValue(hasEmergencyAtom)
+  const unlocked = useAtomValue(unlockedAtom)
+  useAlarmSound(alarms.length > 0 || isCalledOut)
+  useFlashingTitle(titleOf(alarms) ?? (isCalledOut ? '(1) 紧急派单' : null))
+  useDesktopNotices(useMemo(() => alarms.map(kindOnly), [alarms]))
+  const [oldest] = alarms.map(({ dataHappenTime }) => dataHappenTime).sort()
+
+  return (
+    <div className="locked-alarms stack gap-2">
+      {oldest && (
+        <p className="locked-call stack gap-0" role="alert">
+          <i className="pi pi-megaphone" aria-hidden />
+          <strong>{callWords(alarms)}，解锁处理</strong>
+          <small>
+            最久已等 <WaitingTime since={oldest} />
+          </small>
+        </p>
+      )}
+      {isCalledOut && (
+        <p className="locked-call stack gap-0" role="alert">
+          <i className="pi pi-send" aria-hidden />
+          <strong>有紧急派单，解锁查看</strong>
+        </p>
+      )}
+      <LinkLight />
+      {!unlocked && <span className="soft">点按任意处开启报警声</span>}
+    </div>
+  )
+}
+
+/** The lock screen shows no place. */
+const kindOnly = (alarm: OpenAlarm) => ({
+  id: alarm.id,
+  count: 1,
+  place: '',
+  kind:
+    (isDrill(alarm) ? drillMark : '') +
+    ((warningKinds as Record<number, { label: string }>)[alarm.sourceType]?.label ?? '紧急预警'),
+})
+
+/** "2 起 SOS、1 起紧急预警" */
+function callWords(alarms: OpenAlarm[]): string {
+  const sos = alarms.filter(({ sourceType }) => sourceType === SourceType.Sos).length
+  const falls = alarms.filter(({ sourceType }) => sourceType === SourceType.Fall).length
+  const others = alarms.length - sos - falls
+  const drills = alarms.filter(isDrill).length
+  const words = [sos && `${sos} 起 SOS`, falls && `${falls} 起跌倒`, others && `${others} 起紧急预警`]
+  return words.filter(Boolean).join('、') + (drills > 0 ? `（${drills} 起为${drillMark}）` : '')
+}
+
+/** The order names the elder once the screen is unlocked. */
+const calledMeanwhile = { message: '锁屏期间有紧急', emergency: { name: '', place: '', sourceType: null } }
+
+/** Emergencies that rang when the screen was locked or have rung since, until somebody claims them. */
+function useOpenAlarms(userId: number): OpenAlarm[] {
+  const [alarms, setAlarms] = useState<OpenAlarm[]>(() =>
+    store.get(alarmCardsAtom).flatMap(({ warning }) => (isCalling(warning) ? [warning] : [])),
+  )
+  const known = useRef(new Set(alarms.map(({ id }) => id)))
+  const open = useRef<ReadonlySet<number> | null>(null)
+
+  const hear = useCallback((event: LiveEvent) => {
+    if (event.kind === 'callout')
+      store.set(remindersAtom, (known) => withReminder(known, { ...calledMeanwhile, ...event }, Date.now()))
+    if (event.kind !== 'alarms') return
+    open.current = new Set(event.alarms.map(({ id }) => id))
+    const calling = event.alarms.filter((alarm) => known.current.has(alarm.id) || isFresh(alarm, serverNow()))
+    for (const { id } of calling) known.current.add(id)
+    setAlarms(calling)
+  }, [])
+  useLiveEvents(hear)
+  useLiveConnection(userId)
+
+  // the cards behind the lock screen get no events
+  useEffect(
+    () => () => {
+      const still = open.current
+      if (still) store.set(alarmCardsAtom, (cards) => dropClaimedCards(cards, still))
+    },
+    [],
+  )
+  return alarms
+}

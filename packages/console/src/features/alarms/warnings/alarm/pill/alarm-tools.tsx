@@ -1,0 +1,45 @@
+import { useAtom } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../../../calls/api.ts'
+import { useHearsWarnings, useMayCall } from '../../../../../calls/me.ts'
+import { missedCountAtom } from '../alarm-atoms.ts'
+import { SilentDesks } from '../sound/silent-desks.tsx'
+import { warningsPath } from '../warning-bell.tsx'
+import { AlarmPill } from './alarm-pill.tsx'
+import { MyWarnings } from './my-warnings.tsx'
+
+/** Waiting and claimed warnings in the top bar of every page; they cover nothing of the page. */
+export function AlarmTools() {
+  const mayCall = useMayCall()
+  if (!useHearsWarnings()) return null
+  return (
+    <div className="alarm-tools line">
+      <SilentDesks />
+      <AbsenceNote />
+      {mayCall(api.warnings.claim) && <MyWarnings />}
+      <AlarmPill />
+    </div>
+  )
+}
+
+/** How many warnings came while the connection was lost. */
+function AbsenceNote() {
+  const [missed, setMissed] = useAtom(missedCountAtom)
+  if (missed === null) return null
+  const show = () => {
+    setMissed(null)
+    navigate(warningsPath)
+  }
+  return (
+    <div className="absence-note rigid line inline" role="status">
+      <i className="pi pi-history" aria-hidden />
+      <strong>离线期间 {missed} 条预警</strong>
+      <button type="button" className="row-action" onClick={show}>
+        查看
+      </button>
+      <button type="button" className="icon-button" aria-label="关闭" onClick={() => setMissed(null)}>
+        <i className="pi pi-times" aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { OverlayPanel } from '../../../../../kit/dialogs/popups.tsx'
+import { RelativeTime } from '../../../../../kit/text/relative-time.tsx'
+import { openWarningAtom } from '../../../../../live/open-drawers.ts'
+import { KindTag } from '../../../../../pickers/people/warning-tags.tsx'
+import { whereabouts } from '../../handling/whereabouts.ts'
+import { NextStep } from '../../ladder/next-step.tsx'
+import { useMyWarnings } from '../../my-warnings.ts'
+
+/** 我正在处理 n: leads back to one's claimed warnings until they are closed; a single one opens at once. */
+export function MyWarnings() {
+  const mine = useMyWarnings()
+  const open = useSetAtom(openWarningAtom)
+  const panel = useRef<OverlayPanel>(null)
+  const [first] = mine
+  if (!first) return null
+
+  const openOne = (id: number) => {
+    panel.current?.hide()
+    open(id)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="my-warnings rigid line inline"
+        aria-haspopup="dialog"
+        onClick={(event) => (mine.length > 1 ? panel.current?.toggle(event) : openOne(first.id))}
+      >
+        <i className="pi pi-user-edit" aria-hidden />
+        <span className="top-bar-word">我正在处理</span> <b>{mine.length}</b>
+      </button>
+      <OverlayPanel ref={panel} className="bell-panel">
+        <h2 className="row between gap-0">我正在处理</h2>
+        <ul>
+          {mine.map((warning) => (
+            <li key={warning.id}>
+              <button type="button" className="bell-item stack" onClick={() => openOne(warning.id)}>
+                <span className="line between gap-0 soft small">
+                  <KindTag warning={warning} />
+                  <RelativeTime time={warning.claimTime ?? warning.lastHappenTime} />
+                </span>
+                <span>
+                  <strong>{warning.name}</strong> {whereabouts(warning)}
+                </span>
+                <NextStep warning={warning} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </OverlayPanel>
+    </>
+  )
+}

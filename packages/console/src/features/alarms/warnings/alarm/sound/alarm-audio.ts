@@ -1,0 +1,37 @@
+import { type AlarmKind, createAlarmSound } from '@care/shared/browser/sound/alarm-sound'
+import { store } from '../../../../../kit/messages/toast.ts'
+import { isSoundLeaderAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts'
+
+const audio = createAlarmSound(() => store.set(unlockedAtom, audio.isUnlocked()))
+const loud = () => audio.setVolume(store.get(volumeAtom))
+
+/** Unlocks the sound (autoplay policy); works only during a click or key press. */
+export const unlockSound = () => audio.unlock()
+export const updateUnlocked = () => store.set(unlockedAtom, audio.isUnlocked())
+/** Plays even while muted: the person asked for it. */
+export const testSound = (kind: AlarmKind) => {
+  loud()
+  audio.once(kind)
+}
+export const chime = () => {
+  if (!store.get(isSoundLeaderAtom) || store.get(mutedAtom)) return
+  loud()
+  audio.once('important')
+}
+export const ring = () => {
+  loud()
+  audio.start()
+}
+export const stopRinging = () => audio.stop()
+
+/** Unlocks the sound with the press of 登录, or else the first gesture on the page: few people need the button. */
+export function unlockOnFirstGesture(): () => void {
+  const open = () => void unlockSound()
+  if (navigator.userActivation?.hasBeenActive) open()
+  addEventListener('pointerdown', open, { once: true })
+  addEventListener('keydown', open, { once: true })
+  return () => {
+    removeEventListener('pointerdown', open)
+    removeEventListener('keydown', open)
+  }
+}

@@ -1,0 +1,39 @@
+import { atom } from 'jotai'
+import { storedAtom } from '../../../../../kit/page/stored-atom.ts'
+
+const key = 'care.muted'
+const held = atom(localStorage.getItem(key) === '1')
+held.onMount = (set) => {
+  const follow = (event: StorageEvent) => {
+    if (event.key === key) set(event.newValue === '1')
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+/** Whether the person muted the alarm; shared by all tabs of this browser. */
+export const mutedAtom = atom(
+  (get) => get(held),
+  (_get, set, muted: boolean) => {
+    localStorage.setItem(key, muted ? '1' : '0')
+    set(held, muted)
+  },
+)
+
+/** Whether the browser lets this page play sound: the person has clicked or typed on it. */
+export const unlockedAtom = atom(false)
+/** Whether this tab plays the sound; another tab of the session may do so instead. */
+export const isSoundLeaderAtom = atom(false)
+
+/** The share of the full volume. Never zero: silence is the mute switch, which everybody sees. */
+export const volumes = { 0.35: '低', 0.65: '中', 1: '高' } as const
+export const volumeAtom = storedAtom('alarm-volume', (kept) => (typeof kept === 'number' && kept in volumes ? kept : 1))
+
+export const soundStates = {
+  on: { label: '正常', tone: 'normal' },
+  muted: { label: '已静音', tone: 'urgent' },
+  blocked: { label: '被浏览器拦截', tone: 'sos' },
+} as const
+export const soundStateAtom = atom((get): keyof typeof soundStates =>
+  get(mutedAtom) ? 'muted' : get(unlockedAtom) ? 'on' : 'blocked',
+)

@@ -1,0 +1,104 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { Button } from '../../../../../kit/inputs/button.tsx'
+import { Switch } from '../../../../../kit/inputs/switch.tsx'
+import { SelectButton } from '../../../../../kit/prime/select-button.tsx'
+import {
+  permissionAtom,
+  requestPermissionAtom,
+  supportsNotifications,
+  wantsNoticesAtom,
+} from '../calling/notification-atoms.ts'
+import { testSound, unlockSound } from './alarm-audio.ts'
+import { mutedAtom, soundStateAtom, soundStates, volumeAtom, volumes } from './sound-atoms.ts'
+import { useIsCalled } from './use-is-called.ts'
+import './sound-settings.css'
+
+/** The alarm on this computer: a test of each sound, the volume and desktop notifications. */
+export const SoundSettings = () => (useIsCalled() ? <Settings /> : null)
+
+function Settings() {
+  const [volume, setVolume] = useAtom(volumeAtom)
+  return (
+    <>
+      <h3 className="settings-title">报警声与提醒</h3>
+      <SoundState />
+      <div className="settings-row line between gap-3">
+        <span>试听</span>
+        <span className="button-row">
+          <Trial label="紧急" kind="emergency" />
+          <Trial label="重要" kind="important" />
+        </span>
+      </div>
+      <div className="settings-row line between gap-3">
+        <span>音量</span>
+        <SelectButton
+          aria-label="音量"
+          value={volume}
+          options={Object.entries(volumes)
+            .map(([value, label]) => ({ value: Number(value), label }))
+            .sort((a, b) => a.value - b.value)}
+          onChange={({ value }) => setVolume(value)}
+        />
+      </div>
+      <Notices />
+    </>
+  )
+}
+
+const Trial = ({ label, kind }: { label: string; kind: Parameters<typeof testSound>[0] }) => (
+  <Button
+    label={label}
+    icon="pi pi-play"
+    size="small"
+    outlined={true}
+    aria-label={`试听${label}预警的声音`}
+    onClick={() => void unlockSound().then(() => testSound(kind))}
+  />
+)
+
+function SoundState() {
+  const state = useAtomValue(soundStateAtom)
+  const setMuted = useSetAtom(mutedAtom)
+  const { label, tone } = soundStates[state]
+  const [words, act] = {
+    on: ['静音', () => setMuted(true)],
+    muted: ['取消静音', () => setMuted(false)],
+    blocked: ['开启声音', () => void unlockSound()],
+  }[state] as [string, () => void]
+  return (
+    <div className="settings-row line between gap-3">
+      <span>报警声</span>
+      <span className={`sound-state tag tone-${tone}`} role="status">
+        {label}
+      </span>
+      <Button label={words} size="small" outlined severity={state === 'on' ? 'secondary' : undefined} onClick={act} />
+    </div>
+  )
+}
+
+/** Asks for the permission on a press only; a denied one can be changed only in the browser's settings. */
+function Notices() {
+  const [wants, setWants] = useAtom(wantsNoticesAtom)
+  const permission = useAtomValue(permissionAtom)
+  const ask = useSetAtom(requestPermissionAtom)
+  const isOn = wants && permission === 'granted'
+  const refusal = !supportsNotifications()
+    ? '浏览器只在 https 地址提供桌面通知'
+    : permission === 'denied'
+      ? '浏览器已禁止本站通知，请在地址栏左侧的网站设置中允许'
+      : '窗口不在眼前时提醒紧急预警，只显示类型和地点'
+  return (
+    <>
+      <div className="settings-row line between gap-3">
+        <label htmlFor="desktop-notices">桌面通知</label>
+        <Switch
+          inputId="desktop-notices"
+          checked={isOn}
+          disabled={!supportsNotifications() || permission === 'denied'}
+          onChange={({ value }) => (value && permission !== 'granted' ? void ask() : setWants(value === true))}
+        />
+      </div>
+      <p className="soft small">{refusal}</p>
+    </>
+  )
+}

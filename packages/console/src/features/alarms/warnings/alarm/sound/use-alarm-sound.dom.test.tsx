@@ -1,0 +1,162 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { act, render, waitFor } from '@testing-library/react'
+import { Provider, useAtomValue } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { store } from '../../../../../kit/messages/toast.ts'
+import { openWarningAtom } from '../../../../../live/open-drawers.ts'
+import { remindersAtom } from '../../../../../live/reminders-atom.ts'
+import { alarmCardsAtom, drawerRingsAtom, isRingingAtom } from '../alarm-atoms.ts'
+import { applyWarning, dismissCard } from '../alarm-cards.ts'
+import { chime, testSound } from './alarm-audio.ts'
+import { FakeAudio, recordedSounds } from './fake-audio-fixture.ts'
+import { isSoundLeaderAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts'
+import { useAlarmSound } from './use-alarm-sound.ts'
+
+const now = Date.parse('2026-11-21T10:00:02+08:00')
+
+function Sound() {
+  useAlarmSound(useAtomValue(isRingingAtom))
+  return null
+}
+/** The tones that are heard, by their pitches. */
+const pitches = () => recordedSounds.played.map(({ pitch }) => pitch)
+const call = [880, 1175, 880, 1175]
+const mounted = () =>
+  render(
+    <Provider store={store}>
+      <Sound />
+    </Provider>,
+  )
+const raise = (given: object = {}) =>
+  act(() => store.set(alarmCardsAtom, (cards) => applyWarning(cards, warningNumber(1, given), { me: 1, now })))
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeAudio)
+  vi.useFakeTimers({ now, toFake: ['setInterval', 'clearInterval', 'Date'] })
+  Object.assign(recordedSounds, { played: [], cut: 0 })
+  store.set(mutedAtom, false)
+})
+afterEach(() => {
+  store.set(mutedAtom, false)
+})
+async function opened() {
+  mounted()
+  act(() => void dispatchEvent(new Event('pointerdown')))
+  await vi.waitFor(() => expect([store.get(unlockedAtom), store.get(isSoundLeaderAtom)]).toEqual([true, true]))
+}
+
+it('the alarm sounds at once and every 1.4 s, until somebody claims the emergency', async () => {
+  await opened()
+  expect(recordedSounds.played).toEqual([])
+  raise()
+  expect(pitches()).toEqual(call)
+  expect(recordedSounds.played.map(({ at }) => Number((at - 5).toFixed(2)))).toEqual([0, 0.18, 0.36, 0.54])
+  act(() => vi.advanceTimersByTime(1_399))
+  expect(recordedSounds.played).toHaveLength(4)
+  act(() => vi.advanceTimersByTime(1))
+  expect(recordedSounds.played).toHaveLength(8)
+  raise({ seq: 2, isDisposed: 2, claimerId: 9 })
+  expect(recordedSounds.cut).toBe(1)
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(recordedSounds.played).toHaveLength(8)
+})
+
+it('keeps sounding when its card is dismissed, and is silent while muted', async () => {
+  await opened()
+  raise()
+  act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
+  act(() => vi.advanceTimersByTime(1_400))
+  expect(recordedSounds.played).toHaveLength(8)
+  act(() => store.set(mutedAtom, true))
+  act(() => vi.advanceTimersByTime(10_000))
+  expect([recordedSounds.played.length, localStorage.getItem('care.muted')]).toEqual([8, '1'])
+  act(() => store.set(mutedAtom, false))
+  expect([recordedSounds.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
+})
+
+it('leaves the sound to the tab that plays it', async () => {
+  await opened()
+  act(() => store.set(isSoundLeaderAtom, false))
+  raise()
+  expect(recordedSounds.played).toEqual([])
+  chime()
+  expect(recordedSounds.played).toEqual([])
+})
+
+it('chimes once and softly for an important warning, in the tab that plays the sound, unless muted', async () => {
+  await opened()
+  chime()
+  expect(recordedSounds.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
+    [660, 0.25],
+    [523, 0.25],
+  ])
+  act(() => vi.advanceTimersByTime(10_000))
+  store.set(mutedAtom, true)
+  chime()
+  expect(recordedSounds.played).toHaveLength(2)
+  // the test plays the emergency sound even while muted
+  testSound('emergency')
+  expect(recordedSounds.played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(
+    call.map((pitch) => [pitch, 0.5]),
+  )
+})
+
+it('plays at the chosen volume, which is never silent', async () => {
+  await opened()
+  store.set(volumeAtom, 0.35)
+  testSound('important')
+  testSound('emergency')
+  expect(new Set(recordedSounds.played.map(({ volume }) => volume))).toEqual(new Set([0.25 * 0.35, 0.5 * 0.35]))
+  store.set(volumeAtom, 1)
+})
+
+it('mutes every tab of this browser at once', async () => {
+  await opened()
+  raise()
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'care.muted', newValue: '1' })))
+  act(() => vi.advanceTimersByTime(10_000))
+  expect([recordedSounds.played.length, store.get(mutedAtom)]).toEqual([4, true])
+})
+
+it.each([
+  ['an open drawer of an old emergency', 7, true, true],
+  ['a drawer that was closed', null, true, false],
+  ['a drawer of anything else', 7, false, false],
+])('%s rings: %s %s', (_, open, rings, wanted) => {
+  store.set(openWarningAtom, open)
+  store.set(drawerRingsAtom, rings)
+  expect(store.get(isRingingAtom)).toBe(wanted)
+  store.set(drawerRingsAtom, false)
+})
+
+it('rings for whoever was sent to an emergency', () => {
+  const emergency = { name: '王秀英', place: '201', sourceType: 9 }
+  store.set(remindersAtom, [{ key: 1, text: '', workOrderId: 1, emergency, at: 0 }])
+  expect(store.get(isRingingAtom)).toBe(true)
+  store.set(remindersAtom, [])
+  expect(store.get(isRingingAtom)).toBe(false)
+})
+
+it('plays in the tab that holds the lock, until that is closed', async () => {
+  vi.useRealTimers()
+  store.set(unlockedAtom, false)
+  store.set(isSoundLeaderAtom, false)
+  const asked: { name: string; grant: () => Promise<void> }[] = []
+  const request = async (name: string, { signal }: LockOptions, hold: () => Promise<void>) => {
+    signal?.throwIfAborted()
+    asked.push({ name, grant: hold })
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  const { unmount } = mounted()
+  act(() => void dispatchEvent(new Event('keydown')))
+  await waitFor(() => expect(asked.map(({ name }) => name.startsWith('care.alarm.'))).toEqual([true]))
+  raise()
+  expect([store.get(isSoundLeaderAtom), recordedSounds.played.length]).toEqual([false, 0])
+  let isFree = false
+  act(() => void asked[0]?.grant().then(() => (isFree = true)))
+  expect([store.get(isSoundLeaderAtom), recordedSounds.played.length]).toEqual([true, 4])
+  unmount()
+  expect(store.get(isSoundLeaderAtom)).toBe(false)
+  await waitFor(() => expect(isFree).toBe(true))
+  Reflect.deleteProperty(navigator, 'locks')
+})

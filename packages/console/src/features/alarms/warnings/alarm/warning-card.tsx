@@ -1,0 +1,176 @@
+import { isCallForHelp, isDrill, meaningOf, SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
+import { warningText } from '@care/shared/alarms/warnings/warning-text'
+import { useSetAtom } from 'jotai'
+import { type KeyboardEvent, useState } from 'react'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { Avatar } from '../../../../crud/fields/avatar.tsx'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
+import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
+import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { openWarningAtom } from '../../../../live/open-drawers.ts'
+import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
+import { Whereabouts } from '../../../../pickers/people/whereabouts.tsx'
+import { isComposing } from '../../../../shell/keys/composing.ts'
+import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
+import { QueuedMark } from '../away/queued-mark.tsx'
+import { useQueuedActions } from '../away/use-queued-actions.ts'
+import { useWarningAction } from '../away/use-warning-action.ts'
+import { whereabouts } from '../handling/whereabouts.ts'
+import { KeyHint } from '../keys/key-hint.tsx'
+import { Escalation } from '../ladder/next-step.tsx'
+import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
+import { dismissCard, isUnclaimed } from './alarm-cards.ts'
+
+const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch/dispatch-panel.tsx'), {
+  waiting: <Lines />,
+  lost: <LoadFailure />,
+})
+
+interface Props {
+  warning: Warning
+  /** Whether the card lies below another: it shows only who and what, until it gets the pointer or the focus. */
+  folded: boolean
+  /** The card was dismissed by key: the focus returns to where it came from. */
+  onLeave: () => void
+}
+
+/** A pop-up: who and where, then what and when, then the actions. Only an unclaimed SOS blinks, until it is noticed. */
+export function WarningCard({ warning, folded, onLeave }: Props) {
+  const [isNoticed, setNoticed] = useState(false)
+  const [isDispatching, setDispatching] = useState(false)
+  const setCards = useSetAtom(alarmCardsAtom)
+  const open = useOpen()
+  const isWaiting = isUnclaimed(warning)
+  const blinks = isWaiting && warning.sourceType === SourceType.Sos && !isNoticed
+  // The negative delay makes all cards blink in step.
+  const [phase] = useState(() => `0s, -${Math.round(performance.now() % 1000)}ms`)
+  const aside = () => setCards((cards) => dismissCard(cards, warning.id))
+  // Esc closes the innermost layer: a popup of the card before the card, and the card before the drawer below.
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event)) return
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
+    event.stopPropagation()
+    aside()
+    onLeave()
+  }
+
+  return (
+    <article
+      className={[
+        'warning-card',
+        `tone-${meaningOf(warning)}`,
+        blinks && 'is-blinking',
+        folded && !isDispatching && 'is-folded',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      style={blinks ? { animationDelay: phase } : undefined}
+      aria-label={`${warning.name} ${warningText(warning)}`}
+      onPointerEnter={() => setNoticed(true)}
+      onFocus={() => setNoticed(true)}
+      onKeyDown={leaveByEscape}
+    >
+      <header>
+        <Avatar name={warning.name} picture={warning.avatar} size={48} />
+        <div className="card-who grow">
+          <strong>
+            {warning.name}
+            {warning.age !== null && <small className="card-age soft">{warning.age} 岁</small>}
+          </strong>
+          <span className="card-place" title={whereabouts(warning)}>
+            <i className="pi pi-map-marker" aria-hidden /> <Whereabouts elder={warning} />
+          </span>
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="收起"
+          title="收起（Esc），预警仍待处理"
+          onClick={aside}
+        >
+          <i className="pi pi-times" aria-hidden />
+        </button>
+      </header>
+      <p className="card-what line soft">
+        <KindTag warning={warning} />
+        <RelativeTime time={warning.lastHappenTime} />
+      </p>
+      {isWaiting && <Escalation warning={warning} />}
+      <button type="button" className="card-text" onClick={() => open(warning.id)}>
+        {warningText(warning)}
+      </button>
+      {!isWaiting && <Settled warning={warning} />}
+      {isWaiting && !isDispatching && <Actions warning={warning} onDispatch={() => setDispatching(true)} />}
+      {isWaiting && isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
+    </article>
+  )
+}
+
+/** Opens the handling drawer; cards opened over a dialog make room for it. */
+function useOpen() {
+  const open = useSetAtom(openWarningAtom)
+  const setCalled = useSetAtom(areCardsRequestedAtom)
+  return (id: number) => {
+    setCalled(false)
+    open(id)
+  }
+}
+
+function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
+  const mayCall = useMayCall()
+  const open = useOpen()
+  // As a callback of the mutation, not of the click: the feed may remove this card before the answer arrives.
+  const claim = useWarningAction(warning, 'claim', () => open(warning.id))
+  const mayDispatch =
+    mayCall(api.workOrders.create) && warning.oldmanId !== null && !isDrill(warning) && isCallForHelp(warning)
+
+  return (
+    <div className="button-row">
+      {mayCall(api.warnings.claim) && (
+        <Button
+          label="由我处理"
+          size="small"
+          className="is-main"
+          disabled={claim.isPending}
+          aria-keyshortcuts={warningKeys.claim.key}
+          onClick={() => claim.mutate(undefined)}
+        >
+          <KeyHint of={warningKeys.claim.key} />
+        </Button>
+      )}
+      {mayDispatch && (
+        <Button
+          label="一键派单"
+          icon="pi pi-send"
+          size="small"
+          severity="danger"
+          outlined={true}
+          aria-keyshortcuts={warningKeys.dispatch.key}
+          onClick={onDispatch}
+        >
+          <KeyHint of={warningKeys.dispatch.key} />
+        </Button>
+      )}
+      <Button label="详情" size="small" text onClick={() => open(warning.id)} />
+    </div>
+  )
+}
+
+function Settled({ warning: { id, claimerName, handlerName, isDisposed } }: { warning: Warning }) {
+  const { keptText } = useQueuedActions()
+  return (
+    <p className="good strong">
+      {keptText(id) ? (
+        <QueuedMark id={id} />
+      ) : (
+        <>
+          <i className="pi pi-user-edit" aria-hidden />{' '}
+          {isDisposed === 1 ? `${handlerName ?? '同事'} 已处理` : `${claimerName ?? '同事'} 正在处理`}
+        </>
+      )}
+    </p>
+  )
+}

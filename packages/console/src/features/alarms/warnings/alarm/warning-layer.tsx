@@ -1,0 +1,62 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import { api } from '../../../../calls/api.ts'
+import { useHearsWarnings, useMayCall } from '../../../../calls/me.ts'
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
+import { toast } from '../../../../kit/messages/toast.ts'
+import { useLiveEvents } from '../../../../live/connection.ts'
+import { openWarningAtom } from '../../../../live/open-drawers.ts'
+import { AwayResults } from '../away/away-results-part.ts'
+import { useFlushQueue } from '../away/use-flush-queue.ts'
+import { useWarningKeys } from '../keys/use-warning-keys.ts'
+import { useWarningFeed } from '../use-warning-feed.ts'
+import { chime } from './sound/alarm-audio.ts'
+import { WarningStack } from './warning-stack.tsx'
+
+const loadDrawer = () => import('../handling/warning.drawer.tsx')
+const WarningDrawer = lazyPart('WarningDrawer', loadDrawer)
+/** Preloads the drawer for whoever is called to an emergency; if that fails, opening it tries again. */
+const loadDrawerEarly = () => void loadDrawer().catch(() => undefined)
+
+/** Warnings over every page: the pop-ups, the alarm and the handling drawer. */
+export function WarningLayer() {
+  return useHearsWarnings() ? <Layer /> : null
+}
+
+function Layer() {
+  useWarningFeed()
+  useWarningKeys()
+  useFlushQueue()
+  useBroughtAhead()
+  const isOpen = useAtomValue(openWarningAtom) !== null
+  const hear = useCallback((event: LiveEvent) => {
+    if (event.kind === 'warning') loadDrawerEarly()
+    if (event.kind !== 'escalation') return
+    toast('warn', event.text)
+    chime()
+  }, [])
+  useLiveEvents(hear)
+  return (
+    <>
+      <WarningStack onApproach={loadDrawerEarly} />
+      {isOpen && <WarningDrawer />}
+    </>
+  )
+}
+
+/** Long enough after the page load to take no bandwidth from it. */
+const aheadMs = 5_000
+
+/** Preloads the code that is needed offline. */
+function useBroughtAhead() {
+  const mayHandle = useMayCall()(api.warnings.claim)
+  useEffect(() => {
+    if (!mayHandle) return
+    const timer = setTimeout(() => {
+      loadDrawerEarly()
+      AwayResults.load().catch(() => undefined)
+    }, aheadMs)
+    return () => clearTimeout(timer)
+  }, [mayHandle])
+}

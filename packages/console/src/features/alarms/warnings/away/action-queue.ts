@@ -1,0 +1,74 @@
+import { wireTime } from '@care/shared/wire-time'
+import { api } from '../../../../calls/api.ts'
+import { pageOwner } from '../../../../calls/page-owner.ts'
+import { queryClient } from '../../../../calls/query-client.ts'
+import { store } from '../../../../kit/messages/toast.ts'
+import { serverNow } from '../../../../live/connection.ts'
+import { registerUnsynced } from '../../../../outbox/before-sign-out.ts'
+import { createOutbox } from '../../../../outbox/outbox.ts'
+import { openOutboxStore } from '../../../../outbox/outbox-store.ts'
+import { createWindowSync } from '../../../../outbox/window-sync.ts'
+import { alarmCardsAtom } from '../alarm/alarm-atoms.ts'
+import { applyWarning } from '../alarm/alarm-cards.ts'
+import { queuedActionsAtom, syncedActionsAtom } from './offline-atoms.ts'
+import type { WarningAction } from './warning-action.ts'
+
+/** An action that is sent sooner than this counts as done at the time of sending. */
+const lateMs = 60_000
+
+const ownerOf = ({ userId, tenantId }: Pick<WarningAction, 'userId' | 'tenantId'>) => `${userId}.${tenantId}`
+/** The owner of this page's queue: nobody else sees it, and no action is sent in another person's name. */
+export function pageOwnerKey(): string {
+  const owner = pageOwner()
+  return owner ? ownerOf({ userId: owner.id, tenantId: owner.tenantId }) : ''
+}
+
+const name = 'care-warning-deeds'
+export const actionQueue = createOutbox<WarningAction>(
+  openOutboxStore(name),
+  {
+    ownerOf,
+    threadOf: ({ warningId }) => warningId,
+    send: (deed) => sendAction(deed, serverNow() - deed.doneAt > lateMs ? wireTime(deed.doneAt) : undefined),
+    onSent: (deed) => {
+      if (ownerOf(deed) !== pageOwnerKey()) return
+      store.set(syncedActionsAtom, (known) => [...known, deed])
+      return renewWarning(deed)
+    },
+    onRefused: (deed) => renewWarning(deed),
+    // a dropped claim takes its later release with it: there is nothing left to release
+    goesWith: (deed, other) =>
+      deed.move === 'claim' &&
+      other.move === 'release' &&
+      other.warningId === deed.warningId &&
+      other.doneAt >= deed.doneAt,
+  },
+  createWindowSync(name),
+)
+actionQueue.subscribe(() =>
+  store.set(
+    queuedActionsAtom,
+    actionQueue.all().filter((deed) => ownerOf(deed) === pageOwnerKey()),
+  ),
+)
+registerUnsynced({
+  count: () => store.get(queuedActionsAtom).length,
+  forget: () => actionQueue.forget(pageOwnerKey()),
+})
+
+export function sendAction(
+  { key, warningId: id, move, said, text = '' }: WarningAction,
+  doneTime?: string,
+): Promise<unknown> {
+  const told = { requestKey: key, ...(doneTime && { doneTime }) }
+  if (move === 'handle') return api.warnings.updateStatus.call({ body: { id, ...said, ...told } })
+  if (move === 'comment') return api.warnings.comment.call({ body: { id, text, ...told } })
+  return api.warnings[move].call({ params: { id }, query: told })
+}
+
+/** The feed reports the change too, but may arrive after the answer of the call. */
+async function renewWarning({ warningId, userId: me }: WarningAction): Promise<void> {
+  const warning = await api.warnings.get.call({ params: { id: warningId } }).catch(() => null)
+  if (warning) store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me, now: serverNow() }))
+  await queryClient.invalidateQueries({ queryKey: ['warnings'] })
+}

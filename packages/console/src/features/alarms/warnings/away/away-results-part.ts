@@ -1,0 +1,15 @@
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
+import { store, toast } from '../../../../kit/messages/toast.ts'
+import { resultsOpenAtom } from './offline-atoms.ts'
+
+export const AwayResults = lazyPart('AwayResults', () => import('./away-results.tsx'))
+
+/** Loads the part before opening it: offline a failed lazy load would stick. */
+export async function openResults(): Promise<void> {
+  const isThere = await AwayResults.load().then(
+    () => true,
+    () => false,
+  )
+  if (isThere) store.set(resultsOpenAtom, true)
+  else toast('warn', '与服务器断开，列表在连接恢复后可查看')
+}

@@ -1,0 +1,24 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { closesWarning, type WarningAction } from './warning-action.ts'
+
+/** How to resolve an action that the server refused: carry it out on the present state, or drop it. */
+export type Choice = 'takeOver' | 'note' | 'again' | 'drop'
+
+/** The choices for the present state of the warning; null where that cannot be read. */
+export function choicesOf(deed: WarningAction, warning: Pick<Warning, 'isDisposed' | 'claimerId'> | null): Choice[] {
+  const { move, userId } = deed
+  if (!warning || move === 'comment') return ['again', 'drop']
+  const note: Choice[] = move === 'handle' ? ['note'] : []
+  if (warning.isDisposed === Disposal.Handled) return [...note, 'drop']
+  if (warning.isDisposed === Disposal.Open) return move === 'release' ? ['drop'] : ['again', 'drop']
+  if (warning.claimerId === userId || warning.claimerId === null) return move === 'claim' ? ['drop'] : ['again', 'drop']
+  return move === 'release' ? ['drop'] : ['takeOver', ...note, 'drop']
+}
+
+export function choiceLabel(choice: Choice, deed: WarningAction): string {
+  if (choice === 'takeOver') return deed.move === 'handle' ? '接手并提交' : '接手处理'
+  if (choice === 'note') return '留作跟进'
+  if (choice === 'again') return closesWarning(deed) ? '重新提交' : '重试'
+  return deed.move === 'handle' ? '不再提交' : '知道了'
+}

@@ -1,0 +1,43 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { DisposalTag } from '../../../../pickers/people/warning-tags.tsx'
+import { openResults } from './away-results-part.ts'
+import { queuedActionsAtom } from './offline-atoms.ts'
+import { queuedMark } from './warning-action.ts'
+import './queued-mark.css'
+
+/** 已由我处理 · 待同步, or a conflict with a colleague; nothing for warnings without queued actions. */
+export function QueuedMark({ id }: { id: number }) {
+  const kept = queuedMark(useAtomValue(queuedActionsAtom), id)
+  if (!kept) return null
+  if (!kept.isConflict)
+    return (
+      <span className="tag tone-info kept-mark">
+        <i className="pi pi-cloud-upload" aria-hidden /> {kept.text}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="tag tone-urgent kept-mark"
+      onClick={(event) => {
+        event.stopPropagation()
+        void openResults()
+      }}
+    >
+      <i className="pi pi-exclamation-triangle" aria-hidden /> {kept.text}
+    </button>
+  )
+}
+
+/** The state of a warning in its row; `children` follow while no action on it is queued. */
+export function WarningStateCell({ warning, children }: { warning: Warning; children?: ReactNode }) {
+  const deeds = useAtomValue(queuedActionsAtom)
+  if (queuedMark(deeds, warning.id)) return <QueuedMark id={warning.id} />
+  return (
+    <>
+      <DisposalTag warning={warning} /> {children}
+    </>
+  )
+}

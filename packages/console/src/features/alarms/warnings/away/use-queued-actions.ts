@@ -1,0 +1,13 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { useAtomValue } from 'jotai'
+import { queuedActionsAtom } from './offline-atoms.ts'
+import { applyActions, queuedMark } from './warning-action.ts'
+
+/** Applies the queued actions to warnings, and gives the mark of each. */
+export function useQueuedActions() {
+  const deeds = useAtomValue(queuedActionsAtom)
+  return {
+    asKept: <W extends Warning>(warning: W): W => applyActions(warning, deeds),
+    keptText: (id: number) => queuedMark(deeds, id),
+  }
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../../calls/api.ts'
+import { toastSuccess } from '../../../../kit/messages/toast.ts'
+import { serverNow } from '../../../../live/connection.ts'
+import { actionQueue } from './action-queue.ts'
+import type { Choice } from './conflict-choices.ts'
+import { noteOf, type WarningAction } from './warning-action.ts'
+
+/** Carries out what somebody decided about a refused action. */
+export function useResolveConflict(deed: WarningAction) {
+  return useMutation({
+    mutationFn: async (choice: Choice) => {
+      if (choice === 'drop') return actionQueue.giveUp(deed)
+      if (choice === 'again') return actionQueue.again(deed, { doneAt: serverNow() })
+      if (choice === 'note') return actionQueue.again(deed, { move: 'comment', text: noteOf(deed) })
+      await api.warnings.takeOver.call({ params: { id: deed.warningId } })
+      toastSuccess('已由你接手')
+      // taking over includes the claim; a form is sent again by its new holder
+      return deed.move === 'claim' ? actionQueue.settle(deed) : actionQueue.again(deed)
+    },
+    meta: { area: 'warnings' },
+  })
+}

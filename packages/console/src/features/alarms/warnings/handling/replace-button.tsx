@@ -1,0 +1,44 @@
+import { wireTime } from '@care/shared/wire-time'
+import { JobStatus } from '@care/shared/work/work-orders/job.moves'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { DispatchDrawer } from '../../../../pickers/people/dispatch-drawer.tsx'
+
+const { Waiting, Assigned } = JobStatus
+
+/** For a late service: sends somebody else, straight from the warning. */
+export function ReplaceButton({ workOrderId }: { workOrderId: number }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const mayDispatch = useMayCall()(api.workOrders.dispatch)
+  const { data } = useQuery({ ...api.workOrders.get.query({ params: { id: workOrderId } }), enabled: mayDispatch })
+  const now = wireTime(Date.now())
+  const late = data?.workOrder.workOrderJobs.find(
+    ({ status, serverTime }) => (status === Waiting || status === Assigned) && serverTime < now,
+  )
+  if (!late) return null
+
+  const { id, serverUserId, helpers } = late
+  return (
+    <>
+      <Button
+        label={serverUserId === null ? '立即派单' : '立即换人'}
+        icon="pi pi-user-edit"
+        severity="danger"
+        outlined
+        onClick={() => setChoosing(true)}
+      />
+      {isChoosing && (
+        <DispatchDrawer
+          dispatchId={id}
+          seenUserId={serverUserId}
+          helpers={helpers}
+          excluded={serverUserId === null ? [] : [serverUserId]}
+          onHide={() => setChoosing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TrailStep } from '@care/shared/alarms/warnings/warning'
+import { durationText } from '@care/shared/duration-text'
+import { epochOf } from '@care/shared/wire-time'
+
+export interface TrailLine extends TrailStep {
+  /** When the first of repeats in a row was; `time` and `text` (with the count) are of the last. */
+  since: string | null
+  /** How long after the warning was raised; null for the first step. */
+  after: string | null
+}
+
+/** The trail for display, newest first; repeats in a row are merged into one line. */
+export function trailLines(steps: TrailStep[]): TrailLine[] {
+  const lines: TrailLine[] = []
+  for (const step of steps) {
+    const last = lines.at(-1)
+    const isRepeat = step.kind === 'repeated' && last?.kind === 'repeated'
+    if (isRepeat) lines.pop()
+    const after =
+      step === steps[0] ? null : `+${durationText((epochOf(step.time) - epochOf(steps[0]?.time ?? step.time)) / 1_000)}`
+    lines.push({ ...step, since: isRepeat ? (last.since ?? last.time) : null, after })
+  }
+  return lines.reverse()
+}

@@ -1,0 +1,191 @@
+import { SourceType, type WarningDetail } from '@care/shared/alarms/warnings/warning'
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { JobStatus, OrderStatus } from '@care/shared/work/work-orders/job.moves'
+import type { Job, WorkOrderDetail } from '@care/shared/work/work-orders/work-order'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { store } from '../../../../kit/messages/toast.ts'
+import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../../testing/fake-server.ts'
+import { jobWithoutProof } from '../../../../testing/job-without-proof.ts'
+import { me } from '../../../../testing/people.ts'
+import { suggestionOf } from '../../../../testing/records.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { buttons, waitForToast } from '../../../../testing/steps.ts'
+import { WarningDrawer } from './warning.drawer.tsx'
+
+const { warnings } = contract
+const everything: Permission[] = ['warning:view', 'warning:handle', 'workorder:view', 'workorder:create']
+const mine = { isDisposed: 2, claimerId: me.userId, claimerName: me.nickName }
+const others = { isDisposed: 2, claimerId: 99, claimerName: '孙丽' }
+const detail = (given: Partial<WarningDetail>): WarningDetail => ({ ...warningNumber(77), trail: [], ...given })
+
+const lateJob = (id: number, given: Partial<Job>): Job => ({
+  id,
+  workOrderId: 501,
+  workNo: 'WO501',
+  serverTypeId: 1,
+  serverTypeName: '生活照料',
+  serverProjectId: 3,
+  serverProjectName: '上门助浴',
+  serverTime: '2026-11-21 09:00:00',
+  serverTimeNum: 60,
+  serverPackageId: 0,
+  orderPrice: 80,
+  serverUserId: 21,
+  serverUserName: '李护士',
+  serverUserPhone: null,
+  remarks: null,
+  status: JobStatus.Assigned,
+  workOrderJobLogs: [],
+  workOrderServer: null,
+  helpers: [],
+  conflictReason: null,
+  ...jobWithoutProof,
+  ...given,
+})
+const orderBehind: WorkOrderDetail = {
+  order: null,
+  workOrderScore: null,
+  workOrderServer: null,
+  workOrder: {
+    id: 501,
+    workNo: 'WO501',
+    downName: null,
+    downPhone: null,
+    downTime: '2026-11-21 08:00:00',
+    startTime: null,
+    endTime: null,
+    emergencyType: '1',
+    payType: '1',
+    status: OrderStatus.Assigned,
+    orderPrice: 80,
+    remarks: null,
+    oldmanId: 7,
+    oldmanName: '王秀英',
+    oldmanPhone: '13800000001',
+    oldmanAddress: '颐和园路1号',
+    careLevel: null,
+    anergy: null,
+    tenantId: 1000002,
+    tenantName: '海淀院',
+    lng: null,
+    lat: null,
+    warningType: null,
+    warningBusinessId: null,
+    operationUserName: null,
+    operationUserTenantName: null,
+    workOrderJobs: [],
+  },
+}
+
+beforeEach(() => {
+  store.set(newWorkOrderAtom, null)
+  store.set(openWorkOrderAtom, null)
+  mockAnswer(contract.dictionaries.items, [])
+  mockAnswer(contract.parameters.publicValue, null)
+  mockAnswer(contract.workOrders.get, orderBehind)
+  mockAnswer(warnings.page, { records: [], total: 0, size: 4, current: 1, pages: 0 })
+})
+async function opened(given: Partial<WarningDetail> = {}, may = everything) {
+  mockAnswer(warnings.get, detail(given))
+  store.set(openWarningAtom, 77)
+  const user = renderPage(<WarningDrawer />, { may })
+  const footer = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.drawer-footer')
+    if (!found) throw new Error('not open yet')
+    return found
+  })
+  return {
+    user,
+    offered: () => buttons(footer),
+    press: (name: string) => user.click(within(footer).getByRole('button', { name })),
+  }
+}
+
+it.each<[string, Partial<WarningDetail>, Permission[], string[]]>([
+  ['nobody has', {}, everything, ['一键派单', '发起工单', '关闭', '提交处理']],
+  ['I have', mine, everything, ['一键派单', '发起工单', '关闭', '提交处理']],
+  ['somebody else has', others, everything, ['一键派单', '发起工单', '关闭']],
+  ['has its order', { ...mine, workOrderId: 501 }, everything, ['工单详情', '关闭', '提交处理']],
+  ['belongs to no elder', { oldmanId: null }, everything, ['关闭', '提交处理']],
+  ['was handled', { isDisposed: 1, outcome: 'real' }, everything, ['关闭']],
+  ['was handled without an outcome', { isDisposed: 1 }, everything, ['关闭', '保存结果']],
+  ['was handled without an outcome, to who may only look', { isDisposed: 1 }, ['warning:view'], ['关闭']],
+  ['nobody has, to who may only look', {}, ['warning:view'], ['关闭']],
+  ['nobody has, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['关闭', '提交处理']],
+])('a warning that %s offers the allowed actions', async (_, given, may, wanted) => {
+  const { offered } = await opened(given, may)
+  expect(offered()).toEqual(wanted)
+})
+
+it('a new order starts with the warning’s elder, id and kind', async () => {
+  const { press } = await opened()
+  await press('发起工单')
+  expect(store.get(newWorkOrderAtom)).toEqual({ oldmanId: 7, warningId: 77, sourceType: warningNumber(77).sourceType })
+})
+
+it('links to the order of the warning', async () => {
+  const { press } = await opened({ ...mine, workOrderId: 501 })
+  await press('工单详情')
+  expect(store.get(openWorkOrderAtom)).toBe(501)
+})
+
+it('shows the progress of its order', async () => {
+  const order = { ...orderBehind.workOrder, warningBusinessId: 77 }
+  const job = lateJob(6, { serverProjectName: '紧急上门', status: JobStatus.Assigned })
+  mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: { ...order, workOrderJobs: [job] } })
+  const running = await opened({ ...mine, workOrderId: 501 })
+  await screen.findByText('紧急上门 李护士 已派发')
+  expect(running.offered()).toEqual(['工单详情', '关闭', '提交处理'])
+})
+
+it('a warning with a cancelled order may have another one', async () => {
+  const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Cancelled }
+  mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: order })
+  const { offered } = await opened({ ...mine, workOrderId: 501 })
+  await waitFor(() => expect(offered()).toEqual(['工单详情', '一键派单', '发起工单', '关闭', '提交处理']))
+})
+
+it.each([
+  [21, '立即换人'],
+  [null, '立即派单'],
+])('sends somebody else to a late service that was given to %s', async (serverUserId, label) => {
+  const item = lateJob(6, { serverUserId, status: serverUserId ? JobStatus.Assigned : JobStatus.Waiting })
+  const workOrderJobs = [lateJob(7, { serverTime: '2999-01-01 09:00:00' }), item]
+  mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: { ...orderBehind.workOrder, workOrderJobs } })
+  mockAnswer(contract.workOrders.suggest, pageOfRows([suggestionOf(22, '王护工')]))
+  mockAnswer(contract.workOrders.dispatch, true)
+  const { user, press } = await opened({ workOrderId: 501, sourceType: SourceType.LateService }, [
+    ...everything,
+    'workorder:dispatch',
+  ])
+  await screen.findByRole('button', { name: label })
+  await press(label)
+  await user.click(await screen.findByRole('button', { name: '派单' }))
+  await waitFor(() =>
+    expect(bodiesTo(contract.workOrders.dispatch)).toMatchObject([
+      { id: 6, serverUserId: 22, seenUserId: serverUserId ?? 0 },
+    ]),
+  )
+})
+
+it('is handled from the drawer, which closes then', async () => {
+  mockAnswer(warnings.updateStatus, true)
+  const { user, press } = await opened(mine)
+  await user.click(screen.getByRole('radio', { name: '误报' }))
+  await press('提交处理')
+  await waitForToast('处理成功')
+  expect(bodiesTo(warnings.updateStatus)).toMatchObject([{ id: 77, isDisposed: 1, outcome: 'falseAlarm' }])
+  expect(store.get(openWarningAtom)).toBeNull()
+})
+
+it('says why a warning cannot be read', async () => {
+  mockRefusal(warnings.get, 404, '预警不存在')
+  store.set(openWarningAtom, 78)
+  renderPage(<WarningDrawer />, { may: everything })
+  await screen.findByText(/预警不存在/)
+})

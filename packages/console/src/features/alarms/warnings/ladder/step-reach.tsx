@@ -1,0 +1,49 @@
+import {
+  type LadderRecipients,
+  nobodyReachedText,
+  resolveStepReach,
+  stepReachText,
+} from '@care/shared/alarms/warnings/ladder/ladder-recipients'
+import type { LadderStep } from '@care/shared/alarms/warnings/ladder/ladder-rule'
+import { isDrill, type Warning } from '@care/shared/alarms/warnings/warning'
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import './next-step.css'
+
+/** Who is responsible for an institution's warnings now; undefined while loading and without the right to ask. */
+export function useLadderReach(tenantId: number, isWanted = true): LadderRecipients | undefined {
+  const mayAsk = useMayCall()(api.ladderRules.whom)
+  const whom = api.ladderRules.whom.query({ query: { tenantId } })
+  return useQuery({ ...whom, enabled: mayAsk && isWanted, staleTime: 30_000 }).data
+}
+
+interface Props {
+  step: Pick<LadderStep, 'post' | 'ways'>
+  whom: LadderRecipients
+  isDrill?: boolean
+}
+
+/** Whom a step would notify now; in red where that is nobody. */
+export function StepReach({ step, whom, isDrill = false }: Props) {
+  const reach = resolveStepReach(step, whom, { hasSms: whom.hasSms, isDrill })
+  const names = stepReachText(reach)
+  const why = reach.unreached.map(({ person, why }) => `${person.nickName}：${why}`).join('；')
+  return (
+    <span className="whom-told" title={why || undefined}>
+      {names ?? <strong className="bad">{nobodyReachedText}</strong>}
+      {why && <i className="pi pi-exclamation-circle bad" role="img" aria-label={`通知不到：${why}`} />}
+    </span>
+  )
+}
+
+/** Whom the next step of an unclaimed warning would notify. */
+export function NextStepReach({ warning }: { warning: Warning }) {
+  const { isDisposed, watchTime, watchStep, warningLevel, tenantId } = warning
+  const climbs = isDisposed === Disposal.Open && watchTime !== null
+  const whom = useLadderReach(tenantId, climbs)
+  const rule = whom?.rules.find(({ level }) => level === warningLevel)
+  const step = climbs && watchStep !== null ? rule?.steps[watchStep] : undefined
+  return whom && step ? <StepReach step={step} whom={whom} isDrill={isDrill(warning)} /> : null
+}

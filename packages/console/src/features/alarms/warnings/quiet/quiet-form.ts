@@ -1,0 +1,52 @@
+import { QuietDraft } from '@care/shared/alarms/warnings/quiet/quiet-period'
+import { type QuietReason, quietKinds } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
+import { callsForHelp } from '@care/shared/alarms/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
+
+export interface QuietForm {
+  of: 'elder' | 'device'
+  elder: { id: number; userName: string } | null
+  device: { id: number; deviceName: string; imei: string } | null
+  kinds: number[]
+  reason: QuietReason | null
+  remark: string
+  beginTime: string | undefined
+  endTime: string | undefined
+  isConfirmed: boolean
+}
+
+/** All kinds but calls for help. */
+export const usualKinds = Object.keys(quietKinds)
+  .map(Number)
+  .filter((kind) => !callsForHelp.includes(kind))
+
+export const newQuiet: QuietForm = {
+  of: 'elder',
+  elder: null,
+  device: null,
+  kinds: usualKinds,
+  reason: null,
+  remark: '',
+  beginTime: undefined,
+  endTime: undefined,
+  isConfirmed: false,
+}
+
+const hour = 3_600_000
+/** Durations that are one press away. */
+export const quietSpans = [
+  { label: '2 小时', hours: 2 },
+  { label: '24 小时', hours: 24 },
+  { label: '3 天', hours: 72 },
+  { label: '7 天', hours: 168 },
+]
+export const endAfter = (begin: string | undefined, hours: number, now: number) =>
+  wireTime((begin ? Date.parse(`${begin.replace(' ', 'T')}+08:00`) : now) + hours * hour)
+
+/** The body to send, and the faults by input. */
+export function buildQuietBody({ of, elder, device, ...said }: QuietForm) {
+  const subject = of === 'elder' ? { oldmanId: elder?.id } : { deviceId: device?.id }
+  const { data, error } = QuietDraft.safeParse({ ...said, ...subject, remark: said.remark || null })
+  const faults = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const)
+  return { body: data, faults: Object.fromEntries(faults.reverse()) as Record<string, string | undefined> }
+}

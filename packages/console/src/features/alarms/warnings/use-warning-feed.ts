@@ -1,0 +1,161 @@
+import type { Warning, WarningBell, WarningDetail } from '@care/shared/alarms/warnings/warning'
+import type { Page } from '@care/shared/http/page'
+import type { FeedEvent, LiveEvent } from '@care/shared/live/events'
+import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
+import { store, toast, toastAtom } from '../../../kit/messages/toast.ts'
+import { liveStateAtom, serverNow, useLiveEvents } from '../../../live/connection.ts'
+import { createThrottle } from '../../../live/throttle.ts'
+import { alarmCardsAtom, isListFrozenAtom, listKindsAtom, missedCountAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import {
+  type AlarmContext,
+  applyWarning,
+  callsForAttention,
+  isEmergency,
+  nextExpiry,
+  removeExpiredCards,
+} from './alarm/alarm-cards.ts'
+import { chime } from './alarm/sound/alarm-audio.ts'
+import { isEscalatedTo } from './ladder/next-step-text.ts'
+import { myWarningsQuery } from './my-warnings.ts'
+import { mayMissEmergencies, updateBell, updateDetail, updatePage } from './warning-cache.ts'
+
+export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
+
+/** Applies the warning feed to everything that shows warnings: pop-ups, bell, lists, the open drawer. Mount once. */
+export function useWarningFeed(): void {
+  const client = useQueryClient()
+  const { sysUser } = useMe()
+  const mayCall = useMayCall()
+  const me = sysUser.userId
+  const onlyWatches = !mayCall(api.warnings.claim)
+  const refresh = useMemo(() => refreshersOf(client), [client])
+
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      if (!('warning' in event)) return
+      const { kind, warning } = event
+      popUp(warning, { me, onlyWatches })
+      if (kind === 'warning' && !isEmergency(warning) && callsForAttention(warning)) refresh.chime()
+
+      renewBell(client, kind, warning, refresh.bell)
+      for (const queryKey of lists)
+        client.setQueriesData<Page<Warning>>({ queryKey }, (page) => page && updatePage(page, warning))
+      if (kind === 'warning') announceRow(warning, refresh.list)
+      if (warning.claimerId === me) void client.invalidateQueries(myWarningsQuery())
+      refresh.figures()
+      const detail = api.warnings.get.query({ params: { id: warning.id } }).queryKey
+      client.setQueryData<WarningDetail>(detail, (known) => known && updateDetail(known, warning))
+      void client.invalidateQueries({ queryKey: detail })
+    },
+    [client, me, onlyWatches, refresh],
+  )
+  useLiveEvents(hear)
+  useOpenEmergencies({ me, onlyWatches })
+  useReturn()
+  useCatchingUp(client)
+  useLapse()
+}
+
+type Reader = Omit<AlarmContext, 'now'>
+
+/** The latest seq of each warning: a stale answer cannot bring back a settled one. */
+const heard = new Map<number, number>()
+
+function popUp(warning: Warning, reader: Reader) {
+  const { id, seq } = warning
+  if (seq < (heard.get(id) ?? 0)) return
+  heard.set(id, seq)
+  store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { ...reader, now: serverNow() }))
+}
+
+function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warning, refetch: () => void) {
+  for (const [queryKey, bell] of client.getQueriesData<WarningBell>({ queryKey: ['warnings', 'bell'] })) {
+    const next = bell && updateBell(bell, kind, warning)
+    if (next) client.setQueryData(queryKey, next)
+    // an answer in flight may be older than this event
+    if (!next || mayMissEmergencies(bell, next) || client.isFetching({ queryKey, exact: true })) refetch()
+  }
+}
+
+/** A frozen list counts the new row; any other list is refetched. */
+function announceRow({ id, sourceType }: Warning, refetch: () => void) {
+  const kinds = store.get(listKindsAtom)
+  if (kinds && !kinds.includes(sourceType)) return
+  if (store.get(isListFrozenAtom)) return store.set(newRowsAtom, (ids) => (ids.includes(id) ? ids : [...ids, id]))
+  store.set(newRowsAtom, [])
+  refetch()
+}
+
+/** The queries of lists, and of figures. */
+const lists = [['warnings', 'page'], ['warningCentres']]
+const figures = [
+  ['elders', 'home'],
+  ['warnings', 'statistics'],
+]
+const invalidate = (client: QueryClient, keys: string[][]) => {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
+
+const refreshersOf = (client: QueryClient) => ({
+  bell: createThrottle(() => void readAnew(client, { queryKey: ['warnings', 'bell'] }), 2_000),
+  list: createThrottle(() => invalidate(client, lists), 2_000),
+  figures: createThrottle(() => invalidate(client, figures), 5_000),
+  chime: createThrottle(chime, 5_000),
+})
+
+/** Shows cards also for emergencies from just before the page was opened. */
+function useOpenEmergencies({ me, onlyWatches }: Reader) {
+  const { data: bell } = useQuery(bellQuery())
+  useEffect(() => {
+    for (const warning of bell?.records ?? [])
+      if (isEmergency(warning) || isEscalatedTo(warning, me)) popUp(warning, { me, onlyWatches })
+  }, [bell, me, onlyWatches])
+}
+
+/** After a reconnect: says how many warnings were missed. */
+function useReturn() {
+  const { returns, missed } = useAtomValue(liveStateAtom)
+  useEffect(() => {
+    if (returns === 0) return
+    if (missed > 0) store.set(missedCountAtom, (unread) => (unread ?? 0) + missed)
+    // a message about something just saved has priority over this one
+    else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
+  }, [returns, missed])
+}
+
+/** Refetches on connect and reconnect: data read before may miss events. */
+function useCatchingUp(client: QueryClient) {
+  const { returns, lastFrame } = useAtomValue(liveStateAtom)
+  const isHeard = lastFrame !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after every return.
+  useEffect(() => {
+    if (isHeard)
+      void readAnew(client, {
+        predicate: ({ queryKey: [area] }) => ['warnings', 'warningCentres', 'workOrders'].includes(String(area)),
+      })
+  }, [isHeard, returns, client])
+}
+
+/** Refetches again after a first answer in flight, which may be older than the known data. */
+async function readAnew(client: QueryClient, which: QueryFilters) {
+  const early = client.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })
+  const first = early.filter(({ state }) => state.data === undefined)
+  await client.invalidateQueries(which)
+  for (const { queryKey } of first) void client.invalidateQueries({ queryKey, exact: true })
+}
+
+/** Removes cards when their time is up. */
+function useLapse() {
+  const cards = useAtomValue(alarmCardsAtom)
+  useEffect(() => {
+    const at = nextExpiry(cards)
+    if (at === null) return
+    const lapse = () => store.set(alarmCardsAtom, (cards) => removeExpiredCards(cards, serverNow()))
+    const timer = setTimeout(lapse, Math.max(0, at - serverNow()) + 20)
+    return () => clearTimeout(timer)
+  }, [cards])
+}

@@ -1,0 +1,18 @@
+import { wireTime } from '@care/shared/wire-time'
+import { useMe } from '../../../calls/me.ts'
+import { useNow } from '../../../kit/text/use-now.ts'
+import { watermarkPicture, watermarkWords } from '../../../shell/watermark/watermark-picture.ts'
+
+/** Watermark over the picture with viewer and time, so that a photo of the screen identifies the viewer. */
+export function CameraWatermark() {
+  const { sysUser } = useMe()
+  const minute = wireTime(useNow()).slice(0, 16)
+  const words = watermarkWords(sysUser.nickName || sysUser.username, sysUser.phone, minute)
+  return (
+    <div
+      className="camera-mark"
+      aria-hidden
+      style={{ backgroundImage: watermarkPicture(words, { isOverPicture: true }) }}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { SleepPanel } from '../../../../pickers/sleep/sleep-panel.tsx'
+import type { PanelProps } from './panels.tsx'
+
+/** The nights that a sleep belt reported. */
+export const NightsPanel = ({ device }: PanelProps) => (
+  <section className="device-panel fit stack">
+    <SleepPanel of={{ imei: device.imei }} />
+  </section>
+)

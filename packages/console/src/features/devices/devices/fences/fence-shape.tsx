@@ -1,0 +1,28 @@
+import { type Enclosure, placeAt } from '@care/shared/devices/devices/fences/geometry'
+import { type GeoProjection, geoPath } from 'd3'
+import type { Place } from '../../../../pickers/places/place.ts'
+
+const corners = 72
+
+/** The outline of a fence as places. */
+export const outlineOf = (enclosure: Enclosure): Place[] =>
+  'points' in enclosure
+    ? [...enclosure.points]
+    : Array.from({ length: corners }, (_, at) => {
+        const angle = (at / corners) * 2 * Math.PI
+        return placeAt(enclosure.center, enclosure.radius * Math.cos(angle), enclosure.radius * Math.sin(angle))
+      })
+
+interface Props {
+  enclosure: Enclosure
+  projection: GeoProjection
+  /** `keep-out`: a zone that nobody should enter; `off`: disabled. */
+  look: 'stay' | 'keep-out' | 'off'
+  isFaint?: boolean
+}
+
+export function FenceShape({ enclosure, projection, look, isFaint }: Props) {
+  const edge = outlineOf(enclosure).map(({ lng, lat }) => [lng, lat])
+  const line = geoPath(projection)({ type: 'LineString', coordinates: [...edge, edge[0] ?? []] })
+  return <path d={line ?? ''} className={`fence-shape is-${look} ${isFaint ? 'is-faint' : ''}`} />
+}

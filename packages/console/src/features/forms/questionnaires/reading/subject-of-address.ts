@@ -1,0 +1,12 @@
+import type { About } from '../../../../pickers/questionnaires/addresses.ts'
+
+const idIn = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+/** The questionnaire and subject named by an address; null if there is none. */
+export function subjectIn(query: URLSearchParams): About | null {
+  const key = query.get('key') ?? ''
+  if (!/^[0-9a-f]{32}$/.test(key)) return null
+  return { key, oldmanId: idIn(query.get('userId')), workOrderJobId: idIn(query.get('workOrderJobId')) }
+}
+
+export const resultIdIn = (query: URLSearchParams) => idIn(query.get('id'))

@@ -1,0 +1,59 @@
+import type { CheckInDetail } from '@care/shared/house/residence/check-in/check-in'
+import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
+import { api } from '../../../calls/api.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
+import { residenceAreas } from './use-residence.ts'
+
+interface Props {
+  begun: CheckInDetail
+  /** The version that was read or saved last. */
+  own: { id: number; version: number }
+  onDone: () => void
+}
+
+/** The decision on a check-in as a whole. */
+export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone }: Props) {
+  const isOwn = submitUserId === useMe().sysUser.userId
+  const mayCall = useMayCall()
+  const waits = auditStatus === AuditStatus.InAudit && mayCall(api.checkIns.approve)
+  const isOver = auditStatus === AuditStatus.Approved || auditStatus === AuditStatus.Revoked
+  const input = () => ({ body: own })
+  const also = { input, refresh: residenceAreas, after: onDone }
+  return (
+    <>
+      {waits && isOwn && <span className="soft">您提交的入住办理，须由另一人审核</span>}
+      <ActionButtons
+        of={own}
+        actions={({ action }) => [
+          action(api.checkIns.approve, {
+            label: '通过',
+            may: waits && !isOwn,
+            ...also,
+            done: '已通过，床位、合同和押金已生效',
+          }),
+          action(api.checkIns.refuse, {
+            label: '拒绝',
+            danger: true,
+            may: waits && !isOwn,
+            title: '拒绝入住办理',
+            why: () => '拒绝后取消床位预订，提交人可以修改后再次提交。',
+            ...also,
+            input: (_, reason) => ({ body: { ...own, reason } }),
+            done: '已拒绝',
+          }),
+          action(api.checkIns.revoke, {
+            label: '撤销办理',
+            text: true,
+            danger: true,
+            when: () => !isOver,
+            title: '撤销入住办理',
+            ask: () => '撤销后取消床位预订，已填内容只能查看。',
+            ...also,
+            done: '已撤销',
+          }),
+        ]}
+      />
+    </>
+  )
+}

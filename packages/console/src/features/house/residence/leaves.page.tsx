@@ -1,0 +1,39 @@
+import { LeaveStatus, leave } from '@care/shared/house/residence/leave/leave.words'
+import { wireTime } from '@care/shared/wire-time'
+import { api } from '../../../calls/api.ts'
+import { DocumentPage } from '../../../crud/document-page.tsx'
+import { CheckOutDrawer } from './check-out-drawer.tsx'
+import { residenceAreas } from './use-residence.ts'
+
+/** Leaves, with overdue returns marked. */
+export const LeavesPage = () => (
+  <DocumentPage
+    calls={api.leaves}
+    words={leave}
+    refresh={residenceAreas}
+    moves={{
+      return: {
+        input: ({ id }) => ({ body: { id, actualReturn: wireTime(Date.now()) } }),
+        ask: ({ userName }) => `${userName}已经回到院内？床位和位置随即恢复。`,
+        yes: '已返院',
+        askIcon: 'pi pi-home',
+      },
+      revoke: {
+        ask: ({ userName }) => `${userName}的这次请假登记有误，没有外出？`,
+        yes: '撤销请假',
+      },
+    }}
+    others={() => [
+      {
+        label: '退住',
+        danger: true,
+        may: api.checkOuts.checkOut,
+        when: ({ status }) => status === LeaveStatus.Away,
+        shows: ({ oldmanId, userName }, close) => (
+          <CheckOutDrawer elder={{ oldmanId, userName: userName ?? '' }} onClose={close} onDone={close} />
+        ),
+      },
+    ]}
+    empty="没有请假记录，可在房态图或长者档案登记请假"
+  />
+)

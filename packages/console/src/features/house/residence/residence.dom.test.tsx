@@ -1,0 +1,190 @@
+import { contract } from '@care/shared/contract'
+import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
+import type { Permission } from '@care/shared/http/endpoint'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
+import { me } from '../../../testing/people.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, rowWith } from '../../../testing/steps.ts'
+import { BedDrawer } from './bed-drawer.tsx'
+import { BedsPage } from './beds.page.tsx'
+import { CheckInAudit } from './check-in-audit.tsx'
+import { CheckInsPage } from './check-ins.page.tsx'
+import { FloorsPage } from './house.pages.tsx'
+import { LeavesPage } from './leaves.page.tsx'
+import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
+
+const { checkIns, dictionaries, floors, leaves, rooms, tenants } = contract
+const prepare = () => {
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(tenants.visible, [])
+}
+
+it.each([
+  ['', 5],
+  ['?buildingId=6', 6],
+])('floors at %s are those of building %i', async (at, buildingId) => {
+  prepare()
+  mockAnswer(rooms.tree, [{ buildingId: 5, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [] }])
+  mockAnswer(floors.page, pageOfRows([]))
+  renderPage(<FloorsPage />, { may: ['bed:view'], at: `/residence/floor${at}` })
+  await waitFor(() => expect(queriesTo(floors.page).map((query) => query.buildingId)).toEqual([String(buildingId)]))
+})
+
+it('floors of an institution without a building link to the buildings', async () => {
+  prepare()
+  mockAnswer(rooms.tree, [])
+  renderPage(<FloorsPage />, { may: ['bed:view'], at: '/residence/floor' })
+  await screen.findByText('这里还没有楼栋')
+  expect(queriesTo(floors.page)).toEqual([])
+})
+
+/** A check-in that waits for its audit. */
+const comingIn = {
+  id: 31,
+  tenantId: 1,
+  tenantName: '院',
+  oldmanId: 7,
+  userName: '王秀英',
+  checkInNo: 'RZ31',
+  auditStatus: 1,
+  gender: '1',
+  age: 80,
+  idCard: null,
+  mobile: null,
+  careLevel: null,
+  bedName: 'A床',
+  roomName: '301',
+  status: null,
+  checkInTime: null,
+  planEndTime: null,
+  contractNo: null,
+  depositAmount: null,
+  submitUserId: 9,
+  submitUser: null,
+  auditUser: null,
+  auditReason: null,
+  createUser: null,
+  createTime: '2026-11-01 08:00:00',
+}
+
+it('an unfinished check-in is shown with a link to continue', async () => {
+  prepare()
+  mockAnswer(checkIns.page, pageOfRows([{ ...comingIn, id: 30, auditStatus: 4 }, comingIn]))
+  renderPage(<UnfinishedCheckIn oldmanId={7} />, { may: ['checkin:view'] })
+  const link = await screen.findByRole('link', { name: '继续办理' })
+  expect(link.getAttribute('href')).toBe('/oldMan/checkin?id=31')
+  expect(queriesTo(checkIns.page)).toMatchObject([{ oldmanId: '7' }])
+})
+
+it.each([
+  ['a bed that is kept', BedStatus.Reserved, '/oldMan/checkin?id=31'],
+  ['a bed that is taken', BedStatus.Occupied, undefined],
+])('%s leads to its check-in only while it is reserved', async (_, bedStatus, address) => {
+  prepare()
+  mockAnswer(checkIns.page, pageOfRows([comingIn]))
+  const bed = { bedId: 1, bedName: 'A床', bedStatus, oldmanId: 7, userName: '王秀英', careLevel: null }
+  const user = renderPage(
+    <BedDrawer bed={{ ...bed, checkInStatus: 1, reservedUntil: null }} onClose={() => undefined} />,
+    { may: ['checkin:view'] },
+  )
+  await screen.findByRole('button', { name: '查看档案' })
+  if (!address) return expect(queriesTo(checkIns.page)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: '查看入住办理' }))
+  expect(location.pathname + location.search).toBe(address)
+})
+
+it('only elders who are away are marked as late or not', async () => {
+  prepare()
+  const row = {
+    tenantId: 1,
+    tenantName: '院',
+    oldmanId: 7,
+    leaveNo: 'QJ1',
+    type: 1,
+    companion: null,
+    companionPhone: null,
+    leaveStart: '2026-11-01 08:00:00',
+    plannedReturn: '2026-11-02 08:00:00',
+    actualReturn: null,
+    reason: null,
+    createUser: null,
+    createTime: '2026-11-01 08:00:00',
+    bedName: null,
+    roomName: null,
+  }
+  mockAnswer(
+    leaves.page,
+    pageOfRows([
+      { ...row, id: 1, userName: '已回', status: 4, overdue: null },
+      { ...row, id: 2, userName: '在外', status: 2, overdue: 0 },
+    ]),
+  )
+  renderPage(<LeavesPage />, { may: ['leave:view'] })
+  await screen.findByText('在外')
+  expect(screen.getAllByText('否')).toHaveLength(1)
+})
+
+it.each<[Permission[], string[]]>([
+  [['checkin:view'], ['查看', '查看', '查看']],
+  [
+    ['checkin:view', 'checkin:edit'],
+    ['继续办理', '查看', '修改'],
+  ],
+  [
+    ['checkin:view', 'checkin:edit', 'checkin:audit'],
+    ['继续办理', '审批', '修改'],
+  ],
+])('with %j a draft, one under review and a refused one offer %j', async (may, offered) => {
+  prepare()
+  const names = ['草稿', '待审', '被拒']
+  mockAnswer(
+    checkIns.page,
+    pageOfRows(names.map((userName, at) => ({ ...comingIn, id: at + 1, userName, auditStatus: [0, 1, 3][at] ?? 0 }))),
+  )
+  renderPage(<CheckInsPage />, { may })
+  expect((await Promise.all(names.map((name) => rowWith(name)))).flatMap((row) => buttons(row))).toEqual(offered)
+})
+
+it('the submitter cannot judge their own check-in, in the list or on its page; others can', async () => {
+  prepare()
+  const rows = [9, me.userId].map((submitUserId, at) => ({
+    ...comingIn,
+    id: at + 1,
+    userName: `甲${at}`,
+    submitUserId,
+  }))
+  mockAnswer(checkIns.page, pageOfRows(rows))
+  renderPage(<CheckInsPage />, { may: ['checkin:view', 'checkin:edit', 'checkin:audit'] })
+  expect([buttons(await rowWith('甲0')), buttons(await rowWith('甲1'))]).toEqual([['审批'], ['查看']])
+  cleanup()
+  const form = { ability: {}, config: {}, contract: {} }
+  for (const submitUserId of [me.userId, 9]) {
+    const begun = { ...comingIn, submitUserId, version: 1, step: 4, bedId: 1, buildingName: '一号楼', form }
+    renderPage(<CheckInAudit begun={begun} own={{ id: 31, version: 1 }} onDone={() => undefined} />, {
+      may: ['checkin:audit'],
+    })
+    const isOwn = submitUserId === me.userId
+    expect(buttons()).toEqual(isOwn ? [] : ['通过', '拒绝'])
+    expect(screen.queryAllByText('您提交的入住办理，须由另一人审核')).toHaveLength(isOwn ? 1 : 0)
+    cleanup()
+  }
+})
+
+it.each<[Permission[], string[]]>([
+  [['bed:view'], []],
+  [
+    ['bed:view', 'bed:edit'],
+    ['楼栋管理', '管理房间', '301的床位'],
+  ],
+])('with %j the map of beds links to %j', async (may, ways) => {
+  const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }
+  const floor = { floorId: 2, floorName: '三层', rooms: [room] }
+  mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
+  renderPage(<BedsPage />, { may })
+  await screen.findByText('301')
+  const found = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  expect(found).toEqual([...ways.slice(0, 1), '一号楼', ...ways.slice(1)])
+})

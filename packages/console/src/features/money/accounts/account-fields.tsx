@@ -1,0 +1,44 @@
+import type { AccountRecord } from '@care/shared/money/accounts/account'
+import { accountRecord, BusinessType } from '@care/shared/money/accounts/account.words'
+import { useSetAtom } from 'jotai'
+import { Link } from 'wouter'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { RowAction } from '../../../crud/list/data-grid.tsx'
+import { none } from '../../../kit/text/none.tsx'
+import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { elderAddress } from '../../../pickers/people/elder-address.ts'
+
+const plain = fieldsOf(accountRecord.fields)
+
+/** Lines of the ledger: amounts are signed, and each line links to its document. */
+export const ledgerFields = {
+  ...plain,
+  amount: {
+    ...plain.amount,
+    show: (amount: number) => (
+      <span className={amount < 0 ? '' : 'good'}>
+        {amount < 0 ? '−' : '+'}
+        {yuan(Math.abs(amount))}
+      </span>
+    ),
+  },
+  businessNo: {
+    ...plain.businessNo,
+    show: (_: string | null, record: AccountRecord) => <Document record={record} />,
+  },
+}
+
+function Document({ record: { businessType, businessId, businessNo, oldmanId } }: { record: AccountRecord }) {
+  const openOrder = useSetAtom(openWorkOrderAtom)
+  const mayCall = useMayCall()
+  if (!businessNo || businessId === null) return none
+  if (businessType === BusinessType.WorkOrder && mayCall(api.workOrders.get)) {
+    return <RowAction label={businessNo} onClick={() => openOrder(businessId)} />
+  }
+  if (businessType === BusinessType.Order) return <Link href={`/order/detail?id=${businessId}`}>{businessNo}</Link>
+  if (businessType !== BusinessType.Package) return businessNo
+  return <Link href={elderAddress(oldmanId, 'packages')}>{businessNo}</Link>
+}

@@ -1,0 +1,30 @@
+import { accountRecord } from '@care/shared/money/accounts/account.words'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { ListPage } from '../../../crud/list-page.tsx'
+import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
+import { elderAddress } from '../../../pickers/people/elder-address.ts'
+import { ledgerFields } from './account-fields.tsx'
+import { reversal } from './reversal.ts'
+import './accounts.css'
+
+const search = accountRecord.search.map((name) =>
+  name === 'createTime' ? timeRange(accountRecord.fields.createTime.label) : name,
+)
+
+/** 账户流水: the ledger of all elders. */
+export const AccountRecordsPage = () => (
+  <ListPage
+    list={api.elderAccounts.records}
+    name="elderAccounts"
+    words={accountRecord}
+    fields={ledgerFields}
+    search={search}
+    exported
+    rowActions={({ action }) => [
+      { label: '账户', primary: true, open: ({ oldmanId }) => navigate(elderAddress(oldmanId, 'account')) },
+      action(api.elderAccounts.reverse, reversal),
+    ]}
+    empty="还没有账户流水"
+  />
+)

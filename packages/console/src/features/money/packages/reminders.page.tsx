@@ -1,0 +1,26 @@
+import { accountReminder } from '@care/shared/money/accounts/package.words'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { ListPage } from '../../../crud/list-page.tsx'
+import { elderAddress } from '../../../pickers/people/elder-address.ts'
+
+/** Kinds of reminders about money; all others are about packages. */
+const aboutMoney = [1, 2]
+
+/** 余额与套餐提醒: whose balance is low, and whose package is nearly used up. */
+export const RemindersPage = () => (
+  <ListPage
+    list={api.elderPackages.reminders}
+    name="accountReminders"
+    words={accountReminder}
+    rowActions={() => [
+      {
+        label: '去处理',
+        primary: true,
+        open: ({ oldmanId, kind }) =>
+          navigate(elderAddress(oldmanId, aboutMoney.includes(kind) ? 'account' : 'packages')),
+      },
+    ]}
+    empty="没有需要提醒的余额和套餐"
+  />
+)

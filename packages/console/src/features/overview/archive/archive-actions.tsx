@@ -1,0 +1,41 @@
+import type { CallName } from '@care/shared/pages/pages'
+import type { Elder } from '@care/shared/people/elders/elder'
+import { useSetAtom } from 'jotai'
+import type { ComponentType } from 'react'
+import { accessOf } from '../../../calls/api.ts'
+import { useMay } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { EditRecord, MergeRecord, RemoveRecord } from '../../people/elders/record/record-tools.tsx'
+import { PrintElder } from './print-elder.tsx'
+
+interface ArchiveAction {
+  /** Whoever may make this call sees the action. */
+  opens: CallName
+  /** The action changes nothing: a read-only archive offers it too. */
+  reads?: true
+  /** The button with its dialog; a dialog is loaded when it is opened. */
+  Action: ComponentType<{ elder: Elder }>
+}
+
+/** The actions at the head of an archive, in order. */
+const actions: readonly ArchiveAction[] = [
+  { opens: 'workOrders.create', Action: NewOrder },
+  { opens: 'elderPapers.print', reads: true, Action: PrintElder },
+  { opens: 'elders.update', Action: EditRecord },
+  { opens: 'elders.merge', Action: MergeRecord },
+  { opens: 'elders.remove', Action: RemoveRecord },
+]
+
+/** The actions that this person may take on this elder. */
+export function ArchiveActions({ elder, isView }: { elder: Elder; isView: boolean }) {
+  const may = useMay()
+  return actions
+    .filter(({ opens, reads }) => may(accessOf(opens)) && (reads || !isView))
+    .map(({ opens, Action }) => <Action key={opens} elder={elder} />)
+}
+
+function NewOrder({ elder: { id } }: { elder: Elder }) {
+  const open = useSetAtom(newWorkOrderAtom)
+  return <Button label="新建工单" icon="pi pi-plus" outlined onClick={() => open({ oldmanId: id })} />
+}

@@ -1,0 +1,103 @@
+import { archiveFields, elderSections } from '@care/shared/people/elders/archive.words'
+import type { Elder } from '@care/shared/people/elders/elder'
+import { elder as listed } from '@care/shared/people/elders/elder.words'
+import type { Fields } from '@care/shared/things/field'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { DictTag } from '../../../crud/fields/dict-tag.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { prefetchDicts } from '../../../crud/fields/use-dict.ts'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Facts } from '../../../kit/text/facts.tsx'
+import { Phone } from '../../../kit/text/phone.tsx'
+import { elderFields } from '../../../pickers/people/elder-fields.tsx'
+import { KnownFacts } from '../../../pickers/people/facts/known-facts.tsx'
+import { factDicts } from '../../../pickers/people/facts/use-facts.ts'
+import { IdCard } from '../../../pickers/people/id-card.tsx'
+import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
+import { MergedNote } from '../../people/elders/record/merged-note.tsx'
+import { RecordHistory } from '../../people/elders/record/record-history.tsx'
+
+const words: Fields = { ...listed.fields, ...archiveFields }
+const mapHeight = 280
+
+const fields = {
+  ...elderFields,
+  ...fieldsOf(archiveFields),
+  idCard: {
+    ...elderFields.idCard,
+    show: (masked: string | null, { id }: Elder) => masked && <IdCard id={id} masked={masked} />,
+  },
+}
+
+/** Lazy: the archive does not wait for the map. */
+const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region-map.tsx'), {
+  waiting: <Lines count={mapHeight / 56} />,
+  lost: <LoadFailure />,
+})
+
+/** Loads the dictionaries that the panel shows. */
+export function loadBasicDictionaries() {
+  const names = elderSections.flatMap(({ facts, lines = [] }) => [...facts, ...lines])
+  const dicts = names.flatMap((name) => {
+    const field = words[name]
+    return field && 'dict' in field && field.dict ? [field.dict] : []
+  })
+  return prefetchDicts([...dicts, ...factDicts, 'relation'])
+}
+
+export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
+  const { lng, lat, responsePlan, address } = elder
+  // without the right to reveal it, a hidden number must not look like a missing one
+  const mayReveal = useMayCall()(api.elders.idCard)
+  const isTold = (name: string) => name !== 'idCard' || elder.idCard !== null || mayReveal
+
+  return (
+    <div className="elder-basic fit stack gap-6">
+      <MergedNote oldmanId={elder.id} isView={isView} />
+      {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
+      {elderSections.map(({ title, facts, lines, hasFacts }) => (
+        <section key={title}>
+          <h2 className="card-title">{title}</h2>
+          <div className="stack gap-2">
+            {hasFacts && <KnownFacts elder={elder} />}
+            <Facts row={elder} fields={fields} names={facts.filter(isTold)} />
+            {lines && <Facts row={elder} fields={fields} names={lines} columns={1} />}
+          </div>
+        </section>
+      ))}
+      <section>
+        <h2 className="card-title">联系人</h2>
+        <Contacts elder={elder} />
+      </section>
+      <section>
+        <h2 className="card-title">{fields.address.label}</h2>
+        <RegionMap
+          location={lng !== null && lat !== null ? `${lng},${lat}` : null}
+          address={address}
+          height={mapHeight}
+        />
+      </section>
+      <RecordHistory oldmanId={elder.id} />
+    </div>
+  )
+}
+
+function Contacts({ elder: { families } }: { elder: Elder }) {
+  if (!families.length) return <p className="soft">未登记联系人</p>
+  return (
+    <ul className="elder-contacts stack gap-2">
+      {families.map(({ id, name, relation, mobile, isGuardian, isEmergency }) => (
+        <li className="line gap-3" key={id}>
+          <strong>{name}</strong>
+          <DictTag type="relation" value={relation} />
+          <Phone number={mobile} />
+          {isEmergency && <span className="tag tone-primary">紧急联系人</span>}
+          {isGuardian && <span className="tag tone-primary">监护人</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { accessOf, api } from '../../../calls/api.ts'
+import { useMay } from '../../../calls/me.ts'
+import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
+import { Page } from '../../../kit/page/page.tsx'
+import { useIsPhone } from '../../../kit/page/phone.ts'
+import { useTabQuery } from '../../../kit/page/tab-address.ts'
+import { Tabs } from '../../../kit/page/tabs.tsx'
+import { ArchiveTabsContext } from '../../../pickers/people/archive-tabs.ts'
+import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
+import { summaryFromArchive } from '../../../pickers/people/elder-summary.ts'
+import { locatedOf } from '../../../pickers/places/service-address.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/upload-owner.ts'
+import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
+import { ExpiryNote } from '../../people/elders/files/expiry-note.tsx'
+import { ArchiveActions } from './archive-actions.tsx'
+import { archivePanels } from './panels.tsx'
+import './elders.css'
+import './archive.css'
+
+/** An elder's archive: /oldMan/detail?id=…&tabid=basic; `isview` makes it read-only. */
+export function ElderPage() {
+  const [query, changeQuery] = useTabQuery()
+  const may = useMay()
+  // on a phone the archive scrolls as one page
+  const isPhone = useIsPhone()
+  const id = Number(query.get('id'))
+  const { data: elder, error, refetch } = useQuery(api.elders.get.query({ params: { id } }))
+  useTabTitle(elder && `${elder.userName}的档案`)
+
+  const open = archivePanels.filter(({ opens }) => may(accessOf(opens)))
+  const chosen = open.find((panel) => panel.id === query.get('tabid')) ?? open[0]
+  // preloads the tab while the elder is loading; the tab itself reports a failure
+  const bring = chosen?.load
+  useLayoutEffect(() => {
+    bring?.().catch(() => null)
+  }, [bring])
+
+  if (!elder) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
+
+  const isView = ['1', 'true'].includes(query.get('isview') ?? '')
+
+  return (
+    <Page title={`${elder.userName}的档案`} untitled fill={!isPhone}>
+      <section className="card archive-head rigid">
+        <ElderBanner
+          elder={{ ...locatedOf(elder), ...summaryFromArchive(elder), name: elder.userName }}
+          size={isPhone ? 44 : 56}
+        >
+          <ArchiveActions elder={elder} isView={isView} />
+        </ElderBanner>
+        <ExpiryNote oldmanId={id} />
+      </section>
+      <Tabs
+        className="card elder-tabs"
+        scrolls
+        chosen={chosen?.id}
+        onChoose={(tab) => changeQuery((query) => query.set('tabid', tab))}
+        tabs={open.map(({ id: tab, title, Panel }) => ({
+          id: tab,
+          title,
+          content: (
+            <ArchiveTabsContext value={open.map((one) => one.id)}>
+              <UploadOwnerContext value={elder.tenantId}>
+                <Panel elder={elder} oldmanId={id} isView={isView} />
+              </UploadOwnerContext>
+            </ArchiveTabsContext>
+          ),
+        }))}
+      />
+    </Page>
+  )
+}

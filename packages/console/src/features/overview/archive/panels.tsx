@@ -1,0 +1,124 @@
+import type { CallName } from '@care/shared/pages/pages'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import { BasicPanel, loadBasicDictionaries } from './basic-panel.tsx'
+
+interface ArchivePanel {
+  /** The `tabid` in the address. */
+  id: string
+  title: string
+  /** Whoever may make this call sees the tab. */
+  opens: CallName
+  Panel: ComponentType<PanelProps>
+  /** Preloads the code and dictionaries of the panel. */
+  load: () => Promise<unknown>
+}
+
+const panel = <N extends string>(
+  id: string,
+  title: string,
+  opens: CallName,
+  name: N,
+  load: () => Promise<Record<N, ComponentType<PanelProps>>>,
+): ArchivePanel => ({
+  id,
+  title,
+  opens,
+  Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <LoadFailure /> }),
+  load,
+})
+
+/** The tabs of an archive in their order; each loads its code and its data when it is first opened. */
+export const archivePanels: readonly ArchivePanel[] = [
+  {
+    id: 'basic',
+    title: '基本信息',
+    opens: 'elders.get',
+    // the first tab is part of the page's own chunk
+    Panel: BasicPanel,
+    load: loadBasicDictionaries,
+  },
+  panel(
+    'contacts',
+    '联系人',
+    'contacts.page',
+    'ContactsPanel',
+    () => import('../../people/elders/contacts/contacts-panel.tsx'),
+  ),
+  panel(
+    'response',
+    '应急预案',
+    'responsePlans.page',
+    'ResponsePanel',
+    () => import('../../alarms/response-plans/response-panel.tsx'),
+  ),
+  panel(
+    'health',
+    '健康档案',
+    'healthRecords.get',
+    'HealthPanel',
+    () => import('../../people/elders/health/health-panel.tsx'),
+  ),
+  panel(
+    'vitals',
+    '健康数据',
+    'measurements.latest',
+    'VitalsPanel',
+    () => import('../../devices/vitals/vitals-panel.tsx'),
+  ),
+  panel('risks', '风险评估', 'risks.page', 'RisksPanel', () => import('../../forms/risks/risks-panel.tsx')),
+  panel('devices', '设备', 'devices.page', 'DevicesPanel', () => import('./devices-panel.tsx')),
+  panel('warnings', '预警', 'warnings.page', 'WarningsPanel', () => import('./warnings-panel.tsx')),
+  panel('orders', '工单与订单', 'workOrders.page', 'OrdersPanel', () => import('./orders-panel.tsx')),
+  panel('plans', '照护计划', 'carePlans.page', 'PlansPanel', () => import('../../work/care-plans/plans-panel.tsx')),
+  panel(
+    'packages',
+    '套餐',
+    'elderPackages.page',
+    'PackagesPanel',
+    () => import('../../money/packages/packages-panel.tsx'),
+  ),
+  panel('account', '账户', 'elderAccounts.get', 'AccountPanel', () => import('../../money/accounts/account-panel.tsx')),
+  panel(
+    'stays',
+    '入住与请假',
+    'checkIns.residence',
+    'StaysPanel',
+    () => import('../../house/residence/stays-panel.tsx'),
+  ),
+  panel(
+    'assessments',
+    '能力评估',
+    'assessments.page',
+    'AssessmentsPanel',
+    () => import('../../forms/assessments/assessments-panel.tsx'),
+  ),
+  panel(
+    'answers',
+    '问卷',
+    'questionnaireResults.ofElder',
+    'AnswersPanel',
+    () => import('../../forms/answers/answers-panel.tsx'),
+  ),
+  panel(
+    'incidents',
+    '不良事件',
+    'incidents.page',
+    'IncidentsPanel',
+    () => import('../../work/incidents/incidents-panel.tsx'),
+  ),
+  panel('files', '附件', 'elderFiles.page', 'FilesPanel', () => import('../../people/elders/files/files-panel.tsx')),
+  panel(
+    'consents',
+    '授权',
+    'consents.page',
+    'ConsentsPanel',
+    () => import('../../people/elders/consents/consents-panel.tsx'),
+  ),
+  panel('code', '二维码', 'elderCodes.newest', 'CodePanel', () => import('../../people/elders/codes/code-panel.tsx')),
+  panel('timeline', '时间轴', 'timeline.read', 'TimelinePanel', () => import('./timeline/timeline-panel.tsx')),
+  panel('access', '查阅记录', 'elderAccess.page', 'AccessPanel', () => import('./access-panel.tsx')),
+]

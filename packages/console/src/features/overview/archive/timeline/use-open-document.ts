@@ -1,0 +1,43 @@
+import type { TimelineEntry } from '@care/shared/people/elders/timeline/timeline.contract'
+import type { TimelineKind } from '@care/shared/people/elders/timeline.words'
+import { useSetAtom } from 'jotai'
+import { use } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { useTabQuery } from '../../../../kit/page/tab-address.ts'
+import { openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
+import { ArchiveTabsContext } from '../../../../pickers/people/archive-tabs.ts'
+
+/** The tab of the archive with the details of a kind. */
+const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
+  stay: 'stays',
+  record: 'basic',
+  level: 'basic',
+  assessment: 'assessments',
+  health: 'health',
+  risk: 'health',
+  plan: 'plans',
+  incident: 'incidents',
+  account: 'account',
+  package: 'packages',
+  device: 'devices',
+  consent: 'consents',
+  file: 'files',
+  code: 'codes',
+}
+
+/** Opens the document of an entry: a drawer over the archive, or its tab where the person sees that; else null. */
+export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null {
+  const tabs = use(ArchiveTabsContext)
+  const openWarning = useSetAtom(openWarningAtom)
+  const openOrder = useSetAtom(openWorkOrderAtom)
+  const [, changeQuery] = useTabQuery()
+  return ({ kind, refId }) => {
+    if (kind === 'warning' || kind === 'family' || kind === 'order') {
+      const open = kind === 'order' ? openOrder : openWarning
+      return refId === null ? null : () => open(refId)
+    }
+    if (kind === 'purchase') return refId === null ? null : () => navigate(`/order/detail?id=${refId}`)
+    const tab = tabOf[kind]
+    return tabs.includes(tab) ? () => changeQuery((query) => query.set('tabid', tab)) : null
+  }
+}

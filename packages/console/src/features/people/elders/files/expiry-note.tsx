@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { elderAddress } from '../../../../pickers/people/elder-address.ts'
+import { ValidTo } from './valid-to.tsx'
+
+/** Names the earliest of the elder's files that have expired or soon will; nothing when there are none. */
+export function ExpiryNote({ oldmanId }: { oldmanId: number }) {
+  const mayCall = useMayCall()
+  const { data } = useQuery({
+    ...api.elderFiles.expiring.query({ query: { oldmanId, size: 1 } }),
+    enabled: mayCall(api.elderFiles.expiring),
+  })
+  const first = data?.records[0]
+  if (!first) return null
+  return (
+    <p className="archive-expiry row wrap">
+      <span>
+        {first.name} <ValidTo day={first.validTo} />
+      </span>
+      <Link href={elderAddress(oldmanId, 'files')}>{data.total > 1 ? `共 ${data.total} 份到期附件` : '查看附件'}</Link>
+    </p>
+  )
+}

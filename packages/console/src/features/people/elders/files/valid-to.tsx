@@ -1,0 +1,18 @@
+import { expiryNotice } from '@care/shared/people/elders/files/elder-file.words'
+import { epochOf, wireDay } from '@care/shared/wire-time'
+
+const dayMs = 86_400_000
+const midnight = (day: string) => epochOf(`${day} 00:00:00`)
+/** Negative when the day has passed. */
+const daysUntil = (day: string) => Math.round((midnight(day) - midnight(wireDay(Date.now()))) / dayMs)
+
+/** The last valid day of a file, marked when it has passed or is near. */
+export function ValidTo({ day }: { day: string }) {
+  const left = daysUntil(day)
+  if (left > expiryNotice) return day
+  return (
+    <span className={left < 0 ? 'tag tone-urgent' : 'tag tone-attention'}>
+      {day} {left < 0 ? `已过期 ${-left} 天` : left === 0 ? '今天到期' : `还有 ${left} 天`}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Field, InputProps } from '../../../../kit/inputs/field.ts'
+import { DecimalInput } from '../../../../kit/inputs/typed/number-inputs.tsx'
+import { none } from '../../../../kit/text/none.tsx'
+
+/** A measured value with its unit. */
+export const measurementField = (label: string, unit: string | undefined): Field<never> => ({
+  label: `${label}（${unit}）`,
+  show: (value: number | null | undefined) => (value === null || value === undefined ? none : `${value} ${unit}`),
+  input: ({ value, ...props }: InputProps) => (
+    <DecimalInput {...props} value={value === null || value === undefined ? undefined : Number(value)} />
+  ),
+})
+
+/** Several of a few codes; `alone` means "none" and excludes all others. */
+export const codesField = (
+  label: string,
+  words: Readonly<Record<string, { label: string }>>,
+  alone: string | undefined,
+): Field<never> => ({
+  label,
+  show: (values: string[] | null | undefined) => values?.map((code) => words[code]?.label).join('、') || none,
+  input: ({ id, value, onChange }: InputProps) => (
+    <CodeChoices
+      id={id}
+      words={words}
+      value={Array.isArray(value) ? value.map(String) : []}
+      alone={alone}
+      onChange={onChange}
+    />
+  ),
+})
+
+interface Props {
+  id: string
+  words: Readonly<Record<string, { label: string }>>
+  value: string[]
+  /** The code that means "none" and excludes all others. */
+  alone?: string | undefined
+  onChange: (value: string[]) => void
+}
+
+/** Checkboxes for several of a few codes. */
+function CodeChoices({ id, words, value, alone, onChange }: Props) {
+  const toggle = (code: string) => {
+    if (value.includes(code)) return onChange(value.filter((one) => one !== code))
+    onChange(
+      code === alone
+        ? [code]
+        : [...value.filter((one) => one !== alone), code].sort((one, other) => Number(one) - Number(other)),
+    )
+  }
+  return (
+    <span className="code-choices row wrap">
+      {Object.entries(words)
+        .sort(([one], [other]) => Number(one) - Number(other))
+        .map(([code, { label }], at) => (
+          <label className="line inline gap-1" key={code}>
+            <input
+              id={at === 0 ? id : undefined}
+              type="checkbox"
+              checked={value.includes(code)}
+              onChange={() => toggle(code)}
+            />
+            {label}
+          </label>
+        ))}
+    </span>
+  )
+}

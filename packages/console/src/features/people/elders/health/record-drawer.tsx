@@ -1,0 +1,54 @@
+import type { Elder } from '@care/shared/people/elders/elder'
+import { pickFactFields } from '@care/shared/people/elders/facts/facts'
+import { FactsGiven } from '@care/shared/people/elders/facts/facts-input'
+import { type HealthAnswers, HealthForm, type HealthRecord } from '@care/shared/people/elders/health/health'
+import { api } from '../../../../calls/api.ts'
+import { useAction } from '../../../../crud/use-action.ts'
+import { factInputs } from '../../../../pickers/people/facts/fact-fields.tsx'
+import { FormDrawer } from './form-drawer.tsx'
+import { healthRecordFields } from './health.fields.tsx'
+
+interface Props {
+  elder: Elder
+  /** The present record; null for a new one. */
+  known: HealthRecord | null
+  onClose: () => void
+}
+
+export function HealthRecordDrawer({ elder, known, onClose }: Props) {
+  const save = useAction(known ? api.healthRecords.update : api.healthRecords.create, '健康档案已保存', onClose)
+  return (
+    <FormDrawer
+      title={known ? '编辑健康档案' : '建立健康档案'}
+      schema={HealthForm}
+      fields={{ ...factInputs, ...healthRecordFields }}
+      values={{ ...pickFactFields(elder), archiveNo: known?.archiveNo, doctor: known?.doctor, ...ownOf(known?.record) }}
+      isSending={save.isPending}
+      onSubmit={({ archiveNo, doctor, ...given }) => {
+        const record = answersIn(ownOf(given), known?.record)
+        return save.mutateAsync({
+          body: { oldmanId: elder.id, archiveNo, doctor, record, facts: factsChanged(elder, given) },
+        })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const ownOf = (given: object = {}): HealthAnswers =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name in healthRecordFields))
+
+/** Only the changed facts: what others change meanwhile stays. */
+function factsChanged(elder: Elder, given: FactsGiven): FactsGiven {
+  const before: Record<string, unknown> = { ...pickFactFields(elder) }
+  const changed = Object.entries(FactsGiven.parse(given)).filter(
+    ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** Drops unanswered items, but sends those that were answered before as empty, which clears them. */
+const answersIn = (record: HealthAnswers, before: HealthAnswers = {}): HealthAnswers =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name, answer]) => name in before || (answer !== null && answer?.length !== 0)),
+  )

@@ -1,0 +1,31 @@
+import { Families } from '@care/shared/people/elders/record/elder-draft'
+
+/** A contact as typed. */
+export interface ContactRow {
+  name?: string | undefined
+  relation?: string | undefined
+  mobile?: string | undefined
+}
+export const mostContacts = 3
+
+export const contactRowsOf = (value: unknown): ContactRow[] => (Array.isArray(value) ? value : [])
+const isBlank = (row: ContactRow) => !row.name?.trim() && !row.relation && !row.mobile?.trim()
+
+/** The filled rows in the format of the call; the first is the emergency contact. */
+export const toFamilies = (value: unknown) =>
+  contactRowsOf(value)
+    .filter((row) => !isBlank(row))
+    .map(({ name = '', relation = '', mobile = '' }, at) => ({ name, relation, mobile, isEmergency: at === 0 }))
+
+/** The faults of each row, in the words of the call. */
+export function findRowFaults(value: unknown): ContactRow[] {
+  const rows = contactRowsOf(value)
+  const places = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]))
+  const faults: ContactRow[] = rows.map(() => ({}))
+  for (const { path, message } of Families.safeParse(toFamilies(value)).error?.issues ?? []) {
+    const [at, name] = path
+    const fault = faults[places[Number(at)] ?? 0]
+    if (fault && (name === 'name' || name === 'relation' || name === 'mobile')) fault[name] ??= message
+  }
+  return faults
+}

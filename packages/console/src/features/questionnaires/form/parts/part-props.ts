@@ -1,7 +1,0 @@
-import type { Details } from '@care/shared/questionnaires/questionnaire'
-
-/** Props of a part of the questionnaire page: the draft as last loaded. */
-export interface PartProps {
-  form: Details
-  formKey: string
-}

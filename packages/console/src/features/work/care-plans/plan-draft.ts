@@ -1,0 +1,85 @@
+import { Cycle } from '@care/shared/recurrence/recurrence.words'
+import { wireTime } from '@care/shared/wire-time'
+import type { Plan } from '@care/shared/work/care-plans/care-plan'
+
+export interface PlanElder {
+  id: number
+  userName: string
+  tenantId: number
+}
+
+/** A chosen service of the plan; the names are for display. */
+export interface ItemChoice {
+  serverProjectId: number
+  serverProjectName: string
+  num: number
+  serverPackageId: number
+  serverUserId: number | null
+  serverUserName: string | null
+}
+
+export interface PlanForm {
+  id: number | undefined
+  elder: PlanElder | null
+  planName: string
+  startDate: string
+  endDate: string | null
+  cycle: number
+  weekDays: number[]
+  monthDays: number[]
+  times: string[]
+  items: ItemChoice[]
+  autoCreateWorkOrder: boolean
+  remark: string
+}
+
+/** The initial form: an existing plan, or a new one from today on. */
+export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
+  if (!plan)
+    return {
+      id: undefined,
+      elder: elder ?? null,
+      planName: '',
+      startDate: wireTime(now).slice(0, 10),
+      endDate: null,
+      cycle: Cycle.Day,
+      weekDays: [],
+      monthDays: [],
+      times: ['08:00'],
+      items: [],
+      autoCreateWorkOrder: true,
+      remark: '',
+    }
+  const { id, oldmanId, userName, tenantId, planName, startDate, endDate, cycle, weekDays, monthDays } = plan
+  const { times, items, autoCreateWorkOrder, remark } = plan
+  return {
+    id,
+    elder: { id: oldmanId, userName, tenantId },
+    planName,
+    startDate: startDate ?? '',
+    endDate,
+    cycle,
+    weekDays,
+    monthDays,
+    times,
+    items,
+    autoCreateWorkOrder,
+    remark: remark ?? '',
+  }
+}
+
+/** A new plan from a model, for this elder from today on, without its staff and packages. */
+export function draftFromModel(model: Plan, elder: PlanElder, now: number): PlanForm {
+  const { planName, cycle, weekDays, monthDays, times, items, autoCreateWorkOrder, remark } = model
+  return {
+    ...draftOf(undefined, elder, now),
+    planName,
+    cycle,
+    weekDays,
+    monthDays,
+    times,
+    autoCreateWorkOrder,
+    remark: remark ?? '',
+    items: items.map((item) => ({ ...item, serverPackageId: 0, serverUserId: null, serverUserName: null })),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '@care/shared/work/work-orders/clock/clock'
+import { clockText } from '@care/shared/work/work-orders/clock/clock-text'
+import { none } from '../../../../kit/text/none.tsx'
+import { useNow } from '../../../../kit/text/use-now.ts'
+import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import './clock.css'
+
+/** State of a response target; a running one counts by the second. */
+export function ClockTag({ clock }: { clock: Clock | null | undefined }) {
+  const now = useNow(clock?.state === 'running' ? 1_000 : undefined)
+  if (!clock) return none
+  const { text, look } = clockText(clock, now)
+  return (
+    <span className="clock" title={clock.dueTime ? `时限 ${clock.dueTime}` : `时限 ${clock.minutes} 分钟`}>
+      <WordTag label={text} look={look} />
+    </span>
+  )
+}

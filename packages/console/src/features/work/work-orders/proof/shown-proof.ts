@@ -1,0 +1,23 @@
+import type { JobProof } from '@care/shared/work/work-orders/proof/job-proof'
+import { missingProof } from '@care/shared/work/work-orders/proof/job-proof.words'
+
+/** Proofs of an item, including those queued on this device. */
+export interface ShownProof extends JobProof {
+  keptMaterials: readonly { key: string; about: string }[]
+  keptPhotos: readonly { key: string; photo: Blob | undefined }[]
+}
+
+export const shownProof = (proof: JobProof): ShownProof => ({ ...proof, keptMaterials: [], keptPhotos: [] })
+
+/** The missing proof that blocks the end of the item; queued photos count. */
+export const missingProofOf = (proof: ShownProof) =>
+  missingProof({ ...proof, workOrderJobFiles: [...proof.workOrderJobFiles, ...proof.keptPhotos] })
+
+/** Whether there are no proofs and none are required. */
+export const hasNoProof = (proof: ShownProof) =>
+  proof.workOrderJobChecks.length +
+    proof.workOrderJobMaterials.length +
+    proof.workOrderJobFiles.length +
+    proof.keptMaterials.length +
+    proof.keptPhotos.length ===
+    0 && proof.workOrderJobSignature === null

@@ -1,0 +1,73 @@
+import { dictionaries, dictionaryItems } from '@care/shared/admin/administration/administration.contract'
+import { dictionary, dictionaryItem } from '@care/shared/admin/administration/dictionary.words'
+import { orNotFound } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
+import { keepChanges, keptKinds } from './changes/keep-changes.ts'
+import { restoreChange, showChanges } from './changes/restore-change.ts'
+import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './dictionary.repository.ts'
+import { acrossTenants } from './effects/across-tenants.ts'
+import { findItemEffect } from './effects/effect.repository.ts'
+
+/**
+ * Dictionaries are shared by all institutions: everyone reads them, the operator alone writes, and every change is
+ * kept.
+ */
+export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
+  const { dictionary: ofDictionaries, dictionaryItem: ofItems } = keptKinds
+  const plain = plainVerbs('sysDict', dictionary)
+  const plainItems = plainVerbs('sysDictItem', dictionaryItem, ofDictionary)
+
+  const verbs: typeof plain = {
+    ...plain,
+    create: (asked) => keepChanges(asked, ofDictionaries, ['type', Object(asked.body).type], () => plain.create(asked)),
+    update: (asked) => keepChanges(asked, ofDictionaries, ['id', Object(asked.body).id], () => plain.update(asked)),
+    remove: (asked) => {
+      const { id } = asked.params
+      return keepChanges(asked, ofDictionaries, ['id', id], () =>
+        keepChanges(asked, ofItems, ['dictId', id], async () => {
+          await removeItemsOf(asked.db, id)
+          return plain.remove(asked)
+        }),
+      )
+    },
+  }
+  const itemVerbs: typeof plainItems = {
+    ...plainItems,
+    create: (asked) =>
+      keepChanges(asked, ofItems, ['dictId', Object(asked.body).dictId], () => plainItems.create(asked)),
+    update: (asked) => keepChanges(asked, ofItems, ['id', Object(asked.body).id], () => plainItems.update(asked)),
+    remove: (asked) => keepChanges(asked, ofItems, ['id', asked.params.id], () => plainItems.remove(asked)),
+    take: async (asked) => {
+      const dictId = Number(asked.body.scope.dictId)
+      await lockDictionary(asked.db, dictId).then(orNotFound(dictionary.noun))
+      return keepChanges(asked, ofItems, ['dictId', dictId], () => plainItems.take(asked))
+    },
+  }
+
+  serve(app, serving, dictionaries, {
+    ...verbs,
+    items: async ({ db, params }) => (await findDictItems(db, [params.type]))[params.type] ?? [],
+    several: ({ db, query }) => findDictItems(db, query.types.split(',')),
+    changes: ({ db, query: { dictId, itemId, ...query } }) =>
+      showChanges(
+        db,
+        {
+          things: ['dictionary', 'dictionaryItem'],
+          dictId,
+          of: itemId === undefined ? undefined : { thing: 'dictionaryItem', recordId: itemId },
+        },
+        query,
+      ),
+    putBack: ({ params, ...asked }) =>
+      restoreChange(asked, { dictionary: verbs, dictionaryItem: itemVerbs }, params.id),
+  })
+  serve(app, serving, dictionaryItems, {
+    ...itemVerbs,
+    effect: async (asked) => {
+      const item = await plainItems.get(asked)
+      return acrossTenants(asked.db, asked.caller, (ids) => findItemEffect(asked.db, ids, item))
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { type Db, withTenants } from '../../../../platform/db/client.ts'
+import { findVisibleTenants } from '../../tenants/tenants.port.ts'
+
+/**
+ * Runs the work over all institutions that the caller may see, even when the call is narrowed: what they share affects
+ * them all.
+ */
+export async function acrossTenants<T>(
+  db: Db,
+  caller: Caller,
+  work: (tenantIds: readonly number[]) => Promise<T>,
+): Promise<T> {
+  const ids = (await findVisibleTenants(db, caller)).map(({ id }) => id)
+  return withTenants(db, ids, () => work(ids))
+}

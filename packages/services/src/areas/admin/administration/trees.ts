@@ -1,0 +1,47 @@
+import type { MenuNode } from '@care/shared/admin/administration/administration'
+import { pinyinOf } from '../../../platform/text/pinyin.ts'
+import type { MenuRow } from './menu.repository.ts'
+
+const root = -1
+const topMenu = '2'
+
+interface Part {
+  parentId?: number | undefined
+  type?: string | undefined
+}
+
+/** The caller's menu, a branch of it, or the top menu; headings without entries are left out. */
+export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}): MenuNode[] {
+  if (type === 'top') return rows.filter((row) => row.type === topMenu).map(toShownNode)
+
+  return rows
+    .filter((row) => row.parentId === parentId && row.type !== topMenu)
+    .flatMap((row) => {
+      const children = toMenuTree(rows, { parentId: row.id })
+      if (row.path === null && children.length === 0) return []
+      return [children.length > 0 ? { ...toShownNode(row), children } : toShownNode(row)]
+    })
+}
+
+const toMenuNode = (row: MenuRow): MenuNode => ({
+  ...row,
+  label: row.name,
+  meta: { icon: row.icon, title: row.name, ...pinyinOf(row.name) },
+})
+
+/** Splits one of our own addresses into path and query, as tabs and active marks need it. */
+function toShownNode(row: MenuRow): MenuNode {
+  const node = toMenuNode(row)
+  const [path, search] = row.path?.startsWith('/') ? row.path.split('?', 2) : []
+  return path && search ? { ...node, path, query: Object.fromEntries(new URLSearchParams(search)) } : node
+}
+
+/** The menu for maintenance, with empty headings and buttons; `isLazy` stops below the first level. */
+export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
+  const childrenOf = Map.groupBy(rows, (row) => row.parentId)
+  const toNode = (row: MenuRow): MenuNode => {
+    const children = isLazy ? undefined : childrenOf.get(row.id)?.map(toNode)
+    return children ? { ...toMenuNode(row), children } : toMenuNode(row)
+  }
+  return (childrenOf.get(parentId) ?? []).map(toNode)
+}

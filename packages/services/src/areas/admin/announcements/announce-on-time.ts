@@ -1,0 +1,16 @@
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { sweep } from '../../../platform/sweep/sweep.ts'
+import { takeDue } from './announcement.repository.ts'
+
+/** Announces every announcement whose time has come, once even with several processes. */
+export const announceOnTime = sweep({
+  due: 'tenants_with_due_announcements',
+  take: async (db, tenantId) => {
+    const due = await takeDue(db, tenantId)
+    if (due.length === 0) return
+    await addNotices(
+      db,
+      due.map(({ id, title }) => ({ kind: 'announcement', tenantId, announcementId: id, title })),
+    )
+  },
+})

@@ -1,0 +1,113 @@
+import {
+  type InviteMove,
+  type InviteSide,
+  InviteStatus,
+  InviteType,
+  inviteMoves,
+  inviteTypesFor,
+} from '@care/shared/admin/external/invite.moves'
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { type Db, switchTenants } from '../../../../platform/db/client.ts'
+import { inTenant } from '../../../../platform/db/in-tenant.ts'
+import { insertIfAbsentReturning, is, rowsOf } from '../../../../platform/db/rows.ts'
+import type { SysUserInvite } from '../../../../platform/db/tables.ts'
+
+const { Pending, Accepted, Left } = InviteStatus
+const columns = ['id', 'tenantId', 'phone', 'accountId', 'type', 'status', 'roleIds', 'userId'] as const
+
+/** The institutions with something for the owner of this phone; the phone must be proven first. */
+export async function findTenantsOfPhone(db: Db, phone: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from tenants_of_phone(${phone}) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined when one of this phone or account is pending or accepted. */
+export const insertInvite = (db: Db, invite: Insertable<SysUserInvite>) =>
+  insertIfAbsentReturning(db, 'sysUserInvite', invite, columns)
+
+/** Locks the invitation or application until the transaction ends; with a phone, only one of that person. */
+export function lockInvite(db: Db, tenantIds: readonly number[], id: number, phone?: string) {
+  let one = db.selectFrom('sysUserInvite').select(columns).where('tenantId', 'in', tenantIds).where('id', '=', id)
+  if (phone !== undefined) one = one.where('phone', '=', phone)
+  return one.forUpdate().executeTakeFirst()
+}
+export type FoundInvite = NonNullable<Awaited<ReturnType<typeof lockInvite>>>
+
+/** Locks what is pending or accepted between a person and an institution. */
+export const findOpenInvite = (db: Db, tenantId: number, phone: string) =>
+  rowsOf(db, 'sysUserInvite', { tenantId, phone, status: [Pending, Accepted] }).lock(columns)
+
+/** The account that the person had there before leaving. */
+export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
+  db
+    .selectFrom('sysUserInvite as invite')
+    .innerJoin('sysUser as user', inTenant('user.id', 'invite.userId'))
+    .select(['userId', 'deptId'])
+    .where('invite.tenantId', '=', tenantId)
+    .where('invite.phone', '=', phone)
+    .where('invite.status', '=', Left)
+    // a removed account is not reopened
+    .where('removeTime', 'is', null)
+    .orderBy('invite.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+type Change = Pick<
+  Updateable<SysUserInvite>,
+  'userId' | 'accountId' | 'nickName' | 'username' | 'phoneShown' | 'reason' | 'handlerId' | 'roleIds'
+>
+
+/** Matches only while the row is in the state where this side's move starts. */
+export async function applyInviteMove(
+  db: Db,
+  side: InviteSide,
+  move: InviteMove,
+  { tenantId, id }: Pick<FoundInvite, 'tenantId' | 'id'>,
+  change: Change = {},
+): Promise<boolean> {
+  const { from, to } = inviteMoves[move]
+  return rowsOf(db, 'sysUserInvite', { tenantId, id, status: from, type: [...inviteTypesFor[side][move]] }).change({
+    ...change,
+    status: to,
+    handleTime: new Date(),
+  })
+}
+
+/** Opens or closes the account according to its membership; a given hash becomes its password. */
+export async function applyMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
+  await sql`select follow_membership(${tenantId}, ${userId}, ${hash})`.execute(db)
+}
+
+/**
+ * Pending applications of this phone, and those of the last day. The transaction sees all of the person's institutions.
+ */
+export async function countApplications(db: Db, phone: string) {
+  return db
+    .selectFrom('sysUserInvite')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', Pending).as('waiting'),
+      fn.countAll<number>().filterWhere('createTime', '>', sql<string>`now() - interval '1 day'`).as('today'),
+    ])
+    .where('phone', '=', phone)
+    .where('type', '=', InviteType.Applied)
+    .executeTakeFirstOrThrow()
+}
+
+export function countInvitationsToday(db: Db, tenantId: number): Promise<number> {
+  const createTime = is('>', sql`now() - interval '1 day'`)
+  return rowsOf(db, 'sysUserInvite', { tenantId, type: InviteType.Invited, createTime }).count()
+}
+
+/** Assigns invitations that were sent before the phone was registered to its account. */
+export const assignToAccount = (db: Db, phone: string, accountId: number) =>
+  rowsOf(db, 'sysUserInvite', { phone, status: Pending, accountId: null }).allChanged({ accountId }, [
+    'id',
+    'tenantId',
+    'remark',
+  ])
+
+/** Lets the transaction see the operator's tenant and the institutions that know the person. */
+export async function seeTenantsOf(db: Db, phone: string, operator: number, also: readonly number[] = []) {
+  await switchTenants(db, [...new Set([operator, ...(await findTenantsOfPhone(db, phone)), ...also])])
+}

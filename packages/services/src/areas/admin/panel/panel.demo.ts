@@ -1,0 +1,15 @@
+import { outsideLookedAt } from '@care/shared/admin/panel/first-steps.words'
+import { switchTenants } from '../../../platform/db/client.ts'
+import type { DemoPart } from '../../../platform/demo/demo-part.ts'
+import { findCredentials } from '../session/session.port.ts'
+import { saveSetting } from '../settings/settings.port.ts'
+
+/** Marks for the demo's operator that they have seen which outside services are stand-ins. */
+export const panelDemo: DemoPart = {
+  platform: async (db) => {
+    for (const { tenantId, userId } of await findCredentials(db, 'admin')) {
+      await switchTenants(db, [tenantId])
+      await saveSetting(db, { tenantId, userId }, outsideLookedAt, true)
+    }
+  },
+}

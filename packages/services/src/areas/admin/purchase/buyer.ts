@@ -1,0 +1,48 @@
+import { orderSource } from '@care/shared/admin/purchase/package-order.words'
+import { operatorTenantId } from '@care/shared/admin/session/identity'
+import type { Caller } from '@care/shared/admin/session/session'
+import { notFound } from '@care/shared/http/errors'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
+import { insistOnExternalReceipt, insistOnReceipt } from '../files/files.port.ts'
+import { findTicketOwner } from '../registered/registered.port.ts'
+import { findTenantsToBuyFor } from './buyer.repository.ts'
+
+/** Who buys, and for which institution. The transaction sees that institution only. */
+export interface Buyer {
+  tenantId: number
+  buyerId: number
+  buyerName: string
+  buyerPhone: string | null
+  source: 1 | 3
+}
+
+/** A member of staff, for their own institution, even when the call is narrowed. */
+export async function buyerOf(db: Db, { tenantId, userId, nickName, phone }: Caller): Promise<Buyer> {
+  await switchTenants(db, [tenantId])
+  return { tenantId, buyerId: userId, buyerName: nickName, buyerPhone: phone, source: orderSource.internal }
+}
+
+/**
+ * A registered person by their ticket, for an institution where an account with their phone may buy, even while nobody
+ * can sign in there. Any other institution is answered as unknown.
+ */
+export async function buyerByTicket(
+  db: Db,
+  { token, tenantId }: { token: string; tenantId: number },
+  { noun = '机构', receipt }: { noun?: string; receipt?: string } = {},
+): Promise<Buyer> {
+  const person = await findTicketOwner(db, token)
+  if (receipt !== undefined) await insistOnExternalReceipt(db, person.id, receipt)
+  await switchTenants(db, [tenantId])
+  if (tenantId === operatorTenantId || (await findTenantsToBuyFor(db, [tenantId], person.phone)).length === 0)
+    throw notFound(noun)
+  const { id: buyerId, nickName: buyerName, phone: buyerPhone } = person
+  return { tenantId, buyerId, buyerName, buyerPhone, source: orderSource.external }
+}
+
+/** The same for somebody signed in, who submits a file of their institution as the receipt. */
+export async function buyerWithReceipt(db: Db, caller: Caller, receipt: string): Promise<Buyer> {
+  const buyer = await buyerOf(db, caller)
+  await insistOnReceipt(db, { ...caller, tenantIds: [caller.tenantId] }, receipt)
+  return buyer
+}

@@ -1,0 +1,45 @@
+import type { InvoiceIssue, InvoiceReversal } from '@care/shared/admin/purchase/package-invoice'
+import type { Caller } from '@care/shared/admin/session/session'
+import { orNotFound, wrongInput } from '@care/shared/http/errors'
+import type { Db } from '../../../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
+import { insistOnInvoice } from '../../files/files.port.ts'
+import { addStep, insertRedInvoice, isFutureDay, lockInvoice } from './move-invoice.repository.ts'
+import { makeMove } from './request-invoice.ts'
+
+/** Hands the institution the invoice that the operator issued at the tax office. */
+export async function issueInvoice(db: Db, caller: Caller, { id, status: _, ...paper }: InvoiceIssue): Promise<true> {
+  const invoice = await lockAny(db, caller, id)
+  await insistOnPaper(db, caller, paper)
+  return makeMove(db, caller, invoice, 'issue', { ...paper, remark: null }, ` ${paper.invoiceNo}`).catch(takenNumber)
+}
+
+/** Sends a request back; the institution corrects or withdraws it. */
+export async function refuseInvoice(db: Db, caller: Caller, { id, remark }: { id: number; remark: string }) {
+  return makeMove(db, caller, await lockAny(db, caller, id), 'refuse', { remark }, `：${remark}`)
+}
+
+/** A red invoice for the whole sum, once; the order may then have another invoice. */
+export async function reverseInvoice(db: Db, caller: Caller, red: InvoiceReversal): Promise<{ id: number }> {
+  const invoice = await lockAny(db, caller, red.id)
+  await insistOnPaper(db, caller, red)
+  if (invoice.issueDate !== null && red.issueDate < invoice.issueDate)
+    throw wrongInput('issueDate', '红字发票的开票日期不能早于原发票')
+  const { remark, invoiceNo } = red
+  await makeMove(db, caller, invoice, 'reverse', { remark }, `，红字发票 ${invoiceNo}：${remark}`)
+  const made = orNotFound('发票')(await insertRedInvoice(db, caller, invoice.tenantId, red).catch(takenNumber))
+  const how = `红字冲销发票 ${invoice.invoiceNo}：${remark}`
+  await addStep(db, { tenantId: invoice.tenantId, id: made.id }, how, caller.nickName)
+  return made
+}
+
+const lockAny = async (db: Db, caller: Caller, id: number) => orNotFound('发票')(await lockInvoice(db, caller, id))
+
+async function insistOnPaper(db: Db, caller: Caller, paper: { issueDate: string; invoiceUrl: string }): Promise<void> {
+  await insistOnInvoice(db, caller, paper.invoiceUrl)
+  if (await isFutureDay(db, paper.issueDate)) throw wrongInput('issueDate', '开票日期不能晚于今天')
+}
+
+const takenNumber = refuseOnConstraint({
+  package_invoice_invoice_no_key: wrongInput('invoiceNo', '该发票号码已登记，请核对'),
+})

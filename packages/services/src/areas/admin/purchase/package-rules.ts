@@ -1,0 +1,33 @@
+import { isModule } from '@care/shared/admin/purchase/package-modules'
+import { invalid, orNotFound, refused } from '@care/shared/http/errors'
+import type { Db } from '../../../platform/db/client.ts'
+import { findApplicants, findInstitutions, findOpenOrderNos, lockPackage } from './base-package.repository.ts'
+
+/** Only modules that are sold separately may be left out. */
+export function insistOnModules(closed: readonly string[] = []): void {
+  const other = closed.find((name) => !isModule(name))
+  if (other !== undefined) throw invalid(`“${other}”对所有机构开放，不能关闭`)
+}
+
+/** How many uses are named; the others are counted. */
+const most = 3
+
+/** Refuses to remove a package that is applied for, ordered or in use, with everything that prevents it. */
+export async function insistOnUnused(db: Db, id: number): Promise<void> {
+  const { packageCode, isBase } = orNotFound('基础套餐')(await lockPackage(db, id))
+  if (isBase) throw refused('新机构默认使用该套餐，不能删除')
+  // orders and applications first: an institution gets a package through one of them, so it cannot slip between the
+  // reads
+  const uses = [
+    named('个未完成的订单', await findOpenOrderNos(db, packageCode)),
+    named('份待审核的机构申请', await findApplicants(db, id)),
+    named('个机构', await findInstitutions(db, packageCode)),
+  ].filter((use) => use !== null)
+  if (uses.length > 0) throw refused(`套餐正在使用，不能删除：${uses.join('；')}`)
+}
+
+function named(unit: string, all: readonly { name: string }[]): string | null {
+  if (all.length === 0) return null
+  const names = all.slice(0, most).map(({ name }) => name)
+  return `${all.length}${unit}（${names.join('、')}${all.length > most ? '等' : ''}）`
+}

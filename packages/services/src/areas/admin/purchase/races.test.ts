@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { testPurchases } from '../../../testing/purchases.repository.ts'
+import { raceRounds } from '../../../testing/rounds.ts'
+import { testServices } from '../../../testing/services.ts'
+import { expireOrders } from './move-package-order.repository.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { haidian, admin, finance } = testCallers(made, 'haidian', 'admin', 'finance')
+const { order, pay, cancel, bill, judge, checked, standing, late, whole, forget } = testPurchases(made, services)
+const expire = () => inTenants(made.database, [1], expireOrders)
+const often = raceRounds(15)
+const patience = { timeout: 60_000 + often * 1_000 }
+
+beforeEach(forget)
+
+it(
+  'reaches one outcome of concurrent payment, cancelling and deadline, and answers each call accordingly',
+  patience,
+  async () => {
+    const outcomes = new Set<number>()
+    for (let round = 0; round < often; round++) {
+      const { data } = await order(haidian)
+      // the deadline passes while they run
+      await sql`update package_order set end_time = now() + interval '1 second' * ${(round % 5) * 0.001} where id = ${data.id}`.execute(
+        made.owner,
+      )
+      const [paid, cancelled] = await Promise.all([pay(haidian, data), cancel(haidian, data), expire(), expire()])
+      const { payStatus, changes } = await standing(data.id)
+      outcomes.add(payStatus)
+      expect([4, 5, 6]).toContain(payStatus)
+      expect(changes).toBe(0)
+      // cancelled after the payment: both got true answers
+      expect(cancelled.code === 0).toBe(payStatus === 5)
+      if (payStatus === 6) expect(paid.code).toBe(0)
+      if (payStatus === 4) expect([paid.code, cancelled.code]).toEqual([1, 1])
+      await forget()
+    }
+    expect(outcomes.size).toBeGreaterThan(1)
+  },
+)
+
+it(
+  'reaches one outcome of two second checks, cancelling, deadline and a new receipt; the end moves at most once',
+  patience,
+  async () => {
+    for (let round = 0; round < often; round++) {
+      const { order: sold, billId } = await checked(haidian, admin)
+      await late(sold.id)
+      const before = await standing(sold.id)
+      const second = () => judge(finance, sold.id, billId, 2)
+      const all = [second, () => cancel(haidian, sold), second, () => bill(haidian, sold), expire]
+      // each of them starts first in turn
+      const acts = [...all.slice(round % all.length), ...all.slice(0, round % all.length)]
+      const answers = await Promise.all(acts.map((act) => act()))
+      const after = await standing(sold.id)
+      const wins = answers.filter(
+        (answer, at) => acts[at] === second && typeof answer === 'object' && answer.code === 0,
+      )
+      expect([2, 5, 6]).toContain(after.payStatus)
+      expect(after.changes).toBe(after.payStatus === 2 ? 1 : 0)
+      expect(wins).toHaveLength(after.changes)
+      expect(after.orderStatus).toBe(after.payStatus === 2 ? 2 : 1)
+      const moved = Date.parse(after.end ?? '') - Date.parse(before.end ?? '')
+      expect(moved).toBe(after.changes * 90 * 86_400_000)
+      await forget()
+    }
+  },
+)
+
+it('is checked first by one of two concurrent people, and neither makes both checks', patience, async () => {
+  for (let round = 0; round < often; round++) {
+    const { data } = await order(haidian)
+    await pay(haidian, data)
+    await bill(haidian, data)
+    const billId = (await whole(admin, data.id)).bills[0]?.id ?? 0
+    const checks = await Promise.all([admin, finance, admin].map((one) => judge(one, data.id, billId, 1)))
+    expect(checks.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(await standing(data.id)).toMatchObject({ payStatus: 6, changes: 0 })
+    await forget()
+  }
+})
+
+it('creates one order for several presses', patience, async () => {
+  for (let round = 0; round < often; round++) {
+    const made = await Promise.all([order(haidian), order(haidian), order(haidian)])
+    expect(made.filter(({ code }) => code === 0)).toHaveLength(1)
+    await forget()
+  }
+})

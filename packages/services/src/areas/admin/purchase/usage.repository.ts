@@ -1,0 +1,12 @@
+import { PayStatus } from '@care/shared/admin/purchase/package-order.moves'
+import { rowsOf } from '../../../platform/db/rows.ts'
+import type { TenantUsage } from '../../../platform/sources/tenant-usage.ts'
+
+/** Unverified package orders: their money may be on the way. */
+export const openPurchaseUsage: TenantUsage = {
+  label: '未完成套餐订单',
+  unit: '个',
+  spared: 0,
+  count: (db, tenantId) =>
+    rowsOf(db, 'packageOrder', { tenantId, payStatus: [PayStatus.Pending, PayStatus.Paying] }).count(),
+}

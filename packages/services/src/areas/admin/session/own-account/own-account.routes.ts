@@ -1,0 +1,46 @@
+import { mailOutbox } from '@care/shared/admin/session/mail.contract'
+import { signInHistory } from '@care/shared/admin/session/own-sessions.contract'
+import { smsOutbox } from '@care/shared/admin/session/phone.contract'
+import { passwordPolicy } from '@care/shared/admin/session/profile.contract'
+import type { Caller } from '@care/shared/admin/session/session'
+import { account } from '@care/shared/admin/session/session.contract'
+import { orNotFound } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { findMailPage } from '../../../../outside/mail/mailbox.repository.ts'
+import { findSmsPage } from '../../../../outside/sms/outbox.repository.ts'
+import type { Db } from '../../../../platform/db/client.ts'
+import { type Serving, serve } from '../../../../platform/http/serve.ts'
+import { findVisibleTenants } from '../../tenants/tenants.port.ts'
+import { findOwnSignIns } from '../accounts/sign-in-log.repository.ts'
+import { findUserInfo } from './own-account.repository.ts'
+import { findPolicy, savePolicy } from './profile.repository.ts'
+
+/** The gateway answers which tenants an account may choose: it also issues the sign-in ticket. */
+const { tenantChoices: _byGateway, ...ownAccount } = account
+
+/** Calls of people about their own account, and of the operator about what was sent to them. */
+export function ownAccountRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, ownAccount, {
+    info: ({ db, caller }) => findUserInfo(db, caller).then(orNotFound('用户')),
+  })
+  serve(app, serving, smsOutbox, {
+    page: ({ db, caller, query }) => findSmsPage(db, caller, query),
+  })
+  serve(app, serving, mailOutbox, {
+    page: ({ db, caller, query }) => findMailPage(db, caller, query),
+  })
+  serve(app, serving, passwordPolicy, {
+    get: ({ db, caller }) => findPolicy(db, caller.tenantId),
+    update: ({ db, caller, body }) => savePolicy(db, caller.tenantId, body),
+  })
+  serve(app, serving, signInHistory, {
+    mine: ({ db, caller, query }) => findOwnSignIns(db, caller, query),
+    panelCheck: ({ db, caller, body }) => mayOpenPanel(db, caller, body),
+  })
+}
+
+/** The operations console is for people who manage staff: for their own account, in a tenant that they see. */
+async function mayOpenPanel(db: Db, caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }) {
+  if (userId !== caller.userId || !caller.permissions.includes('staff:view')) return false
+  return (await findVisibleTenants(db, caller)).some(({ id }) => id === tenantId)
+}

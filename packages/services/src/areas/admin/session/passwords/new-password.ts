@@ -1,0 +1,71 @@
+import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
+import { policyFault } from '@care/shared/admin/session/password-rules'
+import { invalid } from '@care/shared/http/errors'
+import type { Db } from '../../../../platform/db/client.ts'
+import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
+import { hashPassword, passwordMatches } from '../../../../platform/secrets/passwords.ts'
+import { findByPhone } from '../accounts/account.repository.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { findPasswordHashes, findPasswordState, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
+
+interface Rule {
+  /** Refuses the current password, whatever the tenant asks: used when an expired one is renewed. */
+  mustDiffer?: boolean
+}
+
+/** The policy that a new password must meet. */
+export async function findNewPasswordPolicy(
+  db: Db,
+  { tenantId }: Owner,
+  { mustDiffer = false }: Rule = {},
+): Promise<PasswordPolicy> {
+  const policy = await findPolicy(db, tenantId)
+  return { ...policy, notLast: Math.max(policy.notLast, mustDiffer ? 1 : 0) }
+}
+
+/**
+ * Checks a new password against the tenant's rules; throws 400 with the rule it breaks. Answers a function that stores
+ * it. Call it before the first query of `db`: hashing is slow.
+ */
+export async function prepareNewPassword(
+  db: Db,
+  owner: Owner,
+  password: string,
+  { mustDiffer = false }: Rule = {},
+): Promise<() => Promise<boolean>> {
+  const { policy, hashes } = await inSeparateTransaction(db, async (own) => {
+    const policy = await findNewPasswordPolicy(own, owner, { mustDiffer })
+    return { policy, hashes: policy.notLast > 0 ? await findPasswordHashes(own, owner, policy.notLast) : [] }
+  })
+  const fault = policyFault(policy, password)
+  if (fault) throw invalid(fault)
+  const matches = await Promise.all(hashes.map((hash) => passwordMatches(hash, password)))
+  if (matches.includes(true))
+    throw invalid(policy.notLast > 1 ? `新密码不能与最近${policy.notLast}次用过的密码相同` : '新密码不能与原密码相同')
+  const passwordHash = await hashPassword(password)
+  return () => saveProfile(db, owner, { passwordHash })
+}
+
+/** Whether the password has reached the tenant's maximum age, or was given by somebody else. */
+export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> {
+  const { maxAgeDays } = await findPolicy(db, owner.tenantId)
+  const { ageDays, isGiven } = await findPasswordState(db, owner)
+  return isGiven || (maxAgeDays > 0 && ageDays >= maxAgeDays)
+}
+
+/**
+ * Prepares the new password for all accounts of this phone that still have the old one of the registration. Throws 400
+ * with the rule of an institution that it breaks; answers a function that stores it. Call it before the first query of
+ * `db`.
+ */
+export async function prepareSamePassword(db: Db, phone: string, oldPassword: string, newPassword: string) {
+  const changes: (() => Promise<boolean>)[] = []
+  for (const owner of await inSeparateTransaction(db, (own) => findByPhone(own, phone))) {
+    const [hash] = await inSeparateTransaction(db, (own) => findPasswordHashes(own, owner, 1))
+    if (hash && (await passwordMatches(hash, oldPassword)))
+      changes.push(await prepareNewPassword(db, owner, newPassword))
+  }
+  return async () => {
+    for (const change of changes) await change()
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type Db, switchTenants } from '../../../../platform/db/client.ts'
+import { withTenant } from '../../../../platform/db/in-tenant.ts'
+import { is, rowsOf } from '../../../../platform/db/rows.ts'
+import type { Owner } from '../accounts/owner.ts'
+
+interface Kept {
+  sealedSecret: string
+  confirmTime: string | null
+  /** Created within the 15 minutes in which it may be confirmed. */
+  isFresh: boolean
+}
+
+/** The account's second factor, confirmed or not. Afterwards the transaction sees its tenant. */
+export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<Kept | undefined> {
+  await switchTenants(db, [tenantId])
+  return rowsOf(db, 'userSecondFactor', { tenantId, userId }).find([
+    'sealedSecret',
+    'confirmTime',
+    sql<boolean>`create_time > now() - interval '15 minutes'`.as('isFresh'),
+  ])
+}
+
+/** Whether a role of the account requires a second factor, and the account's label in an authenticator app. */
+export async function findRequirement(db: Db, { tenantId, userId }: Owner) {
+  await switchTenants(db, [tenantId])
+  return db
+    .selectFrom('sysUser as user')
+    .$call(withTenant('user'))
+    .select('username')
+    .select(
+      sql<boolean>`exists (
+        select from sys_user_role given join sys_role role on role.tenant_id = given.tenant_id and role.id = given.role_id
+        where given.tenant_id = "user".tenant_id and given.user_id = "user".id and role.second_factor)`.as(
+        'isRequired',
+      ),
+    )
+    .where('user.tenantId', '=', tenantId)
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Stores an unconfirmed secret, in place of an earlier unconfirmed one. */
+export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecret: string): Promise<void> {
+  await db
+    .insertInto('userSecondFactor')
+    .values({ tenantId, userId, sealedSecret })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'userId'])
+        .doUpdateSet({ sealedSecret, lastStep: 0, createTime: new Date() })
+        .where('userSecondFactor.confirmTime', 'is', null),
+    )
+    .execute()
+}
+
+/** False when a code of this step or a later one was accepted before (no replay). */
+export const acceptStep = (db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> =>
+  rowsOf(db, 'userSecondFactor', { tenantId, userId, lastStep: is('<', step) }).change({ lastStep: step })
+
+export const confirmSecret = (db: Db, { tenantId, userId }: Owner) =>
+  rowsOf(db, 'userSecondFactor', { tenantId, userId }).change({ confirmTime: new Date() })
+
+/** False when there was none. */
+export async function removeSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<boolean> {
+  await switchTenants(db, [tenantId])
+  return rowsOf(db, 'userSecondFactor', { tenantId, userId }).remove()
+}
+
+export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<void> {
+  await db.deleteFrom('userRecoveryCode').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
+  await db
+    .insertInto('userRecoveryCode')
+    .values(hashes.map((hash) => ({ tenantId, userId, hash })))
+    .execute()
+}
+
+/** Uses a code up; false when it is unknown or used. */
+export const consumeRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
+  rowsOf(db, 'userRecoveryCode', { tenantId, userId, hash: hashes }).remove()
+
+export const countRecoveryCodes = (db: Db, { tenantId, userId }: Owner): Promise<number> =>
+  rowsOf(db, 'userRecoveryCode', { tenantId, userId }).count()
+
+/** Keeps this session alive although the change ends all others of the account. */
+export async function keepSession(db: Db, sessionId: string | undefined): Promise<void> {
+  if (sessionId) await sql`select set_config('app.kept_session', ${sessionId}, true)`.execute(db)
+}

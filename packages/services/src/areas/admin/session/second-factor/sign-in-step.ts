@@ -1,0 +1,41 @@
+import type { SignInStep } from '@care/shared/admin/session/second-factor.contract'
+import type { Db } from '../../../../platform/db/client.ts'
+import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
+import { findAccount } from '../accounts/account.repository.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { findNewPasswordPolicy, isPasswordExpired, prepareNewPassword } from '../passwords/new-password.ts'
+import type { SecondFactorWays } from './second-factors.ts'
+
+interface Given extends Owner {
+  byPassword: boolean
+  otp?: string | undefined
+  newPassword?: string | undefined
+}
+
+/**
+ * The steps between a proven first factor and a session: an expired password, then the second factor. The new password
+ * is checked before the code and stored after it, so that a failure of one does not use up the other.
+ */
+export async function signInStep(db: Db, ways: SecondFactorWays, given: Given): Promise<SignInStep> {
+  const { byPassword, otp, newPassword, tenantId, userId } = given
+  const owner = { tenantId, userId }
+  const isExpired = byPassword && (await inSeparateTransaction(db, (own) => isPasswordExpired(own, owner)))
+  if (isExpired && !newPassword)
+    return { state: 'password-expired', policy: await findNewPasswordPolicy(db, owner, { mustDiffer: true }) }
+  const change =
+    isExpired && newPassword ? await prepareNewPassword(db, owner, newPassword, { mustDiffer: true }) : undefined
+
+  const { isOn, isRequired } = await ways.state(db, owner)
+  if (isOn && !otp) return { state: 'second-factor' }
+  if (isOn && !(await ways.prove(db, owner, otp ?? ''))) return { state: 'wrong' }
+  if (isOn || !isRequired) {
+    await change?.()
+    return { state: 'open', account: await findAccount(db, tenantId, userId) }
+  }
+
+  if (!otp) return { state: 'second-factor-setup', ...(await ways.begin(db, owner, { mayKeep: true })) }
+  const recoveryCodes = await ways.confirm(db, owner, otp)
+  if (!recoveryCodes) return { state: 'wrong' }
+  await change?.()
+  return { state: 'open', account: await findAccount(db, tenantId, userId), recoveryCodes }
+}

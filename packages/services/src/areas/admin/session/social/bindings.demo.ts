@@ -1,0 +1,13 @@
+import { demoPeople } from '@care/shared/server/social-names'
+import type { DemoPart } from '../../../../platform/demo/demo-part.ts'
+import { findCredentials } from '../accounts/account.repository.ts'
+import { insertBinding } from './social.repository.ts'
+
+/** Binds the people on the page of the demo's sign-in provider. */
+export const sessionDemo: DemoPart = {
+  async platform(db) {
+    for (const { username, openId, name } of demoPeople)
+      for (const { tenantId, userId } of username ? await findCredentials(db, username) : [])
+        await insertBinding(db, { tenantId, userId }, { type: 'DEMO', openId, name })
+  },
+}

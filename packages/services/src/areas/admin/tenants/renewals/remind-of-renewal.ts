@@ -1,0 +1,20 @@
+import { type Database, inTenants } from '../../../../platform/db/client.ts'
+import { findManagers } from '../../../../platform/quotas/quota.repository.ts'
+import { notifyEach } from '../../../../platform/relay/notice.repository.ts'
+import { runEachInTurn } from '../../../../platform/sweep/sweep.ts'
+import { findNearEnds, type NearEnd, takeReminder } from './renewal.repository.ts'
+
+/** Tells an institution's managers 30, 14, 7 and 1 days ahead that its validity ends, once each over all processes. */
+export const remindOfRenewal = async (database: Database, at?: Date) =>
+  runEachInTurn(await findNearEnds(database, at), (near) => remindOne(database, near, at))
+
+const remindOne = (database: Database, near: NearEnd, at?: Date) =>
+  inTenants(database, [near.id], async (db) => {
+    const taken = await takeReminder(db, near, at)
+    if (!taken) return
+    const text = renewalText(taken)
+    await notifyEach(db, await findManagers(db, near.id), { kind: 'institution', tenantId: near.id, text })
+  })
+
+const renewalText = ({ endTime, daysLeft }: { endTime: string; daysLeft: number }) =>
+  `机构有效期至 ${endTime.slice(0, 10)}，还有 ${daysLeft} 天；到期后不能再办理业务，请及时续期`

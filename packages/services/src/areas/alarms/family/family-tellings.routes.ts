@@ -1,0 +1,27 @@
+import { familyTellings } from '@care/shared/alarms/warnings/family/family-tellings.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../../outside/outside.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { confirmLink, openLink } from './read-telling.ts'
+import { readFamilyTellings } from './read-tellings.ts'
+import { maskTelling, tellFamily } from './tell-family.ts'
+import { createTellingTokens } from './telling-tokens.ts'
+
+export interface TellingsServing extends Serving {
+  outside: Pick<Outside, 'sms' | 'publicAccount'>
+  /** The first secret seals, all of them open. */
+  dataSecrets: readonly string[]
+}
+
+export async function familyTellingRoutes(app: FastifyInstance, { dataSecrets, outside, ...serving }: TellingsServing) {
+  const tokens = createTellingTokens(dataSecrets)
+  serve(app, serving, familyTellings, {
+    of: ({ db, caller, params, origin }) => readFamilyTellings(db, caller, params.id, { outside, tokens, origin }),
+    tell: async ({ db, caller, body, origin }) => {
+      const means = { outside, tokens, origin }
+      return maskTelling(caller, await tellFamily(db, caller, body, means), means)
+    },
+    open: ({ db, body }) => openLink(db, body.token),
+    confirm: ({ db, body }) => confirmLink(db, body.token),
+  })
+}

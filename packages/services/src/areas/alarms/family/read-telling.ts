@@ -1,0 +1,30 @@
+import type { TellingAnswer } from '@care/shared/alarms/warnings/family/family-message'
+import type { Db } from '../../../platform/db/client.ts'
+import { sha256 } from '../../../platform/secrets/sha256.ts'
+import { addTrail, publishChanges } from '../warnings/warnings.port.ts'
+import { findTellingAnswer, moveTelling, openTelling, withToken } from './telling.repository.ts'
+
+/** Records that the link was opened. That is no receipt: phones fetch links by themselves. */
+export async function openLink(db: Db, token: string): Promise<TellingAnswer | null> {
+  const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
+    await openTelling(db, tenantId, id)
+    return findTellingAnswer(db, tenantId, id)
+  })
+  return told ?? null
+}
+
+/** Records that the reader confirmed; the first confirmation is written into the trail. */
+export async function confirmLink(db: Db, token: string): Promise<TellingAnswer | null> {
+  const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
+    await openTelling(db, tenantId, id)
+    const read = await moveTelling(db, tenantId, id, 'read')
+    const answer = await findTellingAnswer(db, tenantId, id)
+    if (read) {
+      const { warningId, contactName } = read
+      await addTrail(db, tenantId, [{ warningId, kind: 'family-read', text: `家属${contactName}已读` }])
+      await publishChanges(db, tenantId, [{ id: warningId, kind: 'warning-changed' }])
+    }
+    return answer
+  })
+  return told ?? null
+}

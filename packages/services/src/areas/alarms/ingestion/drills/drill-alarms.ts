@@ -1,0 +1,20 @@
+import type { Db } from '../../../../platform/db/client.ts'
+import { findDrillCrossings, type Point } from '../../../devices/devices/devices.port.ts'
+import { type Alarm, absenceInDrill, alarmsWithoutConditions, fenceAlarm, judge } from '../../warnings/warnings.port.ts'
+
+/** Alarms of drill messages: the same rules, without waits, and without storing anything else. */
+export async function drillAlarms(
+  db: Db,
+  tenantId: number,
+  points: readonly Point[],
+): Promise<{ point: Point; alarm: Alarm }[]> {
+  if (points.length === 0) return []
+  const crossings = await findDrillCrossings(db, tenantId, points)
+  return [
+    ...points.flatMap((point) => {
+      const alarms = [...alarmsWithoutConditions(judge(point.message, point.device.settings)), ...absenceInDrill(point)]
+      return alarms.map((alarm) => ({ point, alarm }))
+    }),
+    ...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
+import { Counter } from 'prom-client'
+
+/** Registered with the registry that serves the service's metrics. */
+export const messageCounter = new Counter({
+  name: 'care_ingest_messages_total',
+  help: 'Device messages by way and outcome',
+  labelNames: ['via', 'outcome'] as const,
+  registers: [],
+})
+
+export type Via = 'http' | 'mqtt' | 'watch'
+type Refused =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'too-many-guesses'
+  | 'too-many'
+  | 'too-large'
+  | 'foreign-topic'
+  | 'not-allowed'
+  | 'too-slow'
+  | 'failed'
+
+export function countAnswer(via: Via, { accepted, duplicates, rejected }: IngestAnswer) {
+  messageCounter.inc({ via, outcome: 'accepted' }, accepted)
+  messageCounter.inc({ via, outcome: 'duplicate' }, duplicates)
+  messageCounter.inc({ via, outcome: 'rejected' }, rejected.length)
+}
+
+/** A whole request or packet that was rejected unread. */
+export const countRefused = (via: Via, outcome: Refused) => messageCounter.inc({ via, outcome })

@@ -1,0 +1,15 @@
+import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
+import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
+import type { Verdict } from '../judge/judge.ts'
+import { judgeVital, mergeVerdicts, vitalOf } from '../judge/judge-vitals.ts'
+
+type Bed = Extract<DeviceMessage, { type: 'bed' }>
+
+/** Judges the heart rate and breathing that a belt measures; an empty bed is handled in bed-absence.ts. */
+export function judgeBed({ heartRate, breath }: Bed, settings: DeviceSettings): Verdict {
+  const { sleepHeartRateEnable, breathEnable } = settings
+  return mergeVerdicts([
+    ...(heartRate === undefined ? [] : [judgeVital(vitalOf.sleepHeartRate(heartRate, settings), sleepHeartRateEnable)]),
+    ...(breath === undefined ? [] : [judgeVital(vitalOf.breath(breath, settings), breathEnable)]),
+  ])
+}

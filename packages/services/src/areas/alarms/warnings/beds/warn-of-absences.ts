@@ -1,0 +1,27 @@
+import { sweep } from '../../../../platform/sweep/sweep.ts'
+import type { DeviceRegistry, KnownDevice, Point } from '../../../devices/devices/devices.port.ts'
+import { raiseWarnings } from '../raise/raise-warnings.ts'
+import { claimDueAbsences } from './bed-absence.repository.ts'
+import { absenceAlarm } from './bed-absence.ts'
+
+/** Raises a warning for everybody who left the bed and did not return within the device's configured time. */
+export const warnOfAbsences = sweep({
+  due: 'tenants_with_absences',
+  take: async (db, tenantId, registry: DeviceRegistry) => {
+    const absences = await claimDueAbsences(db, tenantId)
+    const devices = await registry.find(absences.map(({ imei }) => imei))
+    const alarms = absences.flatMap(({ imei, ...absence }) => {
+      const device = devices.get(imei)
+      return device?.isEnabled ? [{ point: pointOf(device, absence.dueAt), alarm: absenceAlarm(absence) }] : []
+    })
+    await raiseWarnings(db, tenantId, alarms)
+  },
+})
+
+/** A made-up bed message at the moment the absence became due: the device itself sent nothing. */
+const pointOf = (device: KnownDevice, time: number): Point => ({
+  device,
+  message: { id: '', imei: device.imei, type: 'bed', time: new Date(time).toISOString(), inBed: false },
+  time,
+  digest: '',
+})

@@ -1,0 +1,44 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { SilentDesk } from '@care/shared/alarms/warnings/desk-sound'
+import { deskSilentMs } from '@care/shared/alarms/warnings/desk-sound.words'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/client.ts'
+import { is, rowsOf } from '../../../../platform/db/rows.ts'
+
+/** A desk without a report for this long counts as left. */
+const left = sql<string>`now() - interval '3 minutes'`
+
+/** Silent desks of the caller's institutions, longest silence first. */
+export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>): Promise<SilentDesk[]> {
+  return db
+    .selectFrom('deskSound')
+    .select(['tenantId', 'userId', 'nickName', 'state', 'since'])
+    .where('tenantId', 'in', tenantIds)
+    .where('seenTime', '>', left)
+    .orderBy('since')
+    .orderBy('userId')
+    .$castTo<SilentDesk>()
+    .execute()
+}
+
+/** Returns whether this is news: another desk, or another reason. */
+export async function upsertSilentDesk(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
+  const { tenantId, userId, nickName } = caller
+  const known = await rowsOf(db, 'deskSound', { tenantId, userId, seenTime: is('>', left) }).lock(['state'])
+  const begun = sql<string>`now() - ${deskSilentMs / 1000} * interval '1 second'`
+  const now = sql<string>`now()`
+  await db
+    .insertInto('deskSound')
+    .values({ tenantId, userId, nickName, state, since: begun })
+    .onConflict((one) =>
+      one
+        .columns(['tenantId', 'userId'])
+        .doUpdateSet(known ? { state, nickName, seenTime: now } : { state, nickName, seenTime: now, since: begun }),
+    )
+    .execute()
+  return known?.state !== state
+}
+
+/** Returns whether the desk was silent. */
+export const deleteSilentDesk = (db: Db, { tenantId, userId }: Caller): Promise<boolean> =>
+  rowsOf(db, 'deskSound', { tenantId, userId }).remove()

@@ -1,0 +1,33 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { orNotFound } from '@care/shared/http/errors'
+import type { OfflineAction } from '@care/shared/offline-action'
+import { wireTime } from '@care/shared/wire-time'
+import type { Db } from '../../../../platform/db/client.ts'
+import { runDeedOnce } from '../../../../platform/deeds/do-once.ts'
+import { findWarning } from '../warning.repository.ts'
+
+interface Told<T> extends OfflineAction {
+  /** Names the operation for its idempotency key: `warning-claim`. */
+  move: `warning-${string}`
+  id: number
+  /** `late` is when a desk did it offline; undefined when it is submitted at once. */
+  first: (late: string | undefined) => Promise<T>
+  again: () => Promise<T>
+}
+
+/** Runs a desk's operation once per request key, against the warning's state at submission. */
+export const runOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
+  runDeedOnce(db, caller, {
+    ...told,
+    targetId: id,
+    called: '操作',
+    tenantOf: async () => (await findWarning(db, caller, id).then(orNotFound('预警'))).tenantId,
+  })
+
+/** Trail text for an offline step: its own time is the submission, when others could see it. */
+export const offlineText = (late: string | undefined) =>
+  late ? `（断线期间 ${clock(late)} 操作，${clock(wireTime(Date.now()))} 同步）` : ''
+
+/** Hour and minute of a wire time, with month and day unless it is today. */
+export const clock = (time: string) =>
+  time.slice(0, 10) === wireTime(Date.now()).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)

@@ -1,0 +1,47 @@
+import { usualSettings } from '@care/shared/devices/devices/config/resolve'
+import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
+import { seededNumbers } from '@care/shared/testing/seeded-random'
+import { wireTime } from '@care/shared/wire-time'
+import { expect, it } from 'vitest'
+import { clockOf, settingsAt } from './at-night.ts'
+import { judge } from './judge.ts'
+
+it('reads the Shanghai clock at any moment', () => {
+  const draw = seededNumbers(20261125)
+  const drawn = Array.from({ length: 1_000 }, () => (draw(4_000_000) - 2_000_000) * 1_000_000 + draw(1_000_000))
+  for (const moment of [0, -1, 59_999, 60_000, 16 * 3_600_000 - 1, 16 * 3_600_000, ...drawn])
+    expect([moment, clockOf(moment)]).toEqual([moment, wireTime(moment).slice(11, 16)])
+})
+
+const at = (clock: string) => Date.parse(`2026-11-21T${clock}+08:00`)
+
+it.each<[keyof DeviceSettings, keyof DeviceSettings]>([
+  ['heartRateNightMax', 'heartRateMax'],
+  ['heartRateNightMin', 'heartRateMin'],
+  ['systolicNightMax', 'systolicMax'],
+  ['systolicNightMin', 'systolicMin'],
+  ['diastolicNightMax', 'diastolicMax'],
+  ['diastolicNightMin', 'diastolicMin'],
+  ['bloodOxygenNightMin', 'bloodOxygenMin'],
+])('goes by %s at night, and by %s where it says nothing and by day', (night, day) => {
+  const own = { ...usualSettings, [night]: 77 }
+  expect(settingsAt(own, at('02:00:00'))).toEqual({ ...own, [day]: 77 })
+  expect(settingsAt(own, at('12:00:00'))).toEqual(own)
+  expect(settingsAt(usualSettings, at('02:00:00'))).toEqual(usualSettings)
+})
+
+it('applies both night limits from the night’s first minute to its last', () => {
+  const own = { ...usualSettings, heartRateNightMax: 100, heartRateNightMin: 50, bloodOxygenNightMin: 85 }
+  const told = (heartRate: number, clock: string) => {
+    const message = { id: '1', imei: '1', time: `2026-11-21T${clock}+08:00`, type: 'heartRate' as const, heartRate }
+    return judge(message, own).alarms.map(({ content, threshold }) => `${content} ${threshold}`)
+  }
+  for (const clock of ['22:00:00', '00:00:00', '06:00:59']) {
+    expect([...told(100, clock), ...told(50, clock)]).toEqual([])
+    expect([...told(101, clock), ...told(49, clock)]).toEqual([
+      '心率 101 次/分，高于上限 100 次/分 50–100',
+      '心率 49 次/分，低于下限 50 次/分 50–100',
+    ])
+  }
+  for (const clock of ['21:59:59', '06:01:00']) expect([...told(101, clock), ...told(49, clock)]).toEqual([])
+})

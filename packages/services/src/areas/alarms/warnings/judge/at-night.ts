@@ -1,0 +1,34 @@
+import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
+import { wireTime } from '@care/shared/wire-time'
+
+const nightly = [
+  ['heartRateMax', 'heartRateNightMax'],
+  ['heartRateMin', 'heartRateNightMin'],
+  ['systolicMax', 'systolicNightMax'],
+  ['systolicMin', 'systolicNightMin'],
+  ['diastolicMax', 'diastolicNightMax'],
+  ['diastolicMin', 'diastolicNightMin'],
+  ['bloodOxygenMin', 'bloodOxygenNightMin'],
+] as const
+
+const minutesOfDay = 24 * 60
+/** Precomputed, because it is needed for every message. */
+const clocks = Array.from({ length: minutesOfDay }, (_, minute) => wireTime(minute * 60_000).slice(11, 16))
+
+/** `HH:mm` in Asia/Shanghai. */
+export function clockOf(time: number): string {
+  const minute = Math.floor(time / 60_000) % minutesOfDay
+  return clocks[minute < 0 ? minute + minutesOfDay : minute] ?? ''
+}
+
+/** A span whose end is before its begin crosses midnight. */
+export const isWithin = (clock: string, begin: string, end: string) =>
+  begin <= end ? begin <= clock && clock <= end : clock >= begin || clock <= end
+
+/** The settings valid at a moment: at night with the night limits, where set. */
+export function settingsAt(settings: DeviceSettings, time: number): DeviceSettings {
+  if (!isWithin(clockOf(time), settings.nightBegin, settings.nightEnd)) return settings
+  const own = nightly.filter(([, night]) => settings[night] !== null)
+  if (own.length === 0) return settings
+  return { ...settings, ...Object.fromEntries(own.map(([day, night]) => [day, settings[night]])) }
+}

@@ -1,0 +1,71 @@
+import type { LadderStep } from '@care/shared/alarms/warnings/ladder/ladder-rule'
+import { expect, it } from 'vitest'
+import { advanceClaim, advanceLadder } from './advance-ladder.ts'
+
+const steps: LadderStep[] = [0, 60, 180, 300].map((afterSeconds) => ({ afterSeconds, post: 'lead', ways: ['screen'] }))
+const all = () => true
+const at = (seconds: number) => seconds * 1_000
+
+it('fires one step and keeps its beat, however late within the step', () => {
+  const expected = { fired: [{ step: 1, isTold: true }], missed: 0, next: { step: 2, at: at(180) } }
+  expect(advanceLadder(steps, { step: 1, at: at(60) }, at(60), all)).toEqual(expected)
+  expect(advanceLadder(steps, { step: 1, at: at(60) }, at(179), all)).toEqual(expected)
+})
+
+it('fires only the step that is due by now, and goes on from now', () => {
+  expect(advanceLadder(steps, { step: 1, at: at(60) }, at(200), all)).toEqual({
+    fired: [{ step: 2, isTold: true }],
+    missed: 1,
+    next: { step: 3, at: at(320) },
+  })
+  expect(advanceLadder(steps, { step: 1, at: at(60) }, at(9_000), all)).toEqual({
+    fired: [{ step: 3, isTold: true }],
+    missed: 2,
+    next: null,
+  })
+})
+
+it('ends with its last step, and with a step that the rule no longer has', () => {
+  expect(advanceLadder(steps, { step: 3, at: at(300) }, at(301), all).next).toBeNull()
+  expect(advanceLadder(steps, { step: 4, at: at(300) }, at(301), all)).toEqual({ fired: [], missed: 0, next: null })
+})
+
+it('goes on at once while nobody can be told, to the end if need be', () => {
+  const managers = (step: number) => steps[step]?.afterSeconds === 180
+  expect(advanceLadder(steps, { step: 1, at: at(60) }, at(61), managers)).toEqual({
+    fired: [
+      { step: 1, isTold: false },
+      { step: 2, isTold: true },
+    ],
+    missed: 0,
+    next: { step: 3, at: at(61 + 120) },
+  })
+  expect(advanceLadder(steps, { step: 1, at: at(60) }, at(61), () => false)).toEqual({
+    fired: [1, 2, 3].map((step) => ({ step, isTold: false })),
+    missed: 0,
+    next: null,
+  })
+})
+
+const rule = { nudgeMinutes: 10, returnMinutes: 5 }
+const minute = 60_000
+it('nudges an idle holder, and takes the warning back if they stay idle', () => {
+  const nudge = { step: 0, at: 10 * minute }
+  expect(advanceClaim(rule, nudge, 0, 10 * minute)).toEqual({ does: 'nudges', next: { step: 1, at: 15 * minute } })
+  expect(advanceClaim(rule, nudge, 3 * minute, 10 * minute)).toEqual({
+    does: 'waits',
+    next: { step: 0, at: 13 * minute },
+  })
+  const back = { step: 1, at: 15 * minute }
+  expect(advanceClaim(rule, back, 0, 15 * minute)).toEqual({ does: 'returns', next: null })
+  expect(advanceClaim(rule, back, 12 * minute, 15 * minute)).toEqual({
+    does: 'waits',
+    next: { step: 0, at: 22 * minute },
+  })
+})
+
+it('only nudges where returning is off, and does nothing where nudging is off', () => {
+  const nudge = { step: 0, at: 10 * minute }
+  expect(advanceClaim({ ...rule, returnMinutes: 0 }, nudge, 0, 10 * minute)).toEqual({ does: 'nudges', next: null })
+  expect(advanceClaim({ ...rule, nudgeMinutes: 0 }, nudge, 0, 10 * minute)).toEqual({ does: 'waits', next: null })
+})

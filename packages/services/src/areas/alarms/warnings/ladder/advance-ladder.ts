@@ -1,0 +1,60 @@
+import type { LadderStep } from '@care/shared/alarms/warnings/ladder/ladder-rule'
+
+/** The next step by its index in the rule, and its time (epoch ms of the database). */
+interface Due {
+  step: number
+  at: number
+}
+
+/** A step fired now, and whether anybody could be told. */
+interface Fired {
+  step: number
+  isTold: boolean
+}
+
+interface Climbed {
+  fired: Fired[]
+  /** Steps skipped because no process was running. */
+  missed: number
+  next: Due | null
+}
+
+/**
+ * Advances a ladder to `now`. Only the last due step fires; when nobody can be told, the next steps fire at once. After
+ * skipped steps the schedule goes on from now, otherwise it keeps the beat of the step before.
+ */
+export function advanceLadder(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: number) => boolean) {
+  const gapAfter = (at: number) => ((steps[at + 1]?.afterSeconds ?? 0) - (steps[at]?.afterSeconds ?? 0)) * 1_000
+  let { step, at } = due
+  while (steps[step + 1] && at + gapAfter(step) <= now) {
+    at += gapAfter(step)
+    step++
+  }
+  const missed = step - due.step
+  if (missed > 0) at = now
+
+  const climbed: Climbed = { fired: [], missed, next: null }
+  for (; ; step++, at = now) {
+    if (!steps[step]) return climbed
+    const isTold = canTell(step)
+    climbed.fired.push({ step, isTold })
+    if (!isTold) continue
+    if (steps[step + 1]) climbed.next = { step: step + 1, at: at + gapAfter(step) }
+    return climbed
+  }
+}
+
+/** Advances a claim to `now`: `last` is the holder's last action; step 0 waits for the nudge, step 1 for the return. */
+export function advanceClaim(
+  { nudgeMinutes, returnMinutes }: { nudgeMinutes: number; returnMinutes: number },
+  { step, at }: Due,
+  last: number,
+  now: number,
+): { does: 'waits' | 'nudges' | 'returns'; next: Due | null } {
+  if (nudgeMinutes === 0) return { does: 'waits', next: null }
+  // idle since the nudge
+  if (step === 1 && last <= at - returnMinutes * 60_000) return { does: 'returns', next: null }
+  const nudgeAt = last + nudgeMinutes * 60_000
+  if (nudgeAt > now) return { does: 'waits', next: { step: 0, at: nudgeAt } }
+  return { does: 'nudges', next: returnMinutes === 0 ? null : { step: 1, at: now + returnMinutes * 60_000 } }
+}

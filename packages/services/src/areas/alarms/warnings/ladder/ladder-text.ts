@@ -1,0 +1,58 @@
+import {
+  elapsedText,
+  type LadderWay,
+  ladderPostNames,
+  ladderWayNames,
+} from '@care/shared/alarms/warnings/ladder/ladder.words'
+import type { LadderPerson, StepReach } from '@care/shared/alarms/warnings/ladder/ladder-recipients'
+import type { LadderStep } from '@care/shared/alarms/warnings/ladder/ladder-rule'
+import { withOwner } from '@care/shared/alarms/warnings/warning-text'
+import { durationText } from '@care/shared/duration-text'
+
+interface Step {
+  step: LadderStep
+  reach: StepReach<LadderPerson>
+  /** How long it has been unclaimed, in ms. */
+  waited: number
+  /** Nobody could be told in the step before, so this one comes early. */
+  isEarly: boolean
+  missed: number
+  isDrill: boolean
+  hasSms: boolean
+  isLast: boolean
+}
+
+/** Trail text of a ladder step: "61 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
+export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms, isLast }: Step): string {
+  const { post, ways } = step
+  const { told, isInstead, unreached } = reach
+  const name = ladderPostNames[post]
+  const begins = `${waited < 1_000 ? '' : elapsedText(waited / 1_000)}无人处理`
+  const out = unreached.map(({ person, why }) => `${person.nickName}通知不到（${why}）`).join('、')
+  const vacant = out ? `${name} ${out}` : `${name}无人在班`
+  if (told.length === 0)
+    return `${begins}，${vacant}，无人可通知，${isLast ? '已没有下一级' : '已转下一级'}${late(missed)}`
+
+  const people = told.map(({ person, by }) => `${person.nickName}（${waysOf(by)}）`).join('、')
+  const unsent = ways.includes('sms') ? (isDrill ? '演练不发短信' : hasSms ? '' : '短信通道未接入') : ''
+  const parts = [
+    begins,
+    isEarly && '上一级无人可通知',
+    isInstead && vacant,
+    `${isEarly ? '提前' : '已'}通知${isInstead ? '管理人员' : name} ${people}`,
+    !isInstead && out,
+    unsent,
+  ]
+  return parts.filter(Boolean).join('，') + late(missed)
+}
+
+const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${missed}步，现在补发）` : '')
+
+const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
+
+/** Notice text for the person it is escalated to; `waited` in ms. */
+export const escalationText = (name: string, kind: string, waited: number) =>
+  `${withOwner(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
+
+export const nudgeText = (name: string, kind: string, minutes: number) =>
+  `您接手的${name ? ` ${name} ` : ''}${kind}已 ${durationText(minutes * 60)}没有进展`

@@ -1,0 +1,39 @@
+import { ladderRules } from '@care/shared/alarms/warnings/ladder/ladder-rules.contract'
+import { notFound } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../../../outside/outside.ts'
+import { type Serving, serve } from '../../../../platform/http/serve.ts'
+import { repeatEvery } from '../../../../platform/sweep/repeat-every.ts'
+import { institutionOf } from '../../duty/duty.port.ts'
+import { findLadderRules, saveLadderRules } from './ladder-rule.repository.ts'
+import { findRecipients, hidePhones } from './recipients.ts'
+import { sendWarningSms } from './send-warning-sms.ts'
+import { watchWarnings } from './watch-warnings.ts'
+
+/** Steps are due to the second. */
+const lookEveryMs = 1_000
+
+export interface LadderServing extends Serving {
+  outside: Pick<Outside, 'sms'>
+}
+
+/** 升级规则: its routes, and the jobs that carry it out. */
+export async function ladderRoutes(app: FastifyInstance, { outside, ...serving }: LadderServing) {
+  const warn = outside.sms?.warn ?? null
+  const hasSms = warn !== null
+  repeatEvery(app, lookEveryMs, 'ladders', () => watchWarnings(serving.database, { hasSms }))
+  if (warn) repeatEvery(app, lookEveryMs, 'messages of ladders', () => sendWarningSms(serving.database, warn))
+
+  serve(app, serving, ladderRules, {
+    get: async ({ db, caller }) => ({ rules: await findLadderRules(db, caller.tenantId) }),
+    whom: async ({ db, caller, query: { tenantId = institutionOf(caller) } }) => {
+      if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+      const rules = await findLadderRules(db, tenantId)
+      return { rules, hasSms, ...hidePhones(await findRecipients(db, tenantId, new Date())) }
+    },
+    save: async ({ db, caller, body }) => {
+      await saveLadderRules(db, caller.tenantId, body.rules)
+      return true
+    },
+  })
+}

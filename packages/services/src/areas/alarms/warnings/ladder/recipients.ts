@@ -1,0 +1,54 @@
+import { type DutyPost, dutyPosts } from '@care/shared/alarms/duty/duty.words'
+import type { LadderPerson, PostHolders } from '@care/shared/alarms/warnings/ladder/ladder-recipients'
+import type { Db } from '../../../../platform/db/client.ts'
+import { findOnDuty } from '../../duty/duty.port.ts'
+import { findManagers, findWarningViewers } from './watch.repository.ts'
+
+/** Somebody in a post, or a manager of the institution. */
+export interface Person {
+  userId: number
+  nickName: string
+  phone: string | null
+}
+export type Posts = Record<DutyPost, readonly Person[]>
+/** `sees`: warnings reach only the screens of users who may see them. */
+export type Recipient = Person & LadderPerson
+
+async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
+  const posts: Posts = { desk: [], lead: [], manager: [] }
+  for (const post of Object.keys(dutyPosts) as DutyPost[]) posts[post] = await findOnDuty(db, tenantId, post, at)
+  return posts
+}
+
+/** People on duty at a moment, and the managers, with the ways each can be told. */
+export async function findRecipients(db: Db, tenantId: number, at: Date): Promise<PostHolders<Recipient>> {
+  const { desk, lead, manager } = await findPosts(db, tenantId, at)
+  const managers = await findManagers(db, tenantId)
+  const watchers = new Set(await findWarningViewers(db, tenantId))
+  const asTold = (people: readonly Person[]) =>
+    people.map((person) => ({ ...person, sees: watchers.has(person.userId), hasPhone: Boolean(person.phone) }))
+  return {
+    posts: { desk: asTold(desk), lead: asTold(lead), manager: asTold(manager) },
+    managers: asTold(managers),
+  }
+}
+
+/** The same without phone numbers. */
+export function hidePhones({
+  posts: { desk, lead, manager },
+  managers,
+}: PostHolders<Recipient>): PostHolders<LadderPerson> {
+  const shown = (people: readonly Recipient[]) =>
+    people.map(({ userId, nickName, sees, hasPhone }) => ({ userId, nickName, sees, hasPhone }))
+  return { posts: { desk: shown(desk), lead: shown(lead), manager: shown(manager) }, managers: shown(managers) }
+}
+
+/** Trail mark for somebody who claims a warning while off duty, if others are on duty. */
+export async function findOffDutyMark(db: Db, tenantId: number, userId: number): Promise<string> {
+  return offDutyMark(await findPosts(db, tenantId, new Date()), userId)
+}
+
+export function offDutyMark(posts: Posts, userId: number): string {
+  const everybody = Object.values(posts).flat()
+  return everybody.length > 0 && everybody.every((person) => person.userId !== userId) ? '（当时不在班）' : ''
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../../../platform/db/client.ts'
+import type { Point } from '../../../devices/devices/devices.port.ts'
+import type { Alarm } from '../judge/alarm.ts'
+import { advanceAll, type Breaches, breachKey } from './advance-breaches.ts'
+import { lockBreaches, writeBreaches } from './breach.repository.ts'
+import type { ConditionalValue } from './condition.ts'
+
+/**
+ * Alarms due for values under a condition, based on the stored breaches of all processes. Makes no
+ * query when no value has one.
+ */
+export async function judgeLasting(
+  db: Db,
+  tenantId: number,
+  values: readonly { point: Point; held: readonly ConditionalValue[] }[],
+): Promise<{ point: Point; alarm: Alarm }[]> {
+  if (values.length === 0) return []
+  const known = await lockBreaches(db, tenantId, [...new Set(values.map(({ point }) => point.device.id))])
+  const before: Breaches = new Map(known.map(({ version: _, ...one }) => [breachKey(one.deviceId, one.track), one]))
+  const now: Breaches = new Map(before)
+  const told = advanceAll(
+    now,
+    values.map(({ point, held }) => {
+      const { device, time } = point
+      return { of: { point, deviceId: device.id, oldmanId: device.oldmanId, time }, held }
+    }),
+  )
+  const changed = new Map([...now].filter(([key, breach]) => breach !== before.get(key)))
+  if (changed.size > 0) await writeBreaches(db, tenantId, known, changed)
+  return told.map(({ of: { point }, alarm }) => ({ point, alarm }))
+}

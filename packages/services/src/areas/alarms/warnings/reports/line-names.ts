@@ -1,0 +1,10 @@
+import { levels, sourceNames } from '@care/shared/alarms/warnings/warning'
+
+export type ReportGroup = 'levels' | 'kinds' | 'hours' | 'days'
+
+/** Display name of a group's key. */
+export function groupName(group: ReportGroup, key: string): string {
+  if (group === 'levels') return (levels as Record<string, { label: string }>)[key]?.label ?? key
+  if (group === 'kinds') return (sourceNames as Record<string, string>)[key] ?? key
+  return group === 'hours' ? `${key} 时` : key
+}

@@ -1,0 +1,15 @@
+import { resolveSettings } from '@care/shared/devices/devices/config/resolve'
+import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
+
+const mostRemembered = 5_000
+const known = new Map<string, DeviceSettings>()
+
+/** Resolves layers as JSON text from `find_devices`. Memoized: most devices share their layers with many others. */
+export function resolveLayersText(layers: string): DeviceSettings {
+  const found = known.get(layers)
+  if (found) return found
+  if (known.size >= mostRemembered) known.clear()
+  const { values } = resolveSettings(JSON.parse(layers))
+  known.set(layers, values)
+  return values
+}

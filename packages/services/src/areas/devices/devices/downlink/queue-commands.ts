@@ -1,0 +1,43 @@
+import type { CommandKind } from '@care/shared/devices/devices/commands/command.words'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { RowKey } from '../../../../platform/db/keys.ts'
+import { insertCommands } from './command.repository.ts'
+
+const day = 86_400
+
+export interface Command<D = unknown> {
+  kind: CommandKind
+  /** The payload, or a function of the device that returns it. */
+  values: object | ((device: D) => object)
+  /** Seconds until it expires; three days by default. */
+  lasts?: number
+}
+/** The user who sends it; `userId` is null for the product itself. */
+type By = { userId: number | null; nickName: string }
+
+/**
+ * Queues a command in the caller's transaction. It is sent after the commit, repeated until the device answers, and
+ * replaces waiting ones of the same kind. Returns the commands' ids in order of the devices' ids.
+ */
+export const queueCommands = <D extends RowKey>(
+  db: Db,
+  devices: readonly D[],
+  { kind, values, lasts = 3 * day }: Command<D>,
+  by: By,
+) =>
+  insertCommands(
+    db,
+    devices.map((device) => ({
+      tenantId: device.tenantId,
+      deviceId: device.id,
+      kind,
+      lasts,
+      payload: typeof values === 'function' ? values(device) : values,
+      createBy: by.userId,
+      createUser: by.nickName,
+    })),
+  )
+
+/** The same for one device. */
+export const queueCommand = async (db: Db, device: RowKey, command: Command<RowKey>, by: By): Promise<number> =>
+  (await queueCommands(db, [device], command, by))[0] ?? 0

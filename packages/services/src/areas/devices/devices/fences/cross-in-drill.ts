@@ -1,0 +1,23 @@
+import { Side, Trigger } from '@care/shared/devices/devices/fences/fence.words'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { Point } from '../registry/point.ts'
+import { advanceByFix, unknownState } from './advance-fence.ts'
+import { findWatchedFences } from './fence-state.repository.ts'
+import { type FenceCrossing, fixOf } from './watch-fences.ts'
+
+/** Crossings that drill positions would cause, at once and as if coming from the other side. Writes nothing. */
+export async function findDrillCrossings(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
+  const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
+  if (fixes.length === 0) return []
+  const fences = await findWatchedFences(db, tenantId, [...new Set(fixes.map(({ point }) => point.device.id))])
+  return fences.flatMap((fence) => {
+    const rule = { ...fence.rule, dwellMinutes: 0, unseenMinutes: 0 }
+    const side = rule.triggerType === Trigger.Enter ? Side.Outside : Side.Inside
+    return fixes
+      .filter(({ point }) => point.device.id === fence.deviceId)
+      .flatMap(({ point, fix }) => {
+        const { crossings } = advanceByFix(rule, { ...unknownState(0), side, since: 0 }, fix)
+        return crossings.map((crossing) => ({ fence, crossing, point }))
+      })
+  })
+}

@@ -1,0 +1,99 @@
+import type { Db } from '../../../../platform/db/client.ts'
+import type { Point } from '../registry/point.ts'
+import {
+  advanceByFix,
+  advanceByTime,
+  type Crossing,
+  type FenceState,
+  type Fix,
+  nextLookOf,
+  unknownState,
+} from './advance-fence.ts'
+import { errorRadiusOf } from './error-circle.ts'
+import {
+  fenceStateKey,
+  findDueFences,
+  findWatchedFences,
+  type StateChange,
+  type WatchedFence,
+  writeFenceStates,
+} from './fence-state.repository.ts'
+
+/** A crossing at a fence; `point` is the message that caused it, null where time alone did. */
+export interface FenceCrossing {
+  fence: WatchedFence
+  crossing: Crossing
+  point: Point | null
+}
+
+/**
+ * Judges a batch's positions by their devices' fences. Call it before the devices' own state advances: positions older
+ * than the newest known one are ignored. Makes no query where no device has a fence, and writes only changes.
+ */
+export async function judgeFences(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
+  const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
+  if (fixes.length === 0) return []
+  fixes.sort((a, b) => a.fix.time - b.fix.time)
+  const fences = await findWatchedFences(db, tenantId, [...new Set(fixes.map(({ point }) => point.device.id))])
+
+  return settle(db, tenantId, fences, (fence) => {
+    const newer = fixes.filter(
+      ({ point, fix }) => point.device.id === fence.deviceId && fix.time > (fence.lastTime ?? Number.NEGATIVE_INFINITY),
+    )
+    const [first, last] = [newer[0], newer.at(-1)]
+    if (!first || !last) return null
+    let state = fence.state ?? unknownState(Math.min(Date.now(), first.fix.time))
+    const crossings = newer.flatMap(({ fix, point }) => {
+      const step = advanceByFix(fence.rule, state, fix)
+      state = step.state
+      return step.crossings.map((crossing) => ({ crossing, point }))
+    })
+    return { state, crossings, now: last.fix.time }
+  })
+}
+
+/** Judges what time alone causes: the dwell time is over, a span begins, nobody was seen. */
+export const judgeFencesByTime = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
+  settle(db, tenantId, await findDueFences(db, tenantId), (fence) => {
+    const { state, crossings } = advanceByTime(fence.rule, fence.state ?? unknownState(now), now)
+    return { state, crossings: crossings.map((crossing) => ({ crossing, point: null })), now, isLooked: true }
+  })
+
+interface Judged {
+  state: FenceState
+  crossings: Omit<FenceCrossing, 'fence'>[]
+  now: number
+  /** Write the state even if unchanged, because it was due. */
+  isLooked?: boolean
+}
+
+/** Writes the judged states; those that another process wrote first are left to it. */
+async function settle(
+  db: Db,
+  tenantId: number,
+  fences: WatchedFence[],
+  judge: (fence: WatchedFence) => Judged | null,
+): Promise<FenceCrossing[]> {
+  const judged = fences.flatMap((fence) => {
+    const one = judge(fence)
+    return one ? [{ fence, ...one }] : []
+  })
+  const changes: StateChange[] = judged
+    .filter(({ fence, state, isLooked }) => isLooked || !fence.state || isOther(fence.state, state))
+    .map(({ fence, state, now }) => ({ fence, state, dueAt: nextLookOf(fence.rule, state, now) }))
+  if (changes.length === 0) return []
+  const written = await writeFenceStates(db, tenantId, changes)
+  return judged.flatMap(({ fence, crossings }) =>
+    written.has(fenceStateKey(fence)) ? crossings.map((one) => ({ fence, ...one })) : [],
+  )
+}
+
+const isOther = (before: FenceState, after: FenceState) =>
+  (Object.keys(after) as (keyof FenceState)[]).some((name) => before[name] !== after[name])
+
+/** The position in a message, if it has one. */
+export function fixOf(point: Point): { point: Point; fix: Fix }[] {
+  const { message, time } = point
+  if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return []
+  return [{ point, fix: { time, place: { lng: message.lng, lat: message.lat }, ...errorRadiusOf(message) } }]
+}

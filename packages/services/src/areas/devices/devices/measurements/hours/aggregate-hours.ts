@@ -1,0 +1,53 @@
+import { type Database, findAllTenantIds, inTenants } from '../../../../../platform/db/client.ts'
+import {
+  aggregateDay,
+  aggregateHours,
+  beginAggregation,
+  findNextDay,
+  isAggregationBegun,
+  lockAggregation,
+  setAggregatedUntil,
+  takeLateHours,
+} from './hours.repository.ts'
+
+/** Hours re-aggregated per transaction, and the maximum length of a turn in ms. */
+const mostLate = 2_000
+const turnMs = 20_000
+
+/**
+ * Aggregates measurements by the hour, a day at a time once it is four days old, and re-aggregates hours that changed.
+ * A concurrent reader sees either the old aggregates with their marks or the new ones.
+ */
+export async function aggregateDueHours(database: Database): Promise<void> {
+  const end = Date.now() + turnMs
+  const tenantIds = await findAllTenantIds(database)
+  await inTenants(database, tenantIds, async (db) => {
+    await lockAggregation(db)
+    if (!(await isAggregationBegun(db))) await beginAggregation(db)
+  })
+  for (const tenantId of tenantIds) while (Date.now() < end && (await gatherLateOf(database, tenantId)));
+  while (Date.now() < end && (await gatherNextDay(database, tenantIds)));
+}
+
+/** Returns whether there may be more. */
+const gatherLateOf = (database: Database, tenantId: number) =>
+  inTenants(database, [tenantId], async (db) => {
+    await lockAggregation(db)
+    const { marks, hours } = await takeLateHours(db, tenantId, mostLate)
+    for (const whose of ['device', 'elder'] as const) {
+      const own = hours.filter(({ deviceId }) => (deviceId === null) === (whose === 'elder'))
+      if (own.length > 0) await aggregateHours(db, tenantId, own, whose)
+    }
+    return marks === mostLate
+  })
+
+/** Marks the day as aggregated in the same commit, once it is done for all tenants. */
+const gatherNextDay = (database: Database, tenantIds: number[]) =>
+  inTenants(database, tenantIds, async (db) => {
+    await lockAggregation(db)
+    const day = await findNextDay(db)
+    if (!day) return false
+    for (const tenantId of tenantIds) await aggregateDay(db, tenantId, day)
+    await setAggregatedUntil(db, day.to)
+    return true
+  })

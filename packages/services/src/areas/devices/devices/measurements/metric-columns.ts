@@ -1,0 +1,20 @@
+import type { MetricName } from '@care/shared/devices/devices/series/metric.words'
+import type { MeasuredType } from './series.repository.ts'
+
+type Column = 'value' | 'value2' | 'value3'
+
+/** Columns of a metric, one for each of its lines. */
+export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonly [Column, ...Column[]] }> = {
+  heartRate: { type: 'heartRate', of: ['value'] },
+  bloodPressure: { type: 'bloodPressure', of: ['value', 'value2'] },
+  bloodOxygen: { type: 'bloodOxygen', of: ['value'] },
+  temperature: { type: 'temperature', of: ['value'] },
+  bloodSugar: { type: 'bloodSugar', of: ['value'] },
+  steps: { type: 'steps', of: ['value'] },
+  bedHeart: { type: 'bed', of: ['value2'] },
+  breath: { type: 'bed', of: ['value3'] },
+  weight: { type: 'weight', of: ['value'] },
+}
+
+/** Only metrics with one line are aggregated; a pressure, with two, is measured too seldom. */
+export const isAggregated = (metric: MetricName) => metricColumns[metric].of.length === 1

@@ -1,0 +1,27 @@
+import type { Baseline, SleepReport } from '@care/shared/devices/devices/series/sleep'
+
+/** Nights that the baseline is computed from. */
+export const usualNights = 14
+/** Fewer nights give no baseline. */
+const least = 3
+
+/** Medians of the nights before; null with too few of them. */
+export function baselineOf(nights: readonly Omit<SleepReport, 'stages'>[]): Baseline | null {
+  if (nights.length < least) return null
+  const usual = (of: (night: (typeof nights)[number]) => number | null): number | null =>
+    median(nights.flatMap((night) => of(night) ?? []))
+  return {
+    nights: nights.length,
+    totalSleep: usual(({ totalSleep }) => totalSleep) ?? 0,
+    deepSleep: usual(({ deepSleep }) => deepSleep) ?? 0,
+    leaveBedCount: usual(({ leaveBedCount }) => leaveBedCount) ?? 0,
+    avgHeartRate: usual(({ avgHeartRate }) => avgHeartRate),
+    avgBreath: usual(({ avgBreath }) => avgBreath),
+  }
+}
+
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}

@@ -1,0 +1,23 @@
+import type { Night } from '@care/shared/devices/devices/series/sleep'
+import { epochOf, wireTime } from '@care/shared/wire-time'
+
+export interface BedMoment {
+  /** Wire time. */
+  time: string
+  inBed: boolean
+}
+
+/**
+ * Spans of an occupied or empty bed between two times, from its messages in order; nothing is
+ * known before the first one.
+ */
+export function bedSpans(moments: readonly BedMoment[], from: string, to: string): Night['bed'] {
+  const changes = moments.filter(({ inBed }, at) => moments[at - 1]?.inBed !== inBed)
+  return changes.flatMap(({ time, inBed }, at) => {
+    const [begin, end] = [
+      Math.max(epochOf(time), epochOf(from)),
+      Math.min(epochOf(changes[at + 1]?.time ?? to), epochOf(to)),
+    ]
+    return begin < end ? [{ inBed, beginTime: wireTime(begin), endTime: wireTime(end) }] : []
+  })
+}

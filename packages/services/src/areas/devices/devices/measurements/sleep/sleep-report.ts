@@ -1,0 +1,28 @@
+import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
+import type { Stage } from '@care/shared/devices/devices/series/sleep'
+import { wireTime } from '@care/shared/wire-time'
+import type { StoredPoint } from '../series.repository.ts'
+
+type Sleep = Omit<Extract<DeviceMessage, { type: 'sleep' }>, 'id' | 'imei'>
+const awake = 0
+
+/** A night's report under its wire names. */
+export function sleepReport({ detail }: Pick<StoredPoint, 'detail'>) {
+  const { sleepBegin, sleepEnd, avgHeartRate, avgBreath, turnOverCount, stages, ...report } = detail as Sleep
+  const told = (stages ?? []).map(stageOf).sort((a, b) => a.beginTime.localeCompare(b.beginTime))
+  return {
+    ...report,
+    avgHeartRate: avgHeartRate ?? null,
+    avgBreath: avgBreath ?? null,
+    turnOverCount: turnOverCount ?? null,
+    awakeCount: stages ? told.filter(({ stage }) => stage === awake).length : null,
+    sleepBegin: wireTime(Date.parse(sleepBegin)),
+    sleepEnd: wireTime(Date.parse(sleepEnd)),
+    stages: told,
+  }
+}
+
+function stageOf({ stage, beginTime, endTime }: NonNullable<Sleep['stages']>[number]): Stage {
+  const [begin, end] = [Date.parse(beginTime), Date.parse(endTime)]
+  return { stage, beginTime: wireTime(begin), endTime: wireTime(end), minutes: Math.round((end - begin) / 60_000) }
+}

@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
+import type { Database } from '../../../../platform/db/client.ts'
+import { sha256 } from '../../../../platform/secrets/sha256.ts'
+import { resolveLayersText } from '../config/settings-of.ts'
+import { BatchedReads } from './batched-reads.ts'
+import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
+
+/** What ingestion knows of a device. */
+export interface KnownDevice {
+  imei: string
+  tenantId: number
+  id: number
+  oldmanId: number | null
+  isEnabled: boolean
+  /** The vendor's data source that it reports by (api-shapes §5.1). */
+  dataSource: number
+  secretHash: Buffer
+  settings: DeviceSettings
+  /** Its positions are judged by fences. */
+  hasFences: boolean
+}
+
+/** Lifetime of a cached device in ms: a change reaches ingestion after at most this long. */
+const freshFor = 3_000
+const mostRemembered = 200_000
+
+/** Finds the owner of an IMEI or a data source's key. Caches devices briefly, since each sends often. */
+export class DeviceRegistry {
+  readonly #database: Database
+  readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
+  readonly #keys = new Map<string, { found: IngestKey; until: number }>()
+  readonly #reads = new BatchedReads((imeis: string[]) => this.#read(imeis))
+  readonly #keyReads = new BatchedReads((hashes: string[]) => findIngestKeys(this.#database, hashes))
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The registered devices among these IMEIs. */
+  async find(imeis: Iterable<string>): Promise<Map<string, KnownDevice>> {
+    const found = new Map<string, KnownDevice>()
+    const unknown: string[] = []
+    for (const imei of new Set(imeis)) {
+      const device = this.#fresh(imei)
+      if (device) found.set(imei, device)
+      // PostgreSQL rejects a text with NUL, which would fail the whole read; no device has such an IMEI
+      else if (!imei.includes('\0')) unknown.push(imei)
+    }
+    const read = unknown.length > 0 ? await this.#reads.ask(unknown) : undefined
+    for (const imei of unknown) {
+      const device = read?.get(imei)
+      if (device) found.set(imei, device)
+    }
+    return found
+  }
+
+  /** The enabled device with this secret. */
+  async authenticate(imei: string, secret: string): Promise<KnownDevice | undefined> {
+    const device = (await this.find([imei])).get(imei)
+    // an unknown IMEI is compared too, so that the timing reveals nothing
+    const isRight = timingSafeEqual(sha256(secret), device?.secretHash ?? sha256(''))
+    return isRight && device?.isEnabled ? device : undefined
+  }
+
+  /** A registered device that is in the cache. */
+  remembered = (imei: string): KnownDevice | undefined => this.#devices.get(imei)?.device
+
+  /** The data source with this key. */
+  async ownerOfKey(key: string): Promise<IngestKey | undefined> {
+    const now = Date.now()
+    const remembered = this.#keys.get(key)
+    if (remembered && remembered.until > now) return remembered.found
+
+    this.#keys.delete(key)
+    const hash = sha256(key).toString('base64')
+    // in a flood of wrong keys many are looked up in one read, the right one among them
+    const found = (await this.#keyReads.ask([hash])).get(hash)
+    if (found) this.#keys.set(key, { found, until: now + freshFor })
+    return found
+  }
+
+  /** Clears the cache: a device turned out to have changed. */
+  forget() {
+    this.#devices.clear()
+    this.#keys.clear()
+  }
+
+  #fresh(imei: string): KnownDevice | undefined {
+    const remembered = this.#devices.get(imei)
+    return remembered && remembered.until > Date.now() ? remembered.device : undefined
+  }
+
+  async #read(imeis: string[]): Promise<Map<string, KnownDevice>> {
+    const rows = await findRegisteredDevices(this.#database, imeis)
+    // counted from the arrival: after a slow read an entry would otherwise be stale at once and be
+    // read again for every message
+    const until = Date.now() + freshFor
+    if (this.#devices.size + rows.length > mostRemembered) this.#devices.clear()
+    return new Map(
+      rows.map(({ status, layers, ...row }) => {
+        const device = { ...row, isEnabled: status === 1, settings: resolveLayersText(layers) }
+        this.#devices.set(device.imei, { device, until })
+        return [device.imei, device]
+      }),
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { plainArray } from '../../../../platform/db/arrays.ts'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { DeviceSign } from './device-signs.ts'
+
+/** Upserts signs of devices; an unchanged or late one changes nothing. */
+export async function changeSigns(db: Db, tenantId: number, signs: DeviceSign[]): Promise<void> {
+  await sql`
+    insert into device_sign as s (tenant_id, device_id, kind, value, changed_at)
+    select ${tenantId}::bigint, id, kind, value, to_timestamp(time / 1000.0)
+    from unnest(
+      ${plainArray(signs.map(({ deviceId }) => deviceId))}::bigint[],
+      ${plainArray(signs.map(({ kind }) => kind))}::text[],
+      ${signs.map(({ value }) => value)}::text[],
+      ${plainArray(signs.map(({ time }) => time))}::bigint[]
+    ) as sign (id, kind, value, time)
+    on conflict (tenant_id, device_id, kind) do update set value = excluded.value, changed_at = excluded.changed_at
+      where s.value <> excluded.value and s.changed_at < excluded.changed_at
+  `.execute(db)
+}

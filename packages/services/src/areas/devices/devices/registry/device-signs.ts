@@ -1,0 +1,71 @@
+import { isClockRight } from '@care/shared/devices/devices/call-for-help'
+import type { Point } from './point.ts'
+
+export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway' | 'clock'
+
+/** A status reported by a device, the newest of a batch; `time` is epoch ms. */
+export interface DeviceSign {
+  deviceId: number
+  kind: SignKind
+  value: string
+  time: number
+}
+
+/** An unchanged sign is written again after this many ms, because another process may have written in between. */
+const freshFor = 60_000
+/** Longer for a right clock, which nearly every message confirms. */
+const rightFor = 3_600_000
+
+const rightClock = 'right'
+/** Types that prove a device's clock; every device that can call for help sends one of them. */
+const clocks: ReadonlySet<string> = new Set(['sos', 'fall', 'security', 'location', 'heartbeat'])
+
+/**
+ * Signs sent with every message. Others are sent only on change and always go to the database, since another process
+ * may have received the change before.
+ */
+const repeated: ReadonlySet<SignKind> = new Set(['battery', 'gateway', 'clock'])
+
+/** The signs in a message. */
+function* told({ message, time, deviceTime }: Point, now: number): Generator<[SignKind, string]> {
+  if (deviceTime !== undefined) yield ['clock', deviceTime]
+  else if (clocks.has(message.type) && !message.clockless && isClockRight(time, now)) yield ['clock', rightClock]
+  if (message.type === 'wear') yield ['wear', message.worn ? 'on' : 'off']
+  if (message.type === 'sensor' && message.kind === 'tamper') yield ['tamper', message.active ? 'on' : 'off']
+  if (message.type === 'heartbeat' && message.lowBattery !== undefined)
+    yield ['battery', message.lowBattery ? 'low' : 'fine']
+  if ('gateway' in message && message.gateway) yield ['gateway', message.gateway]
+}
+
+/** Remembers which repeated signs were written, so that unchanged ones cost nothing. */
+export class DeviceSigns {
+  readonly #written = new Map<string, { value: string; until: number }>()
+
+  /** The signs of a batch to write; call `wrote` after the commit. `now` is epoch ms. */
+  news(points: Iterable<Point>, now = Date.now()): DeviceSign[] {
+    const newest = new Map<string, DeviceSign>()
+    for (const point of points)
+      for (const [kind, value] of told(point, now)) {
+        const sign = { deviceId: point.device.id, kind, value, time: point.time }
+        if (sign.time >= (newest.get(keyOf(sign))?.time ?? sign.time)) newest.set(keyOf(sign), sign)
+      }
+    return [...newest.values()]
+      .filter((sign) => {
+        if (!repeated.has(sign.kind)) return true
+        const known = this.#written.get(keyOf(sign))
+        return known?.value !== sign.value || known.until <= now
+      })
+      .sort((a, b) => a.deviceId - b.deviceId || (a.kind < b.kind ? -1 : 1))
+  }
+
+  wrote(signs: DeviceSign[], now = Date.now()): void {
+    if (this.#written.size > 500_000) this.#written.clear()
+    for (const sign of signs)
+      this.#written.set(keyOf(sign), {
+        value: sign.value,
+        until: now + (sign.value === rightClock ? rightFor : freshFor),
+      })
+  }
+}
+
+const keyOf = ({ deviceId, kind }: DeviceSign) => `${deviceId} ${kind}`

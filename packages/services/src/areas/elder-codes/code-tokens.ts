@@ -1,4 +1,0 @@
-import { createTokens } from '../../platform/secrets/tokens.ts'
-
-/** The tokens in the codes. */
-export const createCodeTokens = (dataSecrets: readonly string[]) => createTokens(dataSecrets, 'care elder code')

@@ -1,7 +1,0 @@
-import { factFields } from '@care/shared/elders/facts/facts'
-import type { Caller } from '@care/shared/session/session'
-import type { Db } from '../../../platform/db/client.ts'
-
-/** Allergies, blood type, illnesses and disability of an elder. All readers take them from here or with the record. */
-export const findFacts = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
-  db.selectFrom('elder').select(factFields).where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()

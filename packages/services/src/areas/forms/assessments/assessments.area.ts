@@ -1,0 +1,14 @@
+import { area } from '../../../platform/area/area.ts'
+import { assessmentTimeline, unfinishedAssessments } from './assessment.repository.ts'
+import { assessmentsDemo } from './assessments.demo.ts'
+import { assessmentRoutes } from './assessments.routes.ts'
+import { assessmentsPaper } from './assessments-paper.ts'
+import { scoreRuleRoutes } from './score-rules/score-rules.routes.ts'
+
+export const assessmentsArea = area({
+  routes: [assessmentRoutes, scoreRuleRoutes],
+  timelines: { 900: assessmentTimeline },
+  papers: { 700: assessmentsPaper },
+  obstacles: { 700: unfinishedAssessments },
+  demos: { 100: { assessments: assessmentsDemo } },
+})

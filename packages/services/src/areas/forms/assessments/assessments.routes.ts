@@ -1,0 +1,65 @@
+import { assessments } from '@care/shared/forms/assessments/assessments.contract'
+import { orNotFound } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { createIdCards } from '../../../platform/secrets/id-cards.ts'
+import { maskPerson } from '../../people/elders/elders.port.ts'
+import { findAssessment, findAssessmentPage } from './assessment.repository.ts'
+import { findAssessors } from './background.repository.ts'
+import { findDue } from './due.repository.ts'
+import {
+  adoptAssessment,
+  confirmAssessment,
+  evaluateAssessment,
+  proposalOf,
+  sendBack,
+  submitAssessment,
+} from './judge-assessment.ts'
+import { readSteps, skipStep, takeFee, takePlan } from './steps/take-steps.ts'
+import { findTrail } from './trail.repository.ts'
+import { changeAssessment, createAssessment, removeAssessment } from './write-assessment.ts'
+
+export interface AssessmentsServing extends Serving {
+  dataSecrets: readonly string[]
+}
+
+/** 能力评估: drafted, finished by two assessors, confirmed by a third person, taken into the record. */
+export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...serving }: AssessmentsServing) {
+  const cards = createIdCards(dataSecrets)
+  serve(app, serving, assessments, {
+    page: ({ db, caller, query }) => findAssessmentPage(db, caller, query),
+    due: ({ db, caller, query }) => findDue(db, caller, query),
+    get: async ({ db, caller, params }) => {
+      const one = await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))
+      const { adjust, reasons } = evaluateAssessment(one)
+      const { contactPhone, ...background } = one.background
+      const phone =
+        typeof contactPhone === 'string' ? maskPerson(caller, { mobile: contactPhone }).mobile : contactPhone
+      return {
+        ...one,
+        adjust,
+        reasons,
+        proposal: await proposalOf(db, one),
+        trail: await findTrail(db, one),
+        background: contactPhone === undefined ? background : { ...background, contactPhone: phone },
+      }
+    },
+    assessors: async ({ db, caller, query }) => {
+      const { tenantId } = await findTenantOfElder(db, caller, query.oldmanId).then(orNotFound('长者'))
+      return findAssessors(db, tenantId, caller)
+    },
+    create: ({ db, caller, body }) => createAssessment(db, caller, body),
+    update: ({ db, caller, body }) => changeAssessment(db, caller, body),
+    submit: ({ db, caller, body }) => submitAssessment(db, caller, body),
+    back: ({ db, caller, body }) => sendBack(db, caller, body),
+    confirm: ({ db, caller, params }) => confirmAssessment(db, caller, params.id),
+    adopt: ({ db, caller, body }) => adoptAssessment(db, caller, cards, body),
+    steps: async ({ db, caller, params }) =>
+      readSteps(db, caller, await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))),
+    takeFee: ({ db, caller, body }) => takeFee(db, caller, body),
+    takePlan: ({ db, caller, body }) => takePlan(db, caller, body),
+    skip: ({ db, caller, body }) => skipStep(db, caller, body),
+    remove: ({ db, caller, params }) => removeAssessment(db, caller, params.id),
+  })
+}

@@ -1,0 +1,57 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { Logic, LogicDraft } from '@care/shared/forms/questionnaires/logic/logic'
+import type { Db } from '../../../../platform/db/client.ts'
+import { rowsOf } from '../../../../platform/db/rows.ts'
+import type { Draft } from './questionnaire.repository.ts'
+
+type Of = Pick<Draft, 'tenantId' | 'id' | 'key'>
+const columns = ['id', 'formItemId', 'expression', 'conditionList'] as const
+
+export async function findLogics(db: Db, { tenantId, id, key }: Of): Promise<Logic[]> {
+  const rows = await db
+    .selectFrom('questionnaireLogic')
+    .select(columns)
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .orderBy('id')
+    .$castTo<Omit<Logic, 'projectKey'>>()
+    .execute()
+  return rows.map((row) => ({ ...row, projectKey: key }))
+}
+
+type Said = Pick<LogicDraft, 'formItemId' | 'expression' | 'conditionList'>
+const said = ({ formItemId, expression, conditionList }: Said) => ({
+  formItemId,
+  expression,
+  conditionList: JSON.stringify(conditionList),
+})
+
+/** Violates `questionnaire_logic_once` when the item has one already. */
+export const insertLogics = (db: Db, { tenantId, id }: Of, logics: readonly Said[]) =>
+  db
+    .insertInto('questionnaireLogic')
+    .values(logics.map((logic) => ({ tenantId, questionnaireId: id, ...said(logic) })))
+    .returning('id')
+    .execute()
+
+/** Undefined when it is not found. */
+export const changeLogic = (db: Db, form: Of, logicId: number, logic: Said) =>
+  rowsOf(db, 'questionnaireLogic', { tenantId: form.tenantId, questionnaireId: form.id, id: logicId }).changed(
+    said(logic),
+    ['id'],
+  )
+
+/** Answers the tenant and id of its questionnaire; undefined when it is not found. */
+export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
+  const gone = await db
+    .deleteFrom('questionnaireLogic')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .returning(['tenantId', 'questionnaireId'])
+    .executeTakeFirst()
+  return gone && { tenantId: gone.tenantId, id: gone.questionnaireId }
+}
+
+/** Deletes the rule of a removed item. */
+export const dropLogicOf = (db: Db, { tenantId, id }: Of, formItemId: number) =>
+  rowsOf(db, 'questionnaireLogic', { tenantId, questionnaireId: id, formItemId }).remove()

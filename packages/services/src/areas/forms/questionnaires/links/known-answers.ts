@@ -1,0 +1,80 @@
+import { validateAnswer } from '@care/shared/forms/questionnaires/answers/validate-answer'
+import { optionsOf } from '@care/shared/forms/questionnaires/items/expand'
+import type { ItemRules } from '@care/shared/forms/questionnaires/items/form-item'
+import { fieldOf, type ItemType } from '@care/shared/forms/questionnaires/items/item-types'
+import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
+
+/** What a personal link may reveal about its elder. Never the ID number: anybody with the address could read it. */
+export interface KnownElder {
+  userName: string
+  gender: string
+  age: number | null
+  /** yyyy-MM-dd */
+  birthday: string | null
+  mobile: string | null
+  address: string | null
+}
+
+interface Rule {
+  /** Matches the whole label: the name of a relative is unknown to us. */
+  asks: RegExp
+  types: readonly ItemType[]
+  /** The answer for an item of one of these types. */
+  answer: (elder: KnownElder, item: ItemRules) => unknown
+}
+
+const written = ['INPUT', 'TEXTAREA'] as const
+const genders: Record<string, string> = { '1': '男', '2': '女' }
+
+/** Labels in the words that people use, whatever the product calls the fields. */
+const rules: readonly Rule[] = [
+  { asks: /^姓名$/, types: written, answer: ({ userName }) => userName },
+  {
+    asks: /^性别$/,
+    types: ['RADIO', 'SELECT', 'INPUT'],
+    answer: ({ gender }, item) => {
+      const word = genders[gender]
+      if (item.type === 'INPUT' || !word) return word
+      return optionsOf(item).find(({ label }) => [word, `${word}性`].includes(labelText(label)))?.value
+    },
+  },
+  {
+    asks: /^(年龄|周岁)$/,
+    types: ['NUMBER_INPUT', 'INPUT'],
+    answer: ({ age }, { type }) => (type === 'INPUT' && age !== null ? String(age) : age),
+  },
+  {
+    asks: /^(出生(日期|年月日)|生日)$/,
+    types: ['DATE', 'INPUT'],
+    answer: ({ birthday }) => birthday,
+  },
+  {
+    asks: /^(手机(号码?)?|电话(号码)?|联系(电话|方式))$/,
+    types: ['INPUT'],
+    answer: ({ mobile }) => mobile,
+  },
+  {
+    asks: /^((家庭|居住|联系)?[住地]址|现住址)$/,
+    types: written,
+    answer: ({ address }) => address,
+  },
+]
+
+/** 长者姓名： asks for the same as 姓名. */
+const asked = (label: string) =>
+  labelText(label)
+    .replace(/\s/g, '')
+    .replace(/^(长者|老年?人)的?/, '')
+    .replace(/[:：]$/, '')
+
+/** Known answers by field; only those that are valid answers to their item. */
+export function knownAnswers(items: readonly ItemRules[], elder: KnownElder): Record<string, unknown> {
+  const entries = items.flatMap((item) => {
+    const label = asked(item.label)
+    const rule = rules.find(({ asks, types }) => asks.test(label) && types.includes(item.type))
+    const answer = rule?.answer(elder, item)
+    if (answer === undefined || answer === null || answer === '') return []
+    return 'answer' in validateAnswer(answer, item) ? [[fieldOf(item.formItemId), answer] as const] : []
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,47 @@
+import type { LinkAsked, LinkOpened } from '@care/shared/forms/questionnaires/links/personal-link'
+import {
+  linkExpiredText,
+  linkGoneText,
+  linkUsedText,
+} from '@care/shared/forms/questionnaires/links/personal-links.words'
+import { refused } from '@care/shared/http/errors'
+import { maskedName } from '@care/shared/people/elders/masked-name'
+import type { Db } from '../../../../platform/db/client.ts'
+import { findVersion } from '../draft/version.repository.ts'
+import { findOpenQuestionnaire, type OpenQuestionnaire } from '../open/open.repository.ts'
+import { knownAnswers } from './known-answers.ts'
+import { type FoundLink, findLink, spendLink } from './link.repository.ts'
+
+const refusals = { open: null, filled: linkUsedText, expired: linkExpiredText, revoked: linkGoneText } as const
+
+/** Why a link cannot be used; unknown links and those of another questionnaire get the same answer as revoked ones. */
+const refusalOf = (link: FoundLink | undefined): string | null => (link ? refusals[link.state] : linkGoneText)
+
+/** Opens a link of a published questionnaire: for whom it is, and the answers to start with. */
+export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Promise<LinkOpened> {
+  const open = await findOpenQuestionnaire(db, projectKey)
+  const link = open && (await findLink(db, open, linkToken))
+  const refusal = refusalOf(link)
+  if (!open || !link || refusal) return { refusal, elder: '', originalData: {} }
+  const version = link.isPrefilled ? await findVersion(db, open, open.version) : undefined
+  const known = { ...link, mobile: link.showsMobile ? link.mobile : null }
+  return { refusal, elder: maskedName(link.userName), originalData: knownAnswers(version?.items ?? [], known) }
+}
+
+/** Throws when the link cannot be used. */
+export function insistOnLink(link: FoundLink | undefined): asserts link is FoundLink {
+  const refusal = refusalOf(link)
+  if (refusal) throw refused(refusal)
+}
+
+/** Uses up the link: the second of two concurrent answers is refused and rolled back. */
+export async function consumeLink(
+  db: Db,
+  open: OpenQuestionnaire,
+  token: string,
+  { id }: FoundLink,
+  resultId: number,
+): Promise<void> {
+  if (await spendLink(db, open.tenantId, id, resultId)) return
+  throw refused(refusalOf(await findLink(db, open, token)) ?? linkGoneText)
+}

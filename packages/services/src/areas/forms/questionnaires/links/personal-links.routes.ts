@@ -1,0 +1,22 @@
+import { questionnaireLinks } from '@care/shared/forms/questionnaires/links/personal-links.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../../platform/http/serve.ts'
+import { createTokens } from '../../../../platform/secrets/tokens.ts'
+import { makeLinks, readLinks, revokeLink } from './make-links.ts'
+import { openLink } from './open-link.ts'
+
+export interface LinksServing extends Serving {
+  /** The first secret seals, all of them open. */
+  dataSecrets: readonly string[]
+}
+
+/** 专属链接: the address of a questionnaire for one elder. */
+export async function personalLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: LinksServing) {
+  const tokens = createTokens(dataSecrets, 'care questionnaire link')
+  serve(app, serving, questionnaireLinks, {
+    page: ({ db, caller, query }) => readLinks(db, caller, query, tokens),
+    create: ({ db, caller, body }) => makeLinks(db, caller, body, tokens),
+    revoke: ({ db, caller, params }) => revokeLink(db, caller, params.id),
+    open: ({ db, body }) => openLink(db, body),
+  })
+}

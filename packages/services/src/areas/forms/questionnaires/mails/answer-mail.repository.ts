@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { OpenQuestionnaire } from '../open/open.repository.ts'
+
+/** At most one mail per questionnaire and address in this time, however many answers come. */
+const pause = sql`interval '1 minute'`
+/** A process that has not reported a result by then is dead. */
+const lease = sql`interval '2 minutes'`
+
+/**
+ * Queued in the transaction of the answer, so a rolled-back answer sends no mail. The caller holds the lock of the
+ * serial number.
+ */
+export async function addAnswerMails(
+  db: Db,
+  { tenantId, id, version }: Pick<OpenQuestionnaire, 'tenantId' | 'id' | 'version'>,
+  recipients: readonly string[],
+  serialNumber: number,
+): Promise<void> {
+  await sql`insert into questionnaire_mail as mail (tenant_id, questionnaire_id, recipient, version, serial_number)
+    select ${tenantId}, ${id}, recipient, ${version}, ${serialNumber} from unnest(${recipients}::text[]) as recipient
+    on conflict (tenant_id, questionnaire_id, recipient) do update set
+      version = excluded.version, count = mail.count + 1, serial_number = excluded.serial_number, answer_time = now(),
+      due_time = coalesce(mail.due_time, greatest(now(), mail.told_time + ${pause}))`.execute(db)
+}
+
+export interface AnswerMail {
+  tenantId: number
+  questionnaireId: number
+  recipient: string
+  key: string
+  /** Name and origin as published. */
+  name: string
+  origin: string
+  /** The number of new answers, the newest of them, and its time. */
+  count: number
+  serialNumber: number
+  answerTime: string
+  /** Including this attempt. */
+  attempts: number
+}
+
+/** Leases due mails; after a crash another process takes them again. */
+export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]> {
+  const { rows } = await sql<AnswerMail>`
+    with waiting as (
+      select questionnaire_id, recipient from questionnaire_mail
+      where tenant_id = ${tenantId} and due_time <= now() order by due_time limit 20 for update skip locked
+    ), taken as (
+      update questionnaire_mail mail set due_time = now() + ${lease}, attempts = attempts + 1
+      from waiting where mail.tenant_id = ${tenantId} and mail.questionnaire_id = waiting.questionnaire_id
+        and mail.recipient = waiting.recipient
+      returning mail.*
+    )
+    select taken.tenant_id, taken.questionnaire_id, taken.recipient, taken.count, taken.serial_number, taken.answer_time,
+      taken.attempts, form.key, version.name, version.origin
+    from taken
+    join questionnaire form on form.tenant_id = taken.tenant_id and form.id = taken.questionnaire_id
+    join questionnaire_version version on version.tenant_id = taken.tenant_id
+      and version.questionnaire_id = taken.questionnaire_id and version.version = taken.version`.execute(db)
+  return rows
+}
+
+const one = ({ tenantId, questionnaireId, recipient }: AnswerMail) =>
+  sql`tenant_id = ${tenantId} and questionnaire_id = ${questionnaireId} and recipient = ${recipient}`
+
+/** Answers that came meanwhile wait for the next mail. */
+export const markSent = (db: Db, mail: AnswerMail) =>
+  sql`update questionnaire_mail set count = greatest(count - ${mail.count}, 0), attempts = 0, told_time = now(),
+    due_time = case when count > ${mail.count} then now() + ${pause} end where ${one(mail)}`.execute(db)
+
+export const postponeMail = (db: Db, mail: AnswerMail, minutes: number) =>
+  sql`update questionnaire_mail set due_time = now() + make_interval(mins => ${minutes}::integer)
+    where ${one(mail)}`.execute(db)

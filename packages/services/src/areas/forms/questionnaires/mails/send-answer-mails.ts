@@ -1,0 +1,49 @@
+import { deliveryStatus } from '../../../../outside/delivery.ts'
+import type { SendMail } from '../../../../outside/mail/mail-sender.ts'
+import { writeMail } from '../../../../outside/mail/mailbox.repository.ts'
+import { type Database, inTenants } from '../../../../platform/db/client.ts'
+import { runEachInTurn } from '../../../../platform/sweep/sweep.ts'
+import { findTenantsWith } from '../../../../platform/sweep/tenants-with.repository.ts'
+import { type AnswerMail, markSent, postponeMail, takeMails } from './answer-mail.repository.ts'
+
+/** Backoff in minutes after a refused mail; after the last one it is given up, as the operator's mailbox shows. */
+const waits = [1, 5, 15, 60, 240, 720]
+
+/**
+ * Sends mails about new answers, outside of any transaction: after a crash one may be sent twice, none is lost. Without
+ * a mail server they go to the local mailbox.
+ */
+export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
+  await runEachInTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
+    const taken = await inTenants(database, [tenantId], (db) => takeMails(db, tenantId))
+    await Promise.all(taken.map((mail) => tellOne(database, mail, send)))
+  })
+}
+
+async function tellOne(database: Database, mail: AnswerMail, send: SendMail | undefined): Promise<void> {
+  const { subject, text } = answerLetter(mail)
+  const status = send ? await deliveryStatus(send({ to: mail.recipient, subject, text })) : 'outbox'
+  const wait = status === 'failed' ? waits[mail.attempts - 1] : undefined
+  await inTenants(database, [mail.tenantId], (db) => (wait ? postponeMail(db, mail, wait) : markSent(db, mail)))
+  if (wait) return
+  const content = status === 'outbox' ? text : null
+  await inTenants(database, [], (db) => writeMail(db, { recipient: mail.recipient, subject, content, status }))
+}
+
+type Told = Pick<AnswerMail, 'key' | 'name' | 'origin' | 'count' | 'serialNumber' | 'answerTime'>
+
+/** Contains nothing of the answers: others may read a mailbox. */
+function answerLetter({ key, name, origin, count, serialNumber, answerTime }: Told) {
+  const where = origin
+    ? `查看结果（需要登录）：${origin}/questionnaire/form/statistics?key=${key}`
+    : '登录后在“问卷评估”的问卷列表中查看结果。'
+  const text = [
+    `问卷“${name}”收到 ${count} 份新答卷。`,
+    '',
+    `最新一份：编号 ${serialNumber}，${answerTime} 提交`,
+    where,
+    '',
+    '答案不在邮件中显示。此邮件由系统发出，请勿回复。',
+  ].join('\n')
+  return { subject: `问卷“${name}”收到 ${count} 份新答卷`, text }
+}

@@ -1,0 +1,32 @@
+import { optionsOf } from '@care/shared/forms/questionnaires/items/expand'
+import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
+import {
+  fieldOf,
+  isChoice,
+  isDisplayed,
+  otherOf,
+  otherOption,
+} from '@care/shared/forms/questionnaires/items/item-types'
+import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
+import type { AnswerColumn } from '@care/shared/forms/questionnaires/sheets.contract'
+
+type Asked = Pick<FormItem, 'formItemId' | 'type' | 'label' | 'expand'>
+
+/**
+ * The columns of a file: every item ever asked, labelled and ordered as in the newest version that has it; removed
+ * items come last.
+ */
+export function answerColumns(versions: readonly (readonly Asked[])[]): AnswerColumn[] {
+  const columns = new Map<number, AnswerColumn[]>()
+  for (const item of versions.flat())
+    if (!columns.has(item.formItemId) && !isDisplayed(item.type)) columns.set(item.formItemId, columnsOf(item))
+  return [...columns.values()].flat()
+}
+
+/** The text beside option 0 has a column of its own. */
+function columnsOf({ formItemId, type, label, expand }: Asked): AnswerColumn[] {
+  const said = labelText(label).slice(0, 50) || `第${formItemId}题`
+  const own = { field: fieldOf(formItemId), label: said, isCoded: isChoice(type) || type === 'CASCADER' }
+  const hasOther = isChoice(type) && optionsOf({ expand }).some(({ value }) => value === otherOption)
+  return hasOther ? [own, { field: otherOf(formItemId), label: `${said}（其他内容）`, isCoded: false }] : [own]
+}

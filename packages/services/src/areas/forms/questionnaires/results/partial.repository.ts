@@ -1,0 +1,67 @@
+import type { Partial, PartialDraft } from '@care/shared/forms/questionnaires/partials.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { RowKey } from '../../../../platform/db/keys.ts'
+import { insertIfAbsentReturning, rowsOf } from '../../../../platform/db/rows.ts'
+
+/** A hash that identifies the owner, and whether they are not signed in. */
+export interface Owner {
+  owner: string
+  isOpen: boolean
+}
+type Given = Pick<PartialDraft, 'version' | 'originalData' | 'completeTime'>
+
+/** Partial answers of strangers per questionnaire: a limit against flooding. */
+export const maxStrangerPartials = 5_000
+
+const written = ({ version, originalData, completeTime }: Given) => ({
+  version,
+  completeTime: Math.round(completeTime),
+  originalData: JSON.stringify(originalData),
+})
+const kept = ['id', 'revision', sql<string>`left(update_time::text, 19)`.as('updateTime')] as const
+
+export const findPartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) =>
+  db
+    .selectFrom('questionnairePartial')
+    .select(['version', 'originalData', 'completeTime', ...kept])
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('owner', '=', owner)
+    .$castTo<Partial>()
+    .executeTakeFirst()
+
+/** Only if it has this revision, when one is given; undefined when there is no match. */
+export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner, given: Given, revision?: number) {
+  let change = db
+    .updateTable('questionnairePartial')
+    .set(({ eb }) => ({ ...written(given), revision: eb('revision', '+', 1), updateTime: sql`now()` }))
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('owner', '=', owner)
+  if (revision !== undefined) change = change.where('revision', '=', revision)
+  return change.returning(kept).executeTakeFirst()
+}
+
+/** Undefined when a concurrent call was first. */
+export const insertPartial = (db: Db, { tenantId, id }: RowKey, whose: Owner, given: Given) =>
+  insertIfAbsentReturning(
+    db,
+    'questionnairePartial',
+    { tenantId, questionnaireId: id, ...whose, ...written(given) },
+    kept,
+    ['tenantId', 'questionnaireId', 'owner'],
+  )
+
+export const deletePartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) =>
+  rowsOf(db, 'questionnairePartial', { tenantId, questionnaireId: id, owner }).remove()
+
+const open = ({ tenantId, id }: RowKey) =>
+  sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`
+
+/** Partial answers of strangers; deletes those untouched for thirty days first. */
+export async function countStrangerPartials(db: Db, form: RowKey): Promise<number> {
+  await sql`delete from ${open(form)} and update_time < now() - interval '30 days'`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${open(form)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '@care/shared/admin/session/session'
+import type { Partial, PartialDraft, Whose } from '@care/shared/forms/questionnaires/partials.contract'
+import { conflict, invalid, refused } from '@care/shared/http/errors'
+import type { Db } from '../../../../platform/db/client.ts'
+import { readAddress, urlOf } from '../../../admin/files/files.port.ts'
+import { findWaitingFiles } from '../open/answer-file.repository.ts'
+import { notOpenText } from '../open/closed-reason.ts'
+import { findOpenQuestionnaire } from '../open/open.repository.ts'
+import { addressesIn, type Sign, signAddresses, stripSignatures } from '../pictures.ts'
+import {
+  changePartial,
+  countStrangerPartials,
+  deletePartial,
+  findPartial,
+  insertPartial,
+  maxStrangerPartials,
+  type Owner,
+} from './partial.repository.ts'
+
+interface Named extends Pick<Whose, 'deviceKey'> {
+  oldmanId?: number | null | undefined
+  workOrderJobId?: number | null | undefined
+}
+
+/** The owner of a partial answer; null for somebody without sign-in and key, for whom nothing is stored. */
+export function ownerOf({ userId }: Caller, { deviceKey, oldmanId, workOrderJobId }: Named): Owner | null {
+  const isOpen = userId <= 0
+  if (isOpen && !deviceKey) return null
+  const said = isOpen ? `device:${deviceKey}` : `user:${userId}:${oldmanId ?? ''}:${workOrderJobId ?? ''}`
+  return { owner: createHash('sha256').update(said).digest('base64url'), isOpen }
+}
+
+function insistOnOwner(caller: Caller, named: Named): Owner {
+  const owner = ownerOf(caller, named)
+  if (!owner) throw invalid('缺少设备标识')
+  return owner
+}
+
+/**
+ * Null for an unpublished or unknown questionnaire, and without a partial answer. Signs only files that wait for this
+ * questionnaire: anybody may have written the other addresses.
+ */
+export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Sign): Promise<Partial | null> {
+  const owner = insistOnOwner(caller, asked)
+  const open = await findOpenQuestionnaire(db, asked.projectKey)
+  const partial = open && (await findPartial(db, open, owner))
+  if (!partial) return null
+  const named = addressesIn(partial.originalData).flatMap((url) => readAddress(url)?.fileName ?? [])
+  const waiting = await findWaitingFiles(db, open, named)
+  const signOwn: Sign = (address) => (waiting.has(address.fileName) ? sign(address) : urlOf(address))
+  return { ...partial, originalData: signAddresses(partial.originalData, open.tenantId, signOwn) }
+}
+
+/** A stale revision is not overwritten: another device continued, or sent the answer. */
+const elsewhere = () => conflict('该问卷已在其他设备上继续填写或提交，请刷新后再填')
+
+export async function savePartial(db: Db, caller: Caller, { revision, ...draft }: PartialDraft) {
+  const owner = insistOnOwner(caller, draft)
+  const open = await findOpenQuestionnaire(db, draft.projectKey)
+  if (!open) throw refused(notOpenText)
+  const given = { ...draft, originalData: stripSignatures(draft.originalData, open.tenantId) }
+  if (revision !== 0) {
+    const changed = await changePartial(db, open, owner, given, revision ?? undefined)
+    if (changed) return changed
+    if (revision) throw elsewhere()
+  }
+  if (owner.isOpen && (await countStrangerPartials(db, open)) >= maxStrangerPartials)
+    throw refused('同时填写的人数过多，请直接提交')
+  const made = await insertPartial(db, open, owner, given)
+  if (!made) throw elsewhere()
+  return made
+}
+
+export async function dropPartial(db: Db, caller: Caller, asked: Whose): Promise<true> {
+  const owner = insistOnOwner(caller, asked)
+  const open = await findOpenQuestionnaire(db, asked.projectKey)
+  if (open) await deletePartial(db, open, owner)
+  return true
+}

@@ -1,0 +1,86 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { type AuditStatus, checkInMoves, ResidenceStatus } from '@care/shared/house/residence/check-in/check-in.moves'
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
+import { CheckIn } from '@care/shared/people/elders/check-in'
+import type { Db } from '../../../../platform/db/client.ts'
+import { addCareLevel } from '../../../people/elders/elders.port.ts'
+import { endStays, isResident, lockElder, readClock, setState } from '../stays/stay.repository.ts'
+import { takeBed } from '../stays/take-bed.ts'
+import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
+import { insertContract, insertDeposit } from './stay-records.repository.ts'
+
+interface Asked {
+  id: number
+  version?: number | undefined
+}
+const moved = '该入住办理状态已变更，请刷新后重试'
+
+async function forMove(db: Db, caller: Caller, { id, version }: Asked): Promise<LockedCheckIn> {
+  const seen = await lockCheckIn(db, caller, id)
+  if (!seen) throw notFound('入住办理')
+  if (version !== undefined && version !== seen.version) throw conflict(moved)
+  return seen
+}
+
+/** Nobody judges a check-in that they submitted; a constraint of the table ensures it too. */
+const ofAnother = ({ userId }: Caller, { submitUserId }: LockedCheckIn) => {
+  if (submitUserId === userId) throw refused('不能审批自己提交的入住办理')
+}
+
+/** Admits an elder: bed, state, level, contract and deposit in one transaction. */
+export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Promise<true> {
+  const seen = await forMove(db, caller, asked)
+  if (!mayMove(checkInMoves, 'approve', seen.auditStatus as AuditStatus)) throw conflict(moved)
+  ofAnother(caller, seen)
+  const { ability, config, contract } = seen.form
+  const elder = await lockElder(db, caller, seen.oldmanId)
+  if (!elder) throw notFound('长者')
+  if (isResident(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
+  const { tenantId } = elder
+
+  const at = await readClock(db)
+  const day = config.checkInStart ?? at.slice(0, 10)
+  const done = await applyCheckInMove(db, seen, 'approve', {
+    auditUserId: caller.userId,
+    auditUser: caller.nickName,
+    auditTime: at,
+    // somebody who came some days earlier is charged from that day on
+    status: ResidenceStatus.Resident,
+    checkInTime: day < at.slice(0, 10) ? `${day} 00:00:00` : at,
+  })
+  if (!done) throw conflict(moved)
+  await takeBed(db, elder, Number(seen.bedId), { createUser: caller.nickName })
+  const [from, to] = [elder.careLevel, ability.careLevel]
+  await setState(db, elder, { checkInStatus: CheckIn.Resident, ...(to && { careLevel: to }) })
+  if (to && to !== from)
+    await addCareLevel(db, caller, { tenantId, id: elder.oldmanId }, { from, to, reason: '入住评估' })
+  await insertContract(db, seen, contract)
+  const { depositAmount, depositMethod = 1 } = config
+  if (depositAmount) await insertDeposit(db, seen, { depositAmount, depositMethod, createUser: caller.nickName })
+  return true
+}
+
+export async function refuseCheckIn(db: Db, caller: Caller, { reason, ...asked }: Asked & { reason: string }) {
+  const seen = await forMove(db, caller, asked)
+  ofAnother(caller, seen)
+  const by = {
+    auditUserId: caller.userId,
+    auditUser: caller.nickName,
+    auditTime: await readClock(db),
+    auditReason: reason,
+  }
+  return giveBack(db, await applyCheckInMove(db, seen, 'refuse', { ...by, status: null }))
+}
+
+export async function revokeCheckIn(db: Db, caller: Caller, asked: Asked) {
+  const seen = await forMove(db, caller, asked)
+  return giveBack(db, await applyCheckInMove(db, seen, 'revoke', { status: null }))
+}
+
+/** Frees the reserved bed. */
+async function giveBack(db: Db, done: { tenantId: number; oldmanId: number } | undefined): Promise<true> {
+  if (!done) throw conflict(moved)
+  await endStays(db, done, await readClock(db))
+  return true
+}

@@ -1,0 +1,105 @@
+import type { CheckInForm } from '@care/shared/house/residence/check-in/check-in'
+import type { CheckOutFee } from '@care/shared/house/residence/check-out/check-out'
+import { FeeType, feeTypes } from '@care/shared/house/residence/check-out/check-out.words'
+import { dayFees, pricesSince } from '@care/shared/house/residence/check-out/day-fees'
+import { invalid } from '@care/shared/http/errors'
+import { AccountType } from '@care/shared/money/accounts/account.words'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { Holding } from '../../../../platform/sources/elder-holding.ts'
+import { findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
+import { findResidence } from '../check-in/stay-records.repository.ts'
+import { findAbsences } from '../leave/leave.repository.ts'
+import { findFeeChanges } from '../rates/care-fee.repository.ts'
+import { type ElderKey, readClock } from '../stays/stay.repository.ts'
+import { findPaymentsAndDeposit } from './check-out.repository.ts'
+
+const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100)
+
+type Changes = Awaited<ReturnType<typeof findFeeChanges>>
+
+const pricesOf = ({ bedCost, nursingCost, mealCost, otherCost }: Partial<CheckInForm['config']>, changes: Changes) => [
+  { feeType: FeeType.Bed, priceFen: fen(bedCost), skipsLeave: false },
+  ...pricesSince(
+    { feeType: FeeType.Nursing, priceFen: fen(nursingCost), skipsLeave: true },
+    changes.map(({ effectiveDate, toFen }) => ({ since: effectiveDate, priceFen: toFen })),
+  ),
+  { feeType: FeeType.Meal, priceFen: fen(mealCost), skipsLeave: true },
+  { feeType: FeeType.Service, priceFen: fen(otherCost), skipsLeave: false },
+]
+
+const nameOf = (feeType: number, since: string | undefined) =>
+  `${feeTypes[feeType as keyof typeof feeTypes].label}${since ? `（${since}起）` : ''}`
+
+interface Asked {
+  checkOutTime?: string | undefined
+  /** Further holdings of the elder, and the keys of those to be refunded. */
+  holdings?: readonly Holding[]
+  refunded?: readonly string[]
+}
+
+/** The sum refunded into each account, in fen; undefined without refunds. */
+function backOf({ holdings = [], refunded = [] }: Asked) {
+  const back = { [AccountType.Own]: 0, [AccountType.Subsidy]: 0 }
+  for (const { key, into, amountFen } of holdings) if (into && refunded.includes(key)) back[into] += amountFen
+  return back[AccountType.Own] + back[AccountType.Subsidy] > 0 ? back : undefined
+}
+
+/** What an elder owes or gets back on leaving at this time; `residence` is the check-in it is based on. */
+export async function computeFee(db: Db, elder: ElderKey & { userName: string }, asked: Asked = {}) {
+  const { tenantId, oldmanId, userName } = elder
+  const checkOutTime = asked.checkOutTime ?? (await readClock(db))
+  const residence = await findResidence(db, elder)
+  const checkInTime = residence?.checkInTime ?? null
+  if (checkInTime !== null && checkOutTime < checkInTime) throw invalid('退住时间不能早于入住时间')
+  const changes = residence ? await findFeeChanges(db, { tenantId, checkInId: residence.id }) : []
+  const prices = pricesOf(residence?.form.config ?? {}, changes)
+  const absences = await findAbsences(db, elder)
+  const from = (checkInTime ?? checkOutTime).slice(0, 10)
+  const reckoned = dayFees(from, checkOutTime.slice(0, 10), absences, prices)
+  const { paid, deposit, depositId } = residence
+    ? await findPaymentsAndDeposit(db, tenantId, residence.id)
+    : { paid: 0, deposit: 0, depositId: null }
+  const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const back = backOf(asked)
+  const held = await findAccountHoldings(db, elder, back)
+  // charges of orders are covered by the account's own money first, then by overpaid fees
+  const uncovered = Math.max(0, held.due - held.own)
+  const feesOpen = Math.max(0, payable - paid)
+  const [arrears, overpaid] = [Math.max(0, payable + uncovered - paid), Math.max(0, paid - payable - uncovered)]
+  const balance = Math.max(0, held.own - held.due)
+
+  const fee: CheckOutFee = {
+    oldmanId,
+    userName,
+    checkInTime,
+    checkOutTime,
+    days: checkInTime === null ? 0 : reckoned.days,
+    leaveDays: reckoned.leaveDays,
+    items: reckoned.items.map(({ feeType, priceFen, since, num, amountFen }) => ({
+      feeType,
+      feeName: nameOf(feeType, since),
+      num,
+      unitPrice: priceFen / 100,
+      amount: amountFen / 100,
+    })),
+    holdings: (asked.holdings ?? []).map(({ key, name, amountFen, ways }) => ({
+      key,
+      name,
+      amount: amountFen / 100,
+      ways: [...ways],
+    })),
+    payableAmount: payable / 100,
+    paidAmount: paid / 100,
+    arrearsAmount: arrears / 100,
+    dueAmount: held.due / 100,
+    balanceAmount: held.own / 100,
+    subsidyAmount: held.subsidy / 100,
+    returnedAmount: (back?.[AccountType.Own] ?? 0) / 100,
+    overpaidAmount: overpaid / 100,
+    depositAmount: deposit / 100,
+    depositRefund: deposit / 100,
+    balanceRefund: balance / 100,
+    refundAmount: (deposit + overpaid + balance) / 100,
+  }
+  return { fee, residence, depositId, feesOpen }
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../../../platform/db/client.ts'
+import { type DemoBed, demoBeds } from '../../../../platform/demo/elders.ts'
+
+export interface HouseBed extends DemoBed {
+  id: number
+}
+
+const orientations = ['南', '北']
+
+/** Inserts the house of a demo institution, with every bed of its elders. */
+export async function insertHouse(db: Db, tenantId: number, createUser: string): Promise<HouseBed[]> {
+  const beds = demoBeds().filter((bed) => bed !== undefined)
+  const own = { tenantId, createUser }
+  const distinct = <K extends string | number>(of: (bed: DemoBed) => K) => [...new Set(beds.map(of))]
+
+  const buildings = await db
+    .insertInto('building')
+    .values(distinct(({ buildingName }) => buildingName).map((name, sort) => ({ ...own, name, sort })))
+    .returning(['id', 'name'])
+    .execute()
+  const floors = await db
+    .insertInto('floor')
+    .values(
+      buildings.flatMap(({ id: buildingId }) =>
+        distinct(({ floor }) => floor).map((floor) => ({ ...own, buildingId, name: `${floor}层`, sort: floor })),
+      ),
+    )
+    .returning(['id', 'buildingId', 'sort'])
+    .execute()
+  const floorOf = ({ buildingName, floor }: DemoBed) =>
+    floors.find(
+      ({ buildingId, sort }) => sort === floor && buildings.find(({ id }) => id === buildingId)?.name === buildingName,
+    )?.id ?? 0
+  const byRoom = new Map(beds.map((bed) => [bed.roomName, bed]))
+  const rooms = await db
+    .insertInto('room')
+    .values(
+      [...byRoom.values()].map((bed, at) => ({
+        ...own,
+        floorId: floorOf(bed),
+        name: bed.roomName,
+        sort: at,
+        roomTypeName: '双人间',
+        orientation: orientations[at % 2] ?? null,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const roomIds = new Map(rooms.map(({ id, name }) => [name, id]))
+  const made = await db
+    .insertInto('bed')
+    .values(
+      beds.map((bed, at) => ({
+        ...own,
+        roomId: roomIds.get(bed.roomName) ?? 0,
+        name: bed.bedName,
+        sort: at % 2,
+        priceFen: 180_000,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const ids = new Map(made.map(({ id, name }) => [name, id]))
+  return beds.map((bed) => ({ ...bed, id: ids.get(bed.bedName) ?? 0 }))
+}
+
+interface DemoStay {
+  bedId: number
+  oldmanId: number
+  fromTime: Date
+  toTime?: Date
+}
+
+export async function insertStays(db: Db, tenantId: number, createUser: string, stays: DemoStay[]): Promise<void> {
+  await db
+    .insertInto('bedStay')
+    .values(stays.map((stay) => ({ ...stay, tenantId, createUser })))
+    .execute()
+}
+
+/** Takes the beds out of service for now. */
+export async function closeBeds(db: Db, tenantId: number, ids: number[]): Promise<void> {
+  await db.updateTable('bed').set({ status: '1' }).where('tenantId', '=', tenantId).where('id', 'in', ids).execute()
+}

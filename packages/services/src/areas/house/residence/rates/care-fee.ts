@@ -1,0 +1,53 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { refused, wrongInput } from '@care/shared/http/errors'
+import type { Db } from '../../../../platform/db/client.ts'
+import { findResidence } from '../check-in/stay-records.repository.ts'
+import type { ElderKey } from '../stays/stay.repository.ts'
+import { findFeeChanges, findRate, insertFeeChange } from './care-fee.repository.ts'
+
+/** What nursing costs a resident now, and what it costs at a care level; in fen per month. */
+export async function findCareFee(db: Db, elder: ElderKey, careLevel: string | null) {
+  const residence = await findResidence(db, elder)
+  const changes = residence ? await findFeeChanges(db, { tenantId: elder.tenantId, checkInId: residence.id }) : []
+  const agreed = Math.round((residence?.form.config?.nursingCost ?? 0) * 100)
+  const rate = careLevel === null ? undefined : await findRate(db, { tenantId: elder.tenantId, careLevel })
+  return {
+    // the last change counts, even if it takes effect later
+    nowFen: residence ? (changes.at(-1)?.toFen ?? agreed) : null,
+    since: residence?.checkInTime?.slice(0, 10) ?? null,
+    checkInId: residence?.id ?? null,
+    rateFen: rate?.monthlyFeeFen ?? null,
+    planId: rate?.planId ?? null,
+  }
+}
+
+interface NewFee {
+  monthlyFee: number
+  /** A day of Asia/Shanghai, `yyyy-MM-dd`. */
+  effectiveDate: string
+  reason: string
+}
+
+/** Takes effect on that day; charges before it stay. */
+export async function changeCareFee(
+  db: Db,
+  { userId, nickName }: Caller,
+  elder: ElderKey,
+  { monthlyFee, effectiveDate, reason }: NewFee,
+): Promise<{ fromFen: number; toFen: number }> {
+  const { checkInId, nowFen, since } = await findCareFee(db, elder, null)
+  if (checkInId === null || nowFen === null) throw refused('该长者没有在住的入住办理，没有护理费可调整')
+  if (since !== null && effectiveDate < since) throw wrongInput('effectiveDate', `生效日期不能早于入住日期 ${since}`)
+  const toFen = Math.round(monthlyFee * 100)
+  await insertFeeChange(db, {
+    tenantId: elder.tenantId,
+    checkInId,
+    fromFen: nowFen,
+    toFen,
+    effectiveDate,
+    reason,
+    createBy: userId,
+    createUser: nickName,
+  })
+  return { fromFen: nowFen, toFen }
+}

@@ -1,0 +1,46 @@
+import { checkOutTypes } from '@care/shared/house/residence/check-out/check-out.words'
+import { LeaveStatus, leaveTypes } from '@care/shared/house/residence/leave/leave.words'
+import { sql } from 'kysely'
+import { labelIn } from '../../../platform/db/labels.ts'
+import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
+
+/** Stays in beds; one that begins when another ends is a move. */
+const stayTimeline: TimelineSource = {
+  kind: 'stay',
+  permission: 'checkin:view',
+  of: (_, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select from_time as time,
+      case when exists (select from bed_stay before where before.tenant_id = stay.tenant_id and before.oldman_id = stay.oldman_id
+        and not before.is_reserved and before.id < stay.id and before.to_time = stay.from_time) then '换床位：' else '入住：' end
+        || room.name || ' ' || bed.name as title,
+      stay.create_user as text, stay.id as ref_id
+    from bed_stay stay
+      join bed on bed.tenant_id = stay.tenant_id and bed.id = stay.bed_id
+      join room on room.tenant_id = bed.tenant_id and room.id = bed.room_id
+    where stay.tenant_id = ${tenantId} and stay.oldman_id = ${oldmanId} and not stay.is_reserved`,
+}
+
+const checkOutTimeline: TimelineSource = {
+  kind: 'stay',
+  permission: 'checkin:view',
+  of: (_, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select check_out_time as time, '退住：' || ${labelIn('check_out_type', checkOutTypes)} as title,
+      concat_ws(' · ', nullif(form ->> 'reason', ''), create_user) as text, id as ref_id
+    from check_out where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and check_out_time is not null`,
+}
+
+/** Leaves without revoked ones, which never happened. */
+const leaveTimeline: TimelineSource = {
+  kind: 'stay',
+  permission: 'leave:view',
+  of: (_, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select told.time, told.title || ${labelIn('type', leaveTypes)} as title,
+      concat_ws(' · ', told.text, nullif(reason, ''), create_user) as text, id as ref_id
+    from elder_leave cross join lateral (values
+      (leave_start, '请假外出：', '预计' || to_char(planned_return, 'YYYY-MM-DD HH24:MI') || '返院'),
+      (actual_return, '返院：', null)
+    ) as told (time, title, text)
+    where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and status <> ${LeaveStatus.Revoked} and told.time is not null`,
+}
+
+export const residenceTimelines = [stayTimeline, checkOutTimeline, leaveTimeline]

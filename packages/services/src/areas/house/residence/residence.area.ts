@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { area } from '../../../platform/area/area.ts'
+import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
+import { type CheckOutServing, checkOutRoutes } from './check-out/check-out.routes.ts'
+import { depositHoldings, openFeeObstacle } from './check-out/elder-holdings.ts'
+import { residenceDemo } from './demo/residence.demo.ts'
+import { leaveRoutes } from './leave/leave.routes.ts'
+import { leaveFacts } from './leave/leave-facts.repository.ts'
+import { careRatesDemo } from './rates/care-rates.demo.ts'
+import { rateRoutes } from './rates/rates.routes.ts'
+import { residencePapers } from './residence-papers.repository.ts'
+import { residenceTimelines } from './residence-timeline.repository.ts'
+import { roomRoutes } from './rooms/rooms.routes.ts'
+import { bedObstacle } from './stays/stay.repository.ts'
+
+/** Rooms and beds, who is in them, and how people move in, go on leave and leave. */
+async function residenceApp(app: FastifyInstance, serving: ResidenceServing & CheckOutServing) {
+  await roomRoutes(app, serving)
+  await checkInRoutes(app, serving)
+  await leaveRoutes(app, serving)
+  await checkOutRoutes(app, serving)
+  await rateRoutes(app, serving)
+}
+
+export const residenceArea = area({
+  routes: [residenceApp],
+  timelines: { 700: residenceTimelines },
+  papers: { 1000: residencePapers },
+  handovers: { 600: leaveFacts },
+  holdings: { 200: depositHoldings },
+  obstacles: { 200: bedObstacle, 500: openFeeObstacle },
+  demos: { 80: { residence: residenceDemo }, 120: { careRates: careRatesDemo } },
+})

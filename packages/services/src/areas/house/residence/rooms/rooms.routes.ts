@@ -1,0 +1,68 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { NewBeds } from '@care/shared/house/residence/rooms/bed-info'
+import { bed, building, floor, room } from '@care/shared/house/residence/rooms/room.words'
+import { beds, buildings, floors, rooms } from '@care/shared/house/residence/rooms/rooms.contract'
+import { notFound, refused } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../../../platform/db/client.ts'
+import { type Serving, serve } from '../../../../platform/http/serve.ts'
+import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
+import { maskPerson } from '../../../people/elders/elders.port.ts'
+import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
+import { findBedMap } from './bed-map.repository.ts'
+import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns } from './room.repository.ts'
+
+export async function roomRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, buildings, plainVerbs('building', building))
+  serve(app, serving, floors, plainVerbs('floor', floor, floorColumns))
+  serve(app, serving, rooms, {
+    ...plainVerbs('room', room, roomColumns),
+    bedInfo: async ({ db, caller, query }) => masked(caller, await findBedPage(db, caller, query)),
+    virtualBeds: async ({ db, caller, query }) => masked(caller, await findVirtualBedPage(db, caller, query)),
+    tree: ({ db, caller, query: { tenantId } }) => {
+      if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
+      return findBedMap(db, tenantId === undefined ? caller.tenantIds : [tenantId])
+    },
+  })
+  const plainBeds = plainVerbs('bed', bed, bedColumns)
+  serve(app, serving, beds, {
+    ...plainBeds,
+    update: async (asked) => {
+      const { id, status } = asked.body
+      const holder = status === '1' ? await findHolder(asked.db, asked.caller, Number(id)) : undefined
+      if (holder)
+        throw refused(
+          `床位已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预订' : '入住'}，不能设为维修`,
+        )
+      return plainBeds.update(asked)
+    },
+    several: ({ db, caller, body }) => addBeds(db, caller, body),
+  })
+}
+
+const masked = <R extends { mobile: string | null }, P extends { records: R[] }>(caller: Caller, page: P): P => ({
+  ...page,
+  records: page.records.map((row) => maskPerson(caller, row)),
+})
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Creates beds with the next free letters, named after the room: 301-A床, 301-B床. */
+async function addBeds(db: Db, caller: Caller, { roomId, count }: z.output<typeof NewBeds>): Promise<true> {
+  const room = await lockRoom(db, caller, roomId)
+  if (!room) throw notFound('房间')
+  const number = room.name.replace(/(室|房|房间)$/, '')
+  const taken = new Set(room.beds.map(({ name }) => name))
+  const free = letters.map((letter) => `${number}-${letter}床`).filter((name) => !taken.has(name))
+  if (free.length < count) throw refused(`${room.name}最多还能新增${free.length}张床位`)
+  const last = Math.max(0, ...room.beds.map(({ sort }) => sort))
+  const { tenantId } = room
+  await insertBeds(
+    db,
+    free
+      .slice(0, count)
+      .map((name, at) => ({ tenantId, roomId, name, sort: last + at + 1, createUser: caller.nickName })),
+  )
+  return true
+}

@@ -1,8 +1,0 @@
-import type { Caller } from '@care/shared/session/session'
-import type { Db } from '../../../platform/db/client.ts'
-import { mayShowPlace } from '../../../platform/db/points.ts'
-import { rowsOf } from '../../../platform/db/rows.ts'
-
-/** The device, and whether its place may be shown. */
-export const findTailDevice = (db: Db, { tenantIds }: Caller, id: number) =>
-  rowsOf(db, 'device', { tenantId: tenantIds, id }).find(['tenantId', 'imei', mayShowPlace('device').as('showsPlace')])

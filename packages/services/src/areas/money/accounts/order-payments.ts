@@ -1,0 +1,62 @@
+import { orNotFound } from '@care/shared/http/errors'
+import { AccountType, BusinessType, TradingType } from '@care/shared/money/accounts/account.words'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { CommodityOrder } from '../../../platform/db/tables.ts'
+import { lockHolder } from './ledger/account.repository.ts'
+import { type Booker, book } from './ledger/book.repository.ts'
+import { takeCharges } from './ledger/charge.repository.ts'
+
+type Order = Pick<Selectable<CommodityOrder>, 'tenantId' | 'id' | 'oldmanId' | 'orderNo' | 'productName' | 'payType'>
+
+/** The account that a way of paying takes from; all other ways are paid elsewhere. */
+const accountOf: Record<string, AccountType | undefined> = { 1: AccountType.Own, 2: AccountType.Subsidy }
+
+const documentOf = ({ id, orderNo }: Order) => ({
+  businessType: BusinessType.Order,
+  businessId: id,
+  businessNo: orderNo,
+})
+/** Cuts a text to the 200 characters of a remark. */
+const told = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
+
+/**
+ * Takes the price of an order from the account. Answers the ledger line; null when it is paid elsewhere or costs
+ * nothing.
+ */
+export async function takePayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
+  const accountType = accountOf[order.payType]
+  if (!accountType || fen === 0) return null
+  const { tenantId, oldmanId, productName } = order
+  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
+  return book(db, by, {
+    tenantId,
+    oldmanId,
+    accountType,
+    amountFen: -fen,
+    tradingType: TradingType.Spending,
+    ...documentOf(order),
+    remark: told(`购买${productName}`),
+  })
+}
+
+/**
+ * Refunds by a ledger line of its own: subsidies as subsidy, all else as own money, however it was paid. Then takes due
+ * charges from it.
+ */
+export async function refundPayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
+  if (fen === 0) return null
+  const { tenantId, oldmanId, productName, payType } = order
+  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
+  const recordId = await book(db, by, {
+    tenantId,
+    oldmanId,
+    amountFen: fen,
+    tradingType: TradingType.Refund,
+    accountType: accountOf[payType] ?? AccountType.Own,
+    ...documentOf(order),
+    remark: told(`退${productName}`),
+  })
+  await takeCharges(db, by, { tenantId, oldmanId })
+  return recordId
+}

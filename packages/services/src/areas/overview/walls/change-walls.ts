@@ -1,0 +1,58 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { conflict, forbidden, orNotFound } from '@care/shared/http/errors'
+import type { WallApproval, WallBeat, WallChange, WallSettings } from '@care/shared/overview/walls/wall'
+import { isWall, wallIdOf, wallUserId } from '@care/shared/overview/walls/wall-identity'
+import type { Db } from '../../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { changeWall, findWallInUse, insertWall, revokeWall, writeHeartbeat } from './wall.repository.ts'
+import { findRemainingPages, insistOnPages, permissionsOf } from './wall-pages.ts'
+import { forgetPicture } from './wall-picture.repository.ts'
+
+type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
+
+/** A code can be approved once, even concurrently (unique constraint). */
+export async function createWall(db: Db, caller: Caller, wall: NewWall): Promise<{ id: number }> {
+  await insistOnPages(db, caller, caller.tenantId, wall.pages)
+  return insertWall(db, caller, wall).catch(refuseOnConstraint({ wall_secret_hash_key: conflict('该配对码已被批准') }))
+}
+
+/** When its pages change, the wall signs in anew by itself; its next heartbeat brings all other changes. */
+export async function updateWall(db: Db, caller: Caller, change: WallChange): Promise<true> {
+  const wall = orNotFound('大屏终端')(await findWallInUse(db, caller, change.id))
+  await insistOnPages(db, caller, wall.tenantId, change.pages)
+  const isOther = namesOf(wall.pages) !== namesOf(change.pages)
+  const epoch = wall.epoch + (isOther ? 1 : 0)
+  await changeWall(db, caller, change, epoch)
+  // the last picture still shows names
+  if (change.privacy && !wall.privacy) await forgetPicture(db, wall)
+  if (isOther) await endSessions(db, { ...wall, epoch })
+  return true
+}
+
+const namesOf = (pages: WallSettings['pages']) => permissionsOf(pages).sort().join()
+
+/** Ends a wall: from now on it sees nothing. */
+export async function endWall(db: Db, caller: Caller, id: number): Promise<true> {
+  const wall = orNotFound('大屏终端')(await findWallInUse(db, caller, id))
+  const epoch = wall.epoch + 1
+  await revokeWall(db, caller, id, epoch)
+  await forgetPicture(db, wall)
+  await endSessions(db, { ...wall, epoch })
+  return true
+}
+
+export async function recordHeartbeat(db: Db, caller: Caller, beat: WallBeat): Promise<WallSettings> {
+  const { tenantId, ...orders } = orNotFound('大屏终端')(await writeHeartbeat(db, caller, wallIdOfCaller(caller), beat))
+  return { ...orders, pages: await findRemainingPages(db, tenantId, orders.pages) }
+}
+
+/** The id of the wall that calls. */
+export function wallIdOfCaller({ userId }: Caller): number {
+  if (!isWall({ id: userId })) throw forbidden()
+  return wallIdOf(userId)
+}
+
+/** Gateways end sessions with an older epoch. */
+const endSessions = (db: Db, { tenantId, id, epoch }: { tenantId: number; id: number; epoch: number }) =>
+  addNotices(db, [{ kind: 'account-changed', tenantId, userId: wallUserId(id), epoch, keptSession: null }])

@@ -1,0 +1,66 @@
+import { needsPhoneNumbers } from '@care/shared/admin/session/needs-phone-numbers'
+import type { Caller } from '@care/shared/admin/session/session'
+import { elders } from '@care/shared/people/elders/elders.contract'
+import { mayCall } from '@care/shared/server/may-call'
+import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { maskIdCard, maskMobile } from './masking.ts'
+
+/** A person's row as this caller may see it: phone numbers are masked for callers who need not phone people. */
+export const maskPerson = <P extends { mobile: string | null }>(caller: Caller, person: P): P =>
+  needsPhoneNumbers(caller) ? person : { ...person, mobile: maskMobile(person.mobile) }
+
+export const revealsIdCards = (caller: Caller) => mayCall(elders.idCard.options, caller)
+
+/** For all others an ID number is absent. */
+export const seesIdCards = (caller: Caller) => needsPhoneNumbers(caller) || revealsIdCards(caller)
+
+type Kept = { mobile: string | null; idCard: string | null; tenantId: number; id: number }
+
+/**
+ * As `maskPerson`, for an elder: the ID number is masked, and null for callers who neither phone people nor may see whole
+ * numbers.
+ */
+export function maskElder<E extends Kept>(cards: IdCards, caller: Caller, elder: E): E {
+  const idCard = seesIdCards(caller) && elder.idCard !== null ? maskIdCard(cards.open(elder.idCard, elder)) : null
+  return { ...maskPerson(caller, elder), idCard }
+}
+
+const hidden = ['idCardFront', 'idCardBack', 'socialCardNo', 'insuranceNo'] as const
+type Hidden = Partial<Record<(typeof hidden)[number], string | null>>
+
+/**
+ * Numbers and pictures of documents are shown only to callers who may see whole ID numbers; for others they are null.
+ */
+export const hideDocuments = <E extends Hidden>(caller: Caller, elder: E): E =>
+  revealsIdCards(caller) ? elder : { ...elder, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+
+/** Drops the nulls of hidden fields from what such a caller sends back, so that they change nothing. */
+export const dropHiddenFields = <E extends Hidden>(caller: Caller, given: E): E => {
+  if (revealsIdCards(caller)) return given
+  const entries = Object.entries(given).filter(([name, value]) => value !== null || !hidden.some((one) => one === name))
+  return Object.fromEntries(entries) as E
+}
+
+/**
+ * The same for the rows of a file, as JSON: cells in the order of `fields`. After an ID number follow the tenant and id
+ * of its elder.
+ */
+export function maskCells(cards: IdCards, caller: Caller, fields: readonly string[], cells: string): string {
+  const [mobileAt, idCardAt] = [fields.indexOf('mobile'), fields.indexOf('idCard')]
+  if (idCardAt < 0 && (mobileAt < 0 || needsPhoneNumbers(caller))) return cells
+
+  const rows: unknown[][] = JSON.parse(cells)
+  for (const row of rows) {
+    const [tenantId, id] = idCardAt < 0 ? [0, 0] : row.splice(-2).map(Number)
+    const kept = { mobile: textAt(row, mobileAt), idCard: textAt(row, idCardAt), tenantId: tenantId ?? 0, id: id ?? 0 }
+    const { mobile, idCard } = maskElder(cards, caller, kept)
+    if (mobileAt >= 0) row[mobileAt] = mobile
+    if (idCardAt >= 0) row[idCardAt] = idCard
+  }
+  return JSON.stringify(rows)
+}
+
+function textAt(row: unknown[], at: number): string | null {
+  const cell = row[at]
+  return typeof cell === 'string' ? cell : null
+}

@@ -1,0 +1,15 @@
+export { findElder } from './elder.repository.ts'
+export { areElders, asTenantOfElder, findElderOwner } from './elder-owner.repository.ts'
+export { maskElder, maskPerson } from './elder-privacy.ts'
+export { findFacts } from './facts/facts.repository.ts'
+export { countElders } from './home-panel.repository.ts'
+export { addCareLevel } from './record/elder-record.repository.ts'
+export { changeElder } from './record/save-elder.ts'
+export {
+  countRisks,
+  findLastAssessments,
+  findRiskBoard,
+  findRiskPage,
+  insertAssessment,
+  lockRisks,
+} from './risks/risk.repository.ts'

@@ -1,0 +1,29 @@
+import {
+  type FactFields,
+  factKinds,
+  factNames,
+  factState,
+  noneValues,
+  pickFactFields,
+} from '@care/shared/people/elders/facts/facts'
+import type { StoredElder } from '../record/elder-record.repository.ts'
+
+/**
+ * The facts of a merged record: those that were chosen, and from the dropped record what the kept one does not know.
+ */
+export function mergeFacts(kept: StoredElder, dropped: StoredElder, taken: readonly string[]) {
+  const facts: FactFields = pickFactFields(kept)
+  const said: Record<string, unknown> = { ...Object(kept.factsSaid) }
+  for (const kind of factNames) {
+    const fields = factKinds[kind].fields as readonly (keyof FactFields)[]
+    const chosen = fields.filter((field) => taken.includes(field))
+    const come = chosen.length > 0 ? chosen : factState(kind, pickFactFields(kept)) === 'unknown' ? fields : []
+    if (come.length === 0) continue
+    Object.assign(facts, Object.fromEntries(come.map((field) => [field, dropped[field]])))
+    said[kind] = Reflect.get(Object(dropped.factsSaid), kind) ?? {}
+  }
+  const { cdIsease, pastIllness } = facts
+  // a text of one record overrules 无 of the other
+  if (pastIllness) facts.cdIsease = cdIsease.filter((code) => code !== noneValues.cdIsease)
+  return { ...facts, factsSaid: JSON.stringify(said) }
+}

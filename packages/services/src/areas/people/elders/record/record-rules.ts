@@ -1,0 +1,112 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { Refusal, wrongInput } from '@care/shared/http/errors'
+import { birthdayOf, genderOf } from '@care/shared/id-card'
+import { archiveFields } from '@care/shared/people/elders/archive.words'
+import { contactFields } from '@care/shared/people/elders/contacts/contact.words'
+import { elder } from '@care/shared/people/elders/elder.words'
+import { noneValues } from '@care/shared/people/elders/facts/facts'
+import type { ElderChange } from '@care/shared/people/elders/record/elder-draft'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { IdCards } from '../../../../platform/secrets/id-cards.ts'
+import { findOwnPicture, readAddress } from '../../../admin/files/files.port.ts'
+import { maskPerson } from '../elder-privacy.ts'
+import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
+import { findSimilar } from './similar.repository.ts'
+
+/** The given fields of a record; fields that are left out stay unchanged. */
+export type GivenFields = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
+
+/** Birthday and gender by the ID card: missing ones are read from it, contradicting ones are refused. */
+export function withIdCardFacts(
+  idCard: string | null,
+  { birthday, gender }: { birthday: string | null; gender: string },
+) {
+  if (idCard === null) return { birthday, gender }
+  const [born, sex] = [birthdayOf(idCard), genderOf(idCard)]
+  if (birthday !== null && birthday !== born) throw wrongInput('birthday', '出生日期与身份证号码不一致')
+  if ((gender === '1' || gender === '2') && gender !== sex) throw wrongInput('gender', '性别与身份证号码不一致')
+  return { birthday: born, gender: sex }
+}
+
+const words = { ...elder.fields, ...archiveFields }
+
+/** Refuses values that their dictionaries do not have. */
+export async function refuseUnknownValues(db: Db, given: GivenFields): Promise<void> {
+  const asked = Object.entries(given).flatMap(([name, value]) => {
+    const word = Object.entries(words).find(([one]) => one === name)?.[1]
+    if (!word || !('dict' in word) || value === null || value === undefined) return []
+    // 无 of a list is in no dictionary
+    const coded = [value].flat().filter((one) => one !== Reflect.get(noneValues, name))
+    return coded.map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
+  })
+  const known = await findKnownValues(db, asked)
+  const wrong = asked.find(({ type, value }) => !known.has(`${type} ${value}`))
+  if (wrong) throw wrongInput(wrong.name, `${wrong.label}不正确`)
+}
+
+/** The same for the relation of each contact. */
+export async function refuseUnknownRelations(db: Db, families: readonly { relation: string }[]): Promise<void> {
+  const { label, dict: type } = contactFields.relation
+  const known = await findKnownValues(
+    db,
+    families.map(({ relation: value }) => ({ type, value })),
+  )
+  if (families.some(({ relation }) => !known.has(`${type} ${relation}`))) throw wrongInput('families', `${label}不正确`)
+}
+
+const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const
+
+/**
+ * Refuses pictures that the caller did not upload for the elder's institution, and a manager who is not active staff
+ * there.
+ */
+export async function refuseForeignReferences(
+  db: Db,
+  { userId }: Caller,
+  tenantId: number,
+  given: GivenFields,
+): Promise<void> {
+  for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
+    const url = given[name]
+    if (!url) continue
+    const address = readAddress(url)
+    if (!address || !(await findOwnPicture(db, { tenantId, userId }, address)))
+      throw wrongInput(name, `${pictures[name]}不存在，请重新上传`, 404)
+  }
+  const { managerUserId } = given
+  if (managerUserId && !(await isStaffOf(db, tenantId, managerUserId)))
+    throw wrongInput('managerUserId', '责任人不存在或账号已停用，请重新选择', 404)
+}
+
+interface Alike {
+  tenantId: number
+  id: number
+  given: Pick<GivenFields, 'idCard' | 'mobile'>
+  /** Set when name or birthday is new. */
+  named?: { userName: string; birthday: string } | undefined
+  evenIfSimilar?: boolean | undefined
+}
+
+/**
+ * The same ID number is always refused; the same phone, or name and birthday, until somebody confirms that it is
+ * another person.
+ */
+export async function refuseSimilarElders(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
+  const { tenantId, id, given, named, evenIfSimilar = false } = asked
+  const alike = await findSimilar(db, {
+    tenantId,
+    id,
+    mobile: given.mobile ?? null,
+    ...(given.idCard && { idCardMarks: cards.marksOf(given.idCard, [tenantId]) }),
+    ...(named && { named }),
+  })
+  const holder = alike.find(({ same }) => same === 'idCard')
+  if (!holder && (evenIfSimilar || alike.length === 0)) return
+
+  const names = [...new Set(alike.map(({ userName }) => userName))].join('、')
+  const sentence = holder
+    ? `该身份证号码已登记在长者“${holder.userName}”名下`
+    : `已有相似的长者档案：${names}，请确认是否为同一人`
+  const candidates = alike.map((one) => maskPerson(caller, one))
+  throw new Refusal(200, sentence, {}, { reason: 'same-person', ...(holder && { field: 'idCard' }), candidates })
+}

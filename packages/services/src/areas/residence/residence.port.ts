@@ -1,4 +1,0 @@
-export { changeCareFee, findCareFee } from './rates/care-fee.ts'
-export { findBedPage } from './rooms/bed-info.repository.ts'
-export { countBedsOfFloors, findFloorNames } from './rooms/floor.repository.ts'
-export { scoreRulesOf } from './score-rules/score-rule.repository.ts'

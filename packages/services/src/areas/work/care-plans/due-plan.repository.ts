@@ -1,0 +1,61 @@
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { is, now, rowsOf } from '../../../platform/db/rows.ts'
+import { contactMobile, elderPlaceColumns, eldersOf } from '../../../platform/elder/elder.repository.ts'
+import type { PlanOf } from '../../../platform/sweep/tenants-with.repository.ts'
+
+const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
+
+/** Locks a due plan (FOR UPDATE SKIP LOCKED); undefined when another process holds it or has handled it. */
+export const lockDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
+  db
+    .selectFrom('carePlan')
+    .select(['tenantId', 'id', 'oldmanId', 'planName', 'startDate', 'endDate', 'cycle', 'weekDays', 'monthDays'])
+    .select(['times', 'createBy'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('lookTime', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+export type DuePlan = NonNullable<Awaited<ReturnType<typeof lockDuePlan>>>
+
+/** With null no moment is left, and the plan ends. */
+export const scheduleLook = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
+  rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
+    next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
+  )
+
+/** The moments of the plan from `from` on that have an order. */
+export async function findOrderedMoments(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
+  const made = await rowsOf(db, 'carePlanRun', {
+    tenantId,
+    planId: id,
+    dueTime: is('>=', at(from)),
+    workOrderId: is('is not', null),
+  }).all(['dueTime'])
+  return new Set(made.map(({ dueTime }) => dueTime))
+}
+
+/** Writes one row per moment: its order, or why there is none. An order replaces a reason, never the other way. */
+export const writeRun = (
+  db: Db,
+  { tenantId, id }: PlanOf,
+  dueTime: string,
+  told: { workOrderId: number; reason: null } | { workOrderId: null; reason: string },
+) =>
+  db
+    .insertInto('carePlanRun')
+    .values({ tenantId, planId: id, dueTime, ...told })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'planId', 'dueTime'])
+        .doUpdateSet(told)
+        .where('carePlanRun.workOrderId', 'is', null),
+    )
+    .execute()
+
+/** The elder's data for an order; without a number of their own, that of the first contact to call. */
+export const findElderForOrder = (db: Db, { tenantId, oldmanId }: DuePlan) =>
+  eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([...elderPlaceColumns, contactMobile.as('mobile')])

@@ -1,0 +1,44 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { Refusal } from '@care/shared/http/errors'
+import { distanceText, isOutsideRadius, isPoint, metresBetween } from '@care/shared/work/work-orders/proof/sign-place'
+import type { Signing } from '@care/shared/work/work-orders/proof/signing'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { WorkOrderSignException as Told } from '../../../../platform/db/tables.ts'
+import { insistOnPhoto } from '../../../admin/files/files.port.ts'
+import { isUrgentOrder } from '../staff/insist-on-free.ts'
+import type { LockedOrder } from '../steps/order-state.repository.ts'
+import { findSignRadius } from './sign-exception.repository.ts'
+
+/** A sign-in or sign-out without a place, or too far from the order's. */
+export type PlaceException = Pick<Selectable<Told>, 'distance' | 'radius' | 'accuracy' | 'address' | 'reason'>
+type Signed = Omit<Signing, 'id'>
+
+/**
+ * Compares where somebody signs with the order's place; refuses until a reason is given when it is too far or unknown.
+ * At an emergency nobody is asked, and it is reviewed afterwards.
+ */
+export async function checkSignPlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
+  await insistOnPhoto(db, caller, signing.img)
+  const distance = metresBetween(signing, order)
+  const radius = await findSignRadius(db, order.tenantId)
+  const isThere = isPoint(signing) && (distance === null || !isOutsideRadius(distance, signing.accuracy, radius))
+  if (isThere) return { distance, said: '', exception: null }
+
+  const { accuracy, address = null, exceptionReason: reason = null } = signing
+  const where = distance === null ? '未取得位置' : `距服务地址${distanceText(distance)}`
+  if (reason === null && !isUrgentOrder(order)) throw elsewhere(where, distance, radius)
+  const exception = {
+    distance,
+    radius,
+    accuracy: accuracy === undefined ? null : Math.round(accuracy),
+    address,
+    reason,
+  }
+  return { distance, said: `（${[where, reason].filter(Boolean).join('，原因：')}）`, exception }
+}
+
+const elsewhere = (where: string, distance: number | null, radius: number) => {
+  const rule = distance === null ? '' : `，超出允许的 ${radius} 米`
+  return new Refusal(200, `${where}${rule}，请说明原因`, {}, { reason: 'sign-place', distance, radius })
+}

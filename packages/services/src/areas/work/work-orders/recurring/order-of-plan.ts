@@ -1,0 +1,99 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import { refused } from '@care/shared/http/errors'
+import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
+import { epochOf, wireTime } from '@care/shared/wire-time'
+import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { WorkOrderPlan } from '../../../../platform/db/tables.ts'
+import { findServedElder } from '../edit/create-work-order.repository.ts'
+import { findWorkers } from '../steps/worker.repository.ts'
+import type { PlanElder } from './due-plan.repository.ts'
+import type { PlanItem } from './order-plan.repository.ts'
+
+const minute = 60_000
+
+type PlanOfOrder = Pick<Selectable<WorkOrderPlan>, 'tenantId' | 'oldmanId' | 'payType' | 'emergencyType' | 'remarks'>
+
+/** Time of a job that many minutes after the first one; past midnight it is on the next day. */
+export const timeAfter = (first: string, minutes: number) => wireTime(epochOf(first) + minutes * minute)
+
+/** The order draft of a plan, as a form would send it; address and phone come from the elder's record of that day. */
+export async function orderOfPlan(
+  db: Db,
+  caller: Caller,
+  plan: PlanOfOrder,
+  items: readonly PlanItem[],
+  elder: PlanElder,
+  first: string,
+): Promise<WorkOrderDraft> {
+  const served = await findServedElder(db, caller, plan.oldmanId)
+  if (!served) throw refused('长者档案已删除，未生成工单')
+  if (!elder.mobile) throw refused('长者和家属都没有登记电话，未生成工单')
+  const { text, point } = whereaboutsOf(served)
+  const [lng, lat] = point?.split(',').map(Number) ?? []
+  if (!text) throw refused('长者没有登记住址，未生成工单')
+  const jobs = await jobsOfPlan(db, plan.tenantId, items, first)
+  return {
+    oldmanId: plan.oldmanId,
+    oldmanPhone: elder.mobile,
+    oldmanAddress: text,
+    lng,
+    lat,
+    payType: plan.payType as WorkOrderDraft['payType'],
+    remarks: plan.remarks,
+    emergencyType: plan.emergencyType as WorkOrderDraft['emergencyType'],
+    workOrderJobs: jobs,
+  }
+}
+
+/** The plan's jobs; people who may no longer be dispatched are left out for a dispatcher to replace. */
+export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanItem[], first: string) {
+  const wanted = items.flatMap(({ serverUserId, helpers }) => [serverUserId ?? [], helpers.map(idOf)].flat())
+  const there = new Set((await findWorkers(db, tenantId, [...new Set(wanted)])).map(idOf))
+  return items.map(({ serverProjectId, serverPackageId, offsetMinutes, serverUserId, helpers, remarks }) => {
+    const lead = serverUserId !== null && there.has(serverUserId) ? serverUserId : null
+    return {
+      serverProjectId,
+      serverPackageId,
+      remarks,
+      serverTime: timeAfter(first, offsetMinutes),
+      serverUserId: lead,
+      helpers: lead === null ? [] : helpers.map(idOf).filter((id) => there.has(id)),
+    }
+  })
+}
+
+/** Names of planned leads who may no longer be dispatched. */
+export const missingLeadsOf = (items: readonly PlanItem[], jobs: WorkOrderDraft['workOrderJobs']) => [
+  ...new Set(
+    items.flatMap((item, at) => (item.serverUserId && !jobs[at]?.serverUserId ? (item.serverUserName ?? '') : [])),
+  ),
+]
+
+const idOf = ({ userId }: { userId: number }) => userId
+
+/**
+ * The caller with the right to create and dispatch orders, limited to the order's institution: planning includes both.
+ */
+export const planningCaller = (caller: Caller, tenantId: number): Caller => ({
+  ...caller,
+  tenantId,
+  tenantIds: [tenantId],
+  permissions: [...new Set([...caller.permissions, 'workorder:create', 'workorder:dispatch'])],
+})
+
+/** A caller in the name of the plan's creator, limited to the order's institution. */
+export const plannerCaller = (
+  { tenantId, createBy }: { tenantId: number; createBy: number },
+  nickName = '周期工单',
+): Caller => ({
+  userId: createBy,
+  username: '',
+  nickName,
+  phone: null,
+  sessionId: '',
+  tenantId,
+  tenantIds: [tenantId],
+  permissions: ['workorder:create', 'workorder:dispatch'],
+})

@@ -1,0 +1,88 @@
+import { type JobMove, jobMoves } from '@care/shared/work/work-orders/job.moves'
+import type { SigningOut } from '@care/shared/work/work-orders/proof/signing'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/db/client.ts'
+import type { JobState, LockedOrder } from './order-state.repository.ts'
+import type { Worker } from './worker.repository.ts'
+
+/** What a move needs: the assignee of a dispatch, the place of a sign-in or sign-out. */
+export interface MoveDetails {
+  worker?: Worker
+  /** The new helpers; undefined keeps the current ones. */
+  helpers?: Worker[] | undefined
+  /** Why somebody is dispatched despite a conflict. */
+  conflictReason?: string | null | undefined
+  signing?: Omit<SigningOut, 'id'>
+  /** Metres between the order's place and where it is signed. */
+  distance?: number | null
+  /** When it was done, if earlier than now. */
+  doneTime?: string | undefined
+}
+
+const now = sql<string>`now()`
+/** Never before the preceding step: phones have their own clocks. */
+const when = (doneTime: string | undefined) =>
+  doneTime ? sql<string>`greatest(${doneTime}::timestamptz, server_start_time, pause_time)` : now
+const pausedSeconds = (at: RawBuilder<string>) =>
+  sql<number>`paused_seconds + coalesce(extract(epoch from ${at} - pause_time), 0)::int`
+const workedMinutes = (at: RawBuilder<string>) => sql<number>`greatest(1, ceil(
+  (extract(epoch from ${at} - server_start_time) - paused_seconds) / 60)::int)`
+
+/** Columns written by each move besides the state. */
+const changes: Record<JobMove, (circumstances: MoveDetails) => Record<string, unknown>> = {
+  dispatch: ({ worker, conflictReason }) => ({
+    conflictReason: conflictReason ?? null,
+    serverUserId: worker?.userId,
+    serverUserName: worker?.nickName,
+    serverUserPhone: worker?.phone,
+  }),
+  signIn: ({ signing, distance, doneTime }) => ({
+    serverStartTime: sql`coalesce(server_start_time, ${when(doneTime)})`,
+    signInAddress: signing?.address ?? null,
+    signInLng: signing?.lng ?? null,
+    signInLat: signing?.lat ?? null,
+    signInImg: signing?.img ?? null,
+    signInDistance: distance ?? null,
+    ...endPause(doneTime),
+  }),
+  stop: ({ doneTime }) => ({ pauseTime: when(doneTime) }),
+  continue: ({ doneTime }) => endPause(doneTime),
+  signOut: ({ signing, distance, doneTime }) => ({
+    serverEndTime: when(doneTime),
+    serverTimeNum: workedMinutes(when(doneTime)),
+    signOutAddress: signing?.address ?? null,
+    signOutLng: signing?.lng ?? null,
+    signOutLat: signing?.lat ?? null,
+    signOutImg: signing?.img ?? null,
+    signOutDistance: distance ?? null,
+  }),
+  cancel: () => ({}),
+}
+const endPause = (doneTime: string | undefined) => ({ pausedSeconds: pausedSeconds(when(doneTime)), pauseTime: null })
+
+/**
+ * Optimistic lock: moves a job only if its state and assignee are as seen; undefined when somebody was first, or the
+ * move is not legal from its state.
+ */
+export function applyMove(
+  db: Db,
+  { tenantId, id }: LockedOrder,
+  seen: JobState,
+  move: JobMove,
+  circumstances: MoveDetails,
+) {
+  const { from, to } = jobMoves[move]
+
+  return db
+    .updateTable('workOrderJob')
+    .set({ ...changes[move](circumstances), status: to, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .where('id', '=', seen.id)
+    .where('status', 'in', from)
+    .where('status', '=', seen.status)
+    .where('serverUserId', 'is not distinct from', seen.serverUserId)
+    .returning(['id', 'serverProjectName', 'serverUserId', 'serverUserName'])
+    .executeTakeFirst()
+}
+export type MovedJob = NonNullable<Awaited<ReturnType<typeof applyMove>>>

@@ -1,0 +1,50 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { Db } from '../../../../platform/db/client.ts'
+import { addNotices } from '../../../../platform/relay/notice.repository.ts'
+import { closeLateWarnings, followWorkOrder, publishClosed } from '../../../alarms/warnings/warnings.port.ts'
+import { findCallout } from './callout.repository.ts'
+import type { LockedOrder } from './order-state.repository.ts'
+import type { Worker } from './worker.repository.ts'
+
+export interface OrderStep {
+  /** The step's kind in the warning's trail. */
+  kind: string
+  text: string
+  /** People to remind of their new work, and of which projects. */
+  reminded?: { worker: Worker; projectNames: string }[]
+  /** What the person who finished the order reported about its warning. */
+  result?: Parameters<typeof followWorkOrder>[2]['result']
+  /** Jobs that are no longer late. */
+  notLate?: number[]
+}
+
+type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanId' | 'oldmanName' | 'warningBusinessId'>
+
+/**
+ * Notifies everybody who follows the order: screens, the people dispatched, and the warning behind it. The warning
+ * comes last because it takes the tenant's feed number, which others wait for.
+ */
+export async function notifyStep(
+  db: Db,
+  caller: Caller,
+  order: Order,
+  { kind, text, reminded = [], result, notLate = [] }: OrderStep,
+): Promise<void> {
+  const { tenantId, id, workNo, oldmanId, oldmanName, warningBusinessId } = order
+  const closed = await closeLateWarnings(db, caller, { tenantId, oldmanId, jobIds: notLate, text })
+  const emergency = reminded.length > 0 ? await findCallout(db, order) : null
+  await addNotices(db, [
+    { kind: 'work-order', tenantId, workOrderId: id },
+    ...reminded.map(({ worker, projectNames }) => ({
+      kind: 'reminder' as const,
+      tenantId,
+      username: worker.username,
+      text: `${oldmanName}的${projectNames}`,
+      workOrderId: id,
+      emergency,
+    })),
+  ])
+  if (warningBusinessId !== null)
+    await followWorkOrder(db, caller, { warningId: warningBusinessId, kind, text, workOrder: { id, workNo }, result })
+  await publishClosed(db, tenantId, closed)
+}

@@ -1,0 +1,50 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { Page } from '@care/shared/http/page'
+import type { Analysis, AnalysisRow, AnalysisRowsSearch, Counts } from '@care/shared/work/work-orders/views/analysis'
+import { shareText } from '@care/shared/work/work-orders/views/share-text'
+import type { z } from 'zod'
+import type { Db } from '../../../../platform/db/client.ts'
+import { findAnalysis } from './analysis.repository.ts'
+
+/** The page's figures as rows: the total, by staff, by project. */
+export async function findAnalysisRows(
+  db: Db,
+  caller: Caller,
+  { current, size, ...search }: z.output<typeof AnalysisRowsSearch>,
+): Promise<Page<AnalysisRow>> {
+  const rows = rowsOf(await findAnalysis(db, caller, search)).map((row, at) => ({ id: at + 1, ...row }))
+  const end = current * size
+  const records = rows.slice(end - size, end)
+  const next = end < rows.length ? { next: String(current + 1) } : {}
+  return { records, total: rows.length, size, current, pages: Math.ceil(rows.length / size), ...next }
+}
+
+function rowsOf({ total, toDispatch, toArrive, dispatchClock, arriveClock, staff, projects }: Analysis) {
+  const none = { dispatchKept: null, arriveKept: null, toDispatch: null, toArrive: null, hours: null }
+  const whole = {
+    dispatchKept: shareText(dispatchClock.met, dispatchClock.due),
+    arriveKept: shareText(arriveClock.met, arriveClock.due),
+    toDispatch: toDispatch.median,
+    toArrive: toArrive.median,
+  }
+  return [
+    { ...none, group: '合计', name: '全部', ...counted(total), ...whole },
+    ...staff.map((row) => ({
+      ...none,
+      group: '服务人员',
+      name: row.nickName,
+      ...counted(row),
+      hours: Number((row.minutes / 60).toFixed(1)),
+    })),
+    ...projects.map((row) => ({ ...none, group: '服务项目', name: row.name, ...counted(row) })),
+  ]
+}
+
+const counted = ({ count, finished, cancelled, late, due, redispatched, dispatched, cost }: Counts) => ({
+  count,
+  finished,
+  cancelled,
+  cost,
+  lateShare: shareText(late, due),
+  redispatchedShare: shareText(redispatched, dispatched),
+})

@@ -1,0 +1,32 @@
+import { count, createTime, ofInstitution, readOnly, record } from '../../things/field.ts'
+import { listWords } from '../../things/thing.ts'
+import { lockFlags } from './staff.words.ts'
+import { staffImport } from './staff-import.words.ts'
+
+const { nickName, username, phone, deptName, positionName, position, jobNo } = staffImport.fields
+
+/** 员工: the staff of an institution. Disabled accounts are only listed on request. */
+export const staffList = listWords({
+  noun: staffImport.noun,
+  fields: {
+    nickName: { ...nickName, width: 10 },
+    username: { ...username, width: 9 },
+    phone,
+    roleList: readOnly('角色', { width: 12 }),
+    deptName: { ...deptName, width: 9 },
+    positionName: { ...positionName, width: 8 },
+    positionId: record(positionName.label, { of: 'plain:staffPosition' }),
+    lockFlag: readOnly('状态', { words: { ...lockFlags, all: { label: '全部' } }, width: 6 }),
+    position: { ...position, width: 8 },
+    jobNo: { ...jobNo, width: 7 },
+    openJobs: count('在办工单', { unit: '单', width: 7 }),
+    tenantName: ofInstitution.tenantName,
+    createTime,
+  },
+  columns: [
+    ...(['nickName', 'username', 'phone', 'roleList', 'deptName', 'positionName', 'lockFlag'] as const),
+    ...(['position', 'jobNo', 'openJobs', 'tenantName', 'createTime'] as const),
+  ],
+  hidden: ['position', 'jobNo', 'openJobs', 'tenantName'],
+  search: ['nickName', 'phone', 'positionId', 'username', 'lockFlag'],
+})

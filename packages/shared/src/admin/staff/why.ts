@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { optional, optionalId, text } from '../../validators.ts'
+
+/**
+ * One of: a page by its path, a call as `area.call`, or a permission. `userId`: the person in question, the caller by
+ * default.
+ */
+export const WhyQuestion = z.object({
+  page: optional(text(100, '页面')),
+  call: optional(text(100, '操作')),
+  permission: optional(text(60, '权限')),
+  userId: optionalId.of('staff'),
+})
+export type WhyQuestion = z.output<typeof WhyQuestion>
+
+/** Why somebody may use something, or may not. */
+export const Why = z.object({
+  /** Title of the page, call or permission. */
+  title: z.string(),
+  may: z.boolean(),
+  /** The required permission; null: signing in is enough. */
+  permission: z.string().nullable(),
+  label: z.string().nullable(),
+  /** Reserved for the operator's own staff, whatever roles others hold. */
+  isOperators: z.boolean(),
+  /** Their account is disabled. */
+  isDisabled: z.boolean(),
+  /** Roles of their institution with the permission. `isTheirs`: they have this one. */
+  roles: z.array(z.object({ roleId: z.number(), roleName: z.string(), isTheirs: z.boolean() })),
+  /** The first ten people of their institution who can grant it; empty for somebody who has it. */
+  granters: z.array(z.object({ userId: z.number(), nickName: z.string() })),
+})
+export type Why = z.output<typeof Why>

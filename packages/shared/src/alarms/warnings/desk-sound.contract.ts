@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { area, calls, post } from '../../http/endpoint.ts'
+import { DeskSound, SilentDesk } from './desk-sound.ts'
+
+const view = calls({ access: 'desksound:view' })
+
+/** Whether the seats that should hear warnings can play sound. */
+export const deskSounds = area('tenant-device', {
+  /** Repeated every minute; a seat that stops is forgotten. */
+  tell: post('/desksound', {
+    access: 'warning:handle',
+    evenPaused: true,
+    isAudited: false,
+    evenViewing: true,
+    body: DeskSound,
+    summary: '报告本席报警声',
+  }),
+  silent: view.get('/desksound/silent', '听不到报警声的值班席', { evenPaused: true, data: z.array(SilentDesk) }),
+})

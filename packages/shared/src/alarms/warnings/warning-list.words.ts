@@ -1,0 +1,55 @@
+import { outcomeWords } from '../../outcomes.ts'
+import { count, dict, phone, readOnly, time } from '../../things/field.ts'
+import { listWords } from '../../things/thing.ts'
+import { escalationStates, ladderPosts } from './ladder/ladder.words.ts'
+import { disposals, levels, outcomeDues, processModes, quiets, warningKinds } from './warning.words.ts'
+
+const hidden = ['mobile', 'warningLevel', 'deviceTypeName', 'imei', 'handlerName', 'handleTime', 'remark'] as const
+
+/** The list of warnings; walls and the bell need no list, and import warning.words.ts only. */
+export const warningList = listWords({
+  noun: '预警记录',
+  fields: {
+    name: readOnly('姓名', { always: true, width: 6, rank: 'title' }),
+    mobile: phone('手机号码', {}),
+    gender: dict('性别', { dict: 'gender' }),
+    sourceType: count('预警类型', { words: warningKinds, width: 9 }),
+    warningLevel: count('级别', { words: levels, width: 5 }),
+    warningContent: readOnly('预警内容', { always: true }),
+    address: readOnly('所在位置', { width: 13 }),
+    dataHappenTime: time('发生时间', { rank: 3 }),
+    isDisposed: count('状态', { words: disposals, width: 10.5, rank: 'state' }),
+    watchPost: readOnly('升级', { words: ladderPosts, maybe: true, width: 11 }),
+    processMode: count('处理方式', { words: processModes, maybe: true }),
+    outcome: readOnly('处理结果', { words: outcomeWords, maybe: true }),
+    handlerName: readOnly('处理人', { width: 6 }),
+    handleTime: time('处理时间', { maybe: true }),
+    workNo: readOnly('工单号', { width: 12 }),
+    tenantName: readOnly('所属机构', { always: true, width: 12 }),
+    deviceTypeName: readOnly('设备类型', {}),
+    imei: readOnly('设备编号', {}),
+    remark: readOnly('备注', {}),
+    /** Search only. */
+    userName: readOnly('姓名', { hint: '姓名或手机号码' }),
+    /** Open warnings: 1 about to be escalated, 2 escalated. */
+    climb: count('升级', { words: escalationStates }),
+    /** 1: only calls for help closed without an outcome. */
+    outcomeDue: count('处理结果', { words: outcomeDues }),
+    quiet: count('静默', { words: quiets }),
+  },
+  columns: [
+    'name',
+    'sourceType',
+    'warningContent',
+    'isDisposed',
+    'address',
+    'dataHappenTime',
+    'watchPost',
+    'processMode',
+    'workNo',
+    'tenantName',
+    ...hidden,
+  ],
+  hidden,
+  search: ['userName', 'sourceType', 'warningLevel', 'isDisposed', 'climb', 'outcomeDue', 'quiet', 'dataHappenTime'],
+})

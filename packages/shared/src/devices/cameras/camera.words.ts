@@ -1,0 +1,22 @@
+import type { Words } from '../../words.ts'
+
+/** Why somebody views a camera: asked before the first picture, and logged with the view. */
+export const lookPurposes = {
+  round: { label: '巡视' },
+  warning: { label: '预警核实' },
+  family: { label: '家属请求' },
+  care: { label: '照护需要' },
+  other: { label: '其他' },
+} as const satisfies Words
+export type LookPurpose = keyof typeof lookPurposes
+
+/** Names on the wire (api-shapes §5.5). */
+export const qualities = { 1: { label: '高清' }, 2: { label: '流畅' } } as const satisfies Words
+export const hls = 2
+
+/** A view ends after this many seconds without a sign of life; a page sends three within it. */
+export const lookSeconds = 60
+/** A page asks after this many minutes whether the user is still watching. */
+export const askAfterMinutes = 10
+/** The most cameras side by side. */
+export const mostTiles = 9

@@ -1,6 +1,0 @@
-import type { Words } from '../words.ts'
-
-export const fileStates = {
-  used: { label: '使用中', look: 'success' },
-  unused: { label: '未使用', look: 'default' },
-} as const satisfies Words

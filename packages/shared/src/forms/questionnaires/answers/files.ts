@@ -1,0 +1,28 @@
+import { pictures } from '../../../admin/files/file-kinds.ts'
+import type { Expand } from '../items/expand.ts'
+
+/** Permanent address of a file of ours: a file elsewhere would tell its host who reads an answer. */
+const address = /^\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.([a-z]{2,5})(\?[\w=&-]*)?$/
+
+/** Whether it is the address of a file with one of these extensions; empty: with any. */
+export function isFile(value: unknown, endings: readonly string[] = []): boolean {
+  const ending = typeof value === 'string' ? address.exec(value)?.[1] : undefined
+  return ending !== undefined && (endings.length === 0 || endings.includes(ending))
+}
+
+/** Values of `accept` beside extensions, and extensions of the same kind. */
+const known: Record<string, readonly string[]> = {
+  'image/*': pictures,
+  'image/jpeg': ['jpg'],
+  'image/png': ['png'],
+  'application/pdf': ['pdf'],
+  '.jpeg': ['jpg'],
+  '.jpe': ['jpg'],
+}
+
+/** File extensions that an item accepts; empty: any. An unknown kind limits nothing. */
+export function endingsOf({ accept }: Expand): readonly string[] {
+  const said = typeof accept === 'string' ? accept.toLowerCase().split(',') : []
+  const endings = said.map((one) => known[one.trim()] ?? /^\s*\.(\w{1,8})\s*$/.exec(one)?.[1])
+  return endings.includes(undefined) ? [] : endings.flatMap((one) => one ?? [])
+}

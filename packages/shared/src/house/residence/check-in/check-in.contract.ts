@@ -1,0 +1,34 @@
+import { area, calls, post } from '../../../http/endpoint.ts'
+import {
+  Approving,
+  CheckInDetail,
+  CheckInDraft,
+  CheckInRow,
+  CheckInSearch,
+  CheckInTold,
+  Moving,
+  Payment,
+  Refusing,
+  Residence,
+  Revoking,
+} from './check-in.ts'
+import { checkIn } from './check-in.words.ts'
+
+const view = calls({ access: 'checkin:view' })
+const edit = calls({ access: 'checkin:edit' })
+
+export const checkIns = area('tenant-members', {
+  page: view.list('/oldman/checkInPage', checkIn, CheckInRow, CheckInSearch),
+  get: view.get('/tmcheckinaudit/:id', '入住办理', { ids: { id: 'checkIn' }, data: CheckInDetail }),
+  save: edit.put('/tmcheckinaudit', '保存入住草稿', { body: CheckInDraft, data: CheckInTold }),
+  /** Submits the check-in: everything is validated, and the bed is reserved from now on. */
+  submit: edit.post('/tmcheckinaudit/subCheckInAudit', '提交入住审批', { body: CheckInDraft, data: CheckInTold }),
+  /** Bed, contract, deposit, care level and state in one transaction; never by the submitter. */
+  approve: post('/tmcheckinaudit/approve', { access: 'checkin:audit', body: Approving, summary: '通过入住审批' }),
+  refuse: post('/tmcheckinaudit/refuse', { access: 'checkin:audit', body: Refusing, summary: '拒绝入住审批' }),
+  revoke: edit.post('/tmcheckinaudit/revoke', '撤销入住办理', { body: Revoking }),
+  residence: view.get('/tmcheckinaudit/residence/:id', '长者的入住记录', { ids: { id: 'elder' }, data: Residence }),
+  pay: edit.post('/tmcheckinaudit/payment', '登记入住缴费', { body: Payment }),
+  /** Moves to another bed at once. */
+  move: edit.post('/tmcheckinaudit/moveBed', '调换床位', { body: Moving }),
+})

@@ -1,0 +1,49 @@
+import { elder } from '../../../people/elders/elder.words.ts'
+import { count, day, money, ofInstitution, readOnly, time } from '../../../things/field.ts'
+import { listWords } from '../../../things/thing.ts'
+import { auditStates, residenceStates } from './check-in.moves.ts'
+
+const { userName, gender, age, idCard, mobile, careLevel, roomName, bedName } = elder.fields
+
+/** A row of the list of check-ins (api-shapes §6.5). */
+export const checkIn = listWords({
+  noun: '入住办理',
+  fields: {
+    checkInNo: readOnly('入住单号', { always: true, width: 8.5, rank: 'title' }),
+    oldmanId: count('长者编号', {}),
+    userName,
+    gender,
+    age,
+    idCard,
+    mobile,
+    careLevel,
+    roomName,
+    bedName,
+    auditStatus: count('审批状态', { words: auditStates, width: 6.5, rank: 'state' }),
+    status: count('在住状态', { words: residenceStates, maybe: true, width: 6.5 }),
+    checkInTime: time('入住时间', { maybe: true }),
+    planEndTime: day('计划退住日期', { width: 8 }),
+    contractNo: readOnly('合同编号', { width: 11 }),
+    depositAmount: money('押金', { maybe: true, width: 7 }),
+    submitUser: readOnly('提交人', { width: 6 }),
+    auditUser: readOnly('审批人', { width: 6 }),
+    auditReason: readOnly('拒绝原因', { width: 10 }),
+    ...ofInstitution,
+  },
+  columns: [
+    'checkInNo',
+    'userName',
+    'auditStatus',
+    'status',
+    'careLevel',
+    'bedName',
+    'checkInTime',
+    'contractNo',
+    'depositAmount',
+    'submitUser',
+    'auditUser',
+    'tenantName',
+    'createTime',
+  ],
+  search: ['userName', 'auditStatus', 'status', 'tenantId'],
+})

@@ -1,0 +1,65 @@
+import { elder } from '../../../people/elders/elder.words.ts'
+import { document } from '../../../things/document.ts'
+import { count, line, lines, ofInstitution, phone, readOnly, record, time } from '../../../things/field.ts'
+import type { RowOf } from '../../../things/thing.ts'
+import type { Words } from '../../../words.ts'
+
+/** Reason of a leave (api-shapes §6.5). */
+export const leaveTypes = {
+  0: { label: '探亲访友' },
+  1: { label: '外出就医' },
+  2: { label: '回家' },
+  3: { label: '其他' },
+} as const satisfies Words
+
+export const LeaveStatus = { Away: 2, Returned: 4, Revoked: 5 } as const
+export const leaveStates = {
+  2: { label: '外出中', look: 'warning' },
+  4: { label: '已返院', look: 'success' },
+  5: { label: '已撤销', look: 'silent' },
+} as const satisfies Words
+
+const lateness = { 0: { label: '否' }, 1: { label: '逾期未归', look: 'danger' } } as const satisfies Words
+
+/** 请假: an elder leaves the house for some days and comes back. */
+export const leave = document({
+  noun: '请假',
+  of: 'leave',
+  label: 'leaveNo',
+  within: 'oldmanId',
+  fields: {
+    leaveNo: readOnly('请假单号', { always: true, width: 8.5, rank: 'title' }),
+    oldmanId: record('长者', { of: 'elder', required: true, unlisted: true }),
+    userName: elder.fields.userName,
+    status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),
+    /** 1: still away after the planned return; null for those who are back. */
+    overdue: count('逾期', { words: lateness, maybe: true, width: 6.5 }),
+    type: count('事由', { words: leaveTypes, required: true, width: 7 }),
+    leaveStart: time('离院时间', { past: true, required: true }),
+    plannedReturn: time('预计返院时间', { after: 'leaveStart', required: true }),
+    actualReturn: time('实际返院时间', { maybe: true }),
+    companion: line('陪同人', { max: 20, width: 6 }),
+    companionPhone: phone('陪同人电话', { width: 9 }),
+    reason: lines('说明', { max: 200 }),
+    ...ofInstitution,
+  },
+  hidden: ['createUser', 'createTime'],
+  search: ['userName', 'status', 'overdue'],
+  form: ['type', 'leaveStart', 'plannedReturn', 'companion', 'companionPhone', 'reason'],
+  creation: '登记请假',
+  trail: true,
+  state: 'status',
+  moves: {
+    return: {
+      from: [LeaveStatus.Away],
+      to: LeaveStatus.Returned,
+      label: '返院',
+      summary: '登记返院',
+      done: '已登记返院',
+      given: { actualReturn: time('返院时间', { past: true, required: true }) },
+    },
+    /** For a leave entered by mistake. */
+    revoke: { from: [LeaveStatus.Away], to: LeaveStatus.Revoked, label: '撤销', done: '已撤销请假' },
+  },
+})
+export type LeaveRow = RowOf<typeof leave>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { crud } from '../../../crud/crud.ts'
+import { area, calls, post } from '../../../http/endpoint.ts'
+import { optionalId } from '../../../validators.ts'
+import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSearch } from './bed-info.ts'
+import { bedInfo, virtualBed } from './bed-info.words.ts'
+import { bed, building, floor, room } from './room.words.ts'
+
+const view = calls({ access: 'bed:view' })
+
+export const buildings = area('tenant-business', crud('bcbuilding', 'bed', building))
+export const floors = area('tenant-business', crud('bcfloor', 'bed', floor))
+
+export const rooms = area('tenant-business', {
+  ...crud('bcroom', 'bed', room),
+  bedInfo: view.list('/bcroom/institutionalBedInfoPage', bedInfo, BedInfo, BedInfoSearch, { summary: '机构床位' }),
+  virtualBeds: view.list('/bcroom/virtualPensionInfoPage', virtualBed, VirtualBed, VirtualBedSearch, {
+    summary: '家庭养老床位',
+  }),
+  tree: view.get('/bcroom/tree', '房态图', {
+    query: z.object({ tenantId: optionalId.of('tenant') }),
+    data: z.array(BuildingMap),
+  }),
+})
+
+export const beds = area('tenant-business', {
+  ...crud('bcbed', 'bed', bed),
+  several: post('/bcbed/batch', { access: 'bed:edit', body: NewBeds, data: z.boolean(), summary: '批量新增床位' }),
+})

@@ -1,0 +1,45 @@
+import type { Permission } from '../../http/endpoint.ts'
+import type { Words } from '../../words.ts'
+
+/** Pages of a wall: path and permission. */
+export const wallPages = {
+  tenant: { label: '机构大屏', path: '/screen/', permission: 'tenant_screen' },
+  group: { label: '集团大屏', path: '/screen/group', permission: 'group_screen' },
+  /** Followed by the floor's id in the path. */
+  ward: { label: '护理站大屏', path: '/screen/ward/', permission: 'tenant_screen' },
+} as const satisfies Record<string, { label: string; path: string; permission: Permission }>
+export type WallPage = keyof typeof wallPages
+
+/** The most pages in rotation. */
+export const mostWallPages = 12
+/** Bounds of the time per page, in seconds. */
+export const turnSeconds = { least: 10, most: 3600, usual: 60 }
+
+/** Interval of a wall's beats. */
+export const wallBeatMs = 30_000
+/** A wall without a beat for this long counts as silent. */
+export const wallSilentSeconds = 90
+/** Interval of a wall's screenshots; another one follows shortly after a page change. */
+export const wallPictureMs = 300_000
+/** Size limit of a screenshot, in bytes; it is sent as Base64. */
+export const wallPictureMost = 60_000
+/** Longest edge of a screenshot, in pixels. */
+export const wallPictureEdge = 640
+/** After a longer absence a wall needs a new pairing code. */
+export const wallAwayDays = 30
+
+export const wallStates = {
+  alive: { label: '在线', look: 'success' },
+  silent: { label: '失联', look: 'warning' },
+  waiting: { label: '等待接入', look: 'info' },
+  revoked: { label: '已撤销', look: 'silent' },
+} as const satisfies Words
+export type WallState = keyof typeof wallStates
+
+/** State of the warning feed, as the wall sees it. */
+export const wallLinks = {
+  live: { label: '实时' },
+  stale: { label: '延迟' },
+  lost: { label: '断开' },
+} as const satisfies Words
+export type WallLink = keyof typeof wallLinks

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { area, calls, get, internal } from '../../http/endpoint.ts'
+import { text } from '../../validators.ts'
+import { CodeAnswer, codeToken, ElderCode, ElderCodeChange, ElderCodeDraft } from './elder-code.ts'
+
+const edit = calls({ access: 'eldercode:edit', namesOwnAddress: true })
+
+/** A QR code for bed, wrist and door: whoever scans it sees a phone number to call, and nothing about the person. */
+export const elderCodes = area('tenant-members', {
+  /** The newest code of an elder; null when there was none. */
+  newest: get('/tmoldmanqrcode/oldman/:id', {
+    ids: { id: 'elder' },
+    access: 'elder:view',
+    data: ElderCode.nullable(),
+    namesOwnAddress: true,
+    summary: '长者二维码',
+  }),
+  create: edit.post('/tmoldmanqrcode', '生成长者二维码', { body: ElderCodeDraft, data: ElderCode }),
+  update: edit.put('/tmoldmanqrcode', '刷新或停用长者二维码', { body: ElderCodeChange, data: ElderCode }),
+  /** Somebody scanned a code. Null for an unknown, a stopped or an expired code, which look alike. */
+  scan: internal.post('/tmoldmanqrcode/scan', {
+    body: z.object({ token: codeToken, source: text(20) }),
+    data: CodeAnswer.nullable(),
+  }),
+})

@@ -1,0 +1,23 @@
+import { birthdayOf } from '../../id-card.ts'
+import { date, idCard } from '../../validators.ts'
+import { isRealDate, wireDay } from '../../wire-time.ts'
+
+/** Above any human age: the longest proven life lasted 122 years. */
+const mostYears = 130
+
+const inFuture = '出生日期不能晚于今天'
+const tooOld = `按出生日期已超过${mostYears}岁，请核对`
+
+/** Today in Asia/Shanghai, or the same day this many years ago. */
+const today = (yearsAgo = 0) => {
+  const day = wireDay(Date.now())
+  return `${Number(day.slice(0, 4)) - yearsAgo}${day.slice(4)}`
+}
+
+const isLiving = (day: string) => !isRealDate(day) || day >= today(mostYears)
+
+/** Date of birth, `yyyy-MM-dd`: not in the future, and of a possible age. */
+export const birthday = date.refine((day) => day <= today(), inFuture).refine(isLiving, tooOld)
+
+/** An elder's ID number. */
+export const elderIdCard = idCard.refine((number) => isLiving(birthdayOf(number)), `身份证号码：${tooOld}`)

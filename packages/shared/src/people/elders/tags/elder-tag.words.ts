@@ -1,0 +1,24 @@
+import { code, line, ofInstitution, order } from '../../../things/field.ts'
+import { thing } from '../../../things/thing.ts'
+import { looks } from '../../../words.ts'
+
+/** The most tags per elder. */
+export const mostTags = 10
+
+/** A coloured label by which an institution groups its elders: 独居, 喜静. */
+export const elderTag = thing({
+  noun: '长者标签',
+  of: 'plain:elderTag',
+  fields: {
+    name: line('标签名称', { max: 10, required: true, width: 11 }),
+    look: code('颜色', { words: looks, initial: 'default', width: 7 }),
+    sort: order,
+    ...ofInstitution,
+  },
+  search: ['name'],
+  form: ['name', 'look', 'sort'],
+  imported: ['name', 'look', 'sort'],
+  label: 'name',
+  unique: 'name',
+  order: ['sort'],
+})

@@ -1,0 +1,12 @@
+import { area, get } from '../../../http/endpoint.ts'
+
+/** Prints an order with its proof, for readers of the order; without the permission to dispatch, only one's own. */
+export const orderPapers = area('tenant-members', {
+  print: get('/workorder/:id/print', {
+    ids: { id: 'workOrder' },
+    access: 'workorder:print',
+    reply: 'file',
+    takesLong: true,
+    summary: '打印工单和服务凭证（PDF）',
+  }),
+})

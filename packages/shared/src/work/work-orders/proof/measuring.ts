@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { measuredValues, requireValues } from '../../../devices/devices/manual-measurement.ts'
+import { OfflineAction } from '../../../offline-action.ts'
+import { id } from '../../../validators.ts'
+
+/** A measurement during a started item: it is stored in the elder's archive. */
+export const Measuring = z
+  .object({ id: id.of('job'), ...measuredValues, ...OfflineAction.shape })
+  .superRefine(requireValues)
+export type Measuring = z.output<typeof Measuring>

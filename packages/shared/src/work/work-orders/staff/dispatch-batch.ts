@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { withNouns } from '../../../nouns.ts'
+import { id } from '../../../validators.ts'
+
+/** The most orders or items at once. */
+export const mostDispatched = 100
+
+/** Dispatches orders or items without anybody: to one person, or each to the suggested person. */
+export const DispatchBatch = z.object({
+  ids: z
+    .array(id.of(['workOrder', 'job']), '请选择工单')
+    .min(1, '请选择工单')
+    .max(mostDispatched, `一次最多派${mostDispatched}单`),
+  serverUserId: withNouns('staff', z.number('请选择服务人员').int().positive('请选择服务人员')).nullish(),
+})
+export type DispatchBatch = z.output<typeof DispatchBatch>
+
+/** Result for one of them; `msg` says why it was not dispatched. */
+export const DispatchOutcome = z.object({
+  id: z.number(),
+  workNo: z.string(),
+  ok: z.boolean(),
+  msg: z.string().nullable(),
+  serverUserName: z.string().nullable(),
+})
+export type DispatchOutcome = z.output<typeof DispatchOutcome>

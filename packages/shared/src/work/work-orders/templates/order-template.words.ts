@@ -1,0 +1,39 @@
+import { line, lines, number, ofInstitution, readOnly, record } from '../../../things/field.ts'
+import { thing } from '../../../things/thing.ts'
+
+/** A named set of services often ordered together: 出院回家一周, 日常照料. */
+export const orderTemplate = thing({
+  noun: '工单模板',
+  of: 'plain:workOrderTemplate',
+  fields: {
+    name: line('模板名称', { max: 50, required: true, rank: 'title' }),
+    projectNames: readOnly('服务项目', {}),
+    remarks: lines('工单备注', { max: 100 }),
+    ...ofInstitution,
+  },
+  columns: ['name', 'projectNames', 'remarks', 'createUser', 'tenantName', 'createTime'],
+  search: ['name'],
+  form: ['name', 'remarks'],
+  label: 'name',
+  unique: 'name',
+})
+
+/** A service of a template, with its offset in minutes after the first one. */
+export const orderTemplateItem = thing({
+  noun: '模板项目',
+  of: 'plain:workOrderTemplateItem',
+  fields: {
+    templateId: record('工单模板', { of: 'plain:workOrderTemplate', required: true }),
+    serverProjectId: record('服务项目', { of: 'project', required: true }),
+    projecName: readOnly('服务项目', { rank: 'title' }),
+    offsetMinutes: number('距首项（分钟）', { min: 0, max: 10_080, initial: 0, width: 9 }),
+    remarks: lines('备注', { max: 100 }),
+    ...ofInstitution,
+  },
+  columns: ['projecName', 'offsetMinutes', 'remarks', 'createUser', 'createTime'],
+  search: ['projecName'],
+  form: ['serverProjectId', 'offsetMinutes', 'remarks'],
+  label: 'projecName',
+  within: 'templateId',
+  order: ['offsetMinutes'],
+})

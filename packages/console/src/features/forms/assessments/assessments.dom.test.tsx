@@ -83,9 +83,11 @@ it('saves each score at once, and a digit moves on to the next item', async () =
   const { user, step } = await opened()
   await step('自理与运动')
   const item = (name: string) => screen.getByRole('group', { name: new RegExp(name) })
+  const shown = (name: string) => within(item(name)).getByRole('status').textContent
   within(item('进食')).getAllByRole('radio')[0]?.focus()
   await user.keyboard('3')
   await screen.findByText('草稿已保存 09:30')
+  expect([shown('进食'), shown('修饰')]).toEqual(['3 分', '满分 4'])
   expect(bodiesTo(assessments.update)).toEqual([
     { id: 9, version: 1, scores: { B1: [3, null, null, null, null, null, null, null] } },
   ])

@@ -1,18 +1,21 @@
+import type { Plan } from '@care/shared/work/care-plans/care-plan'
 import { contract } from '@care/shared/contract'
 import type { Contact } from '@care/shared/people/elders/contacts/contact'
 import type { Risk } from '@care/shared/people/elders/risks/risk'
 import type { IncidentRow } from '@care/shared/work/incidents/incident'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { bodiesTo, mockAnswer } from '../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { archiveOf, choices, familyOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
+import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
 import { RisksPanel } from '../../forms/risks/risks-panel.tsx'
 import { ConsentsPanel } from '../../people/elders/consents/consents-panel.tsx'
 import { ContactsPanel } from '../../people/elders/contacts/contacts-panel.tsx'
+import { PlanDrawer } from '../../work/care-plans/plan.drawer.tsx'
 
-const { contacts, consents, risks, incidents, dictionaries } = contract
+const { contacts, consents, risks, incidents, dictionaries, carePlans } = contract
 const panel = { elder: archiveOf(7, '王秀英'), oldmanId: 7, isView: false }
 
 beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '配偶' })))
@@ -119,4 +122,41 @@ it('an assessment starts with the previous levels, and a high risk needs measure
       { oldmanId: 7, risks: [{ kind: 6, level: 3, measures: '夜灯' }], nextReview: null },
     ]),
   )
+})
+
+const plan: Plan = {
+  id: 3,
+  oldmanId: 7,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  planName: '晨间照护',
+  userName: '王秀英',
+  itemNames: '助浴',
+  cycle: 1,
+  timesText: '08:00',
+  status: 1,
+  autoCreateWorkOrder: true,
+  startDate: '2026-11-01',
+  endDate: null,
+  doneCount: 0,
+  missedCount: 0,
+  createTime: '2026-11-01 08:00:00',
+  weekDays: [],
+  monthDays: [],
+  times: ['08:00'],
+  items: [],
+  remark: null,
+  runs: [],
+}
+
+it('a care plan without orders is deleted after a question that does not warn in red', async () => {
+  mockAnswer(carePlans.get, plan)
+  mockAnswer(carePlans.remove, true)
+  const user = renderPage(<PlanDrawer id={3} onClose={() => undefined} />, { may: ['careplan:view', 'careplan:edit'] })
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  const sure = await screen.findByRole('button', { name: '确定' })
+  expect(sure.classList).not.toContain('p-button-danger')
+  expect(await answerConfirm(user, '确定')).toBe('确定删除“晨间照护”吗？')
+  await waitForToast('删除成功')
+  expect(callsTo(carePlans.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
 })

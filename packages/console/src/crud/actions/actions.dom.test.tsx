@@ -117,6 +117,7 @@ it('groups several dangerous actions in a menu, which returns the focus to its b
   // keyboard only
   await user.keyboard('{Enter}')
   await screen.findAllByRole('menuitem')
+  expect(document.querySelectorAll('.p-menuitem.is-danger')).toHaveLength(2)
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   await answerConfirm(user, '删除')
   await waitForToast('删除成功')

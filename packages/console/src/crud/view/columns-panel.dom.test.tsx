@@ -65,6 +65,7 @@ it('moves a column dragged onto another, and leaves one dropped elsewhere', () =
   const { orders } = opened()
   const [first, , last] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement]
   fireEvent.dragStart(first)
+  expect([first, last].map(({ className }) => className.includes('is-dragged'))).toEqual([true, false])
   fireEvent.dragEnd(first)
   fireEvent.drop(last)
   expect(orders()).toEqual([])

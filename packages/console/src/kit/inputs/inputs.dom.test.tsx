@@ -75,6 +75,16 @@ it('text under composition of an input method is not cleaned until it ends', () 
   expect([told.mock.calls, input().value]).toEqual([[['139']], '139'])
 })
 
+it('the caret stays where a wrong character was typed', async () => {
+  render(
+    <Held<string | undefined> began="1391234">
+      {(value, onChange) => <MobileInput id="x" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await userEvent.setup().type(input(), 'a', { initialSelectionStart: 3 })
+  await vi.waitFor(() => expect([input().value, input().selectionStart]).toEqual(['1391234', 3]))
+})
+
 it('a password is visible while its eye is on, also by keyboard', async () => {
   const user = userEvent.setup()
   render(<PasswordInput id="x" aria-label="密码" defaultValue="Care2026" />)

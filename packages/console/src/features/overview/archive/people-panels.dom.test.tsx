@@ -1,7 +1,7 @@
-import type { Plan } from '@care/shared/work/care-plans/care-plan'
 import { contract } from '@care/shared/contract'
 import type { Contact } from '@care/shared/people/elders/contacts/contact'
 import type { Risk } from '@care/shared/people/elders/risks/risk'
+import type { Plan } from '@care/shared/work/care-plans/care-plan'
 import type { IncidentRow } from '@care/shared/work/incidents/incident'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

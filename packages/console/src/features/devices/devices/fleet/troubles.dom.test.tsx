@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import type { DeviceTrouble } from '@care/shared/devices/devices/fleet/device-trouble'
 import type { FleetHealth } from '@care/shared/devices/devices/fleet/fleet-health'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
+import { expect, it, vi } from 'vitest'
+import { bodiesTo, mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { buttons, rowWith, waitForToast } from '../../../../testing/steps.ts'
+import { buttons, nameOfNextFile, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
 import { FleetHealthPage } from './fleet-health.page.tsx'
 import { TroublesPage } from './troubles.page.tsx'
 
@@ -49,6 +49,20 @@ it('offers to tick off open troubles only, and asks what was done', async () => 
   expect(bodiesTo(deviceTroubles.finish)).toEqual([{ ids: [1], note: '已充电' }])
 })
 
+it('prints the filtered list as often as asked', async () => {
+  mockAnswer(deviceTroubles.page, pageOfRows(rows))
+  mockAnswer(deviceTroubles.print, new Blob(['x']))
+  const user = renderPage(<TroublesPage />, { may: ['device:view'], at: '/device/todo?isDone=0' })
+  await screen.findByText('手表1')
+  for (const _ of [1, 2]) {
+    const named = nameOfNextFile()
+    await press(user, '打印巡检单')
+    expect(await named).toMatch(/^设备巡检单-.+\.pdf$/)
+    vi.restoreAllMocks()
+  }
+  expect(queriesTo(deviceTroubles.print)).toEqual([{ isDone: '0' }, { isDone: '0' }])
+})
+
 it('shows after how long a type counts as silent, and saves a rule of the institution’s own', async () => {
   mockAnswer(deviceTroubles.page, pageOfRows(rows))
   mockAnswer(deviceTroubles.saveRule, true)
@@ -72,7 +86,10 @@ it('shows the state of the fleet in figures', async () => {
   const type = { total: 40, online: 30, silent: 4, heard: 36, medianPower: 62 }
   const health: FleetHealth = {
     total: type,
-    types: [{ deviceTypeName: '定位手表', ...type }],
+    types: [
+      { deviceTypeName: '定位手表', ...type },
+      { deviceTypeName: '睡眠带', ...type, medianPower: null },
+    ],
     troubles: [{ kind: 'battery', count: 3 }],
     silences: [{ day: '2026-11-23', count: 2 }],
     repairs: { count: 5, meanHours: 60, inRepair: 1 },
@@ -88,4 +105,6 @@ it('shows the state of the fleet in figures', async () => {
   const figures = [...document.querySelectorAll('.figure-cards b')].map(({ textContent }) => textContent)
   expect(figures).toEqual(['90.0%', '30', '62%', '2 天 12 小时', '10.0'])
   expect(screen.getByText('设备未登记')).toBeTruthy()
+  const power = async (name: string) => (await rowWith(name)).lastElementChild?.textContent
+  expect([await power('定位手表'), await power('睡眠带')]).toEqual(['62%', '—'])
 })

@@ -80,10 +80,17 @@ it('plays a scenario of its type on the chosen device, for the chosen time', asy
 it('shows who took each warning and how soon, and stops a running drill', async () => {
   mockAnswer(drills.stop, true)
   const user = await opened()
+  const [open] = sheet.warnings
+  const ended = { ...open!, id: 4, source: '演练·求助', claimerName: null, outcome: 'test', remark: '已复位' } as const
+  const unremarked = { ...ended, id: 5, source: '演练·离床', remark: null }
+  mockAnswer(drills.get, { ...sheet, warnings: [open!, ended, unremarked] })
   await user.click(screen.getByRole('button', { name: '总结' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('李值班，1 分 15 秒')).toBeTruthy()
-  expect(dialog.getByText('演练·跌倒')).toBeTruthy()
+  const results = ['演练·跌倒', '演练·求助', '演练·离床'].map(
+    (source) => dialog.getByText(source).closest('tr')?.lastElementChild?.textContent,
+  )
+  expect(results).toEqual(['—', '测试，已复位', '测试'])
   await user.click(dialog.getByRole('button', { name: '停止' }))
   await waitForToast('演练已停止')
   expect(bodiesTo(drills.stop)).toHaveLength(1)

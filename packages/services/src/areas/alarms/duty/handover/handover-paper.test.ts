@@ -27,12 +27,14 @@ it('prints a sheet in its current state, critical lines first, for its own insti
   const key = 'own:keys'
   const lines = [
     { key, isCritical: true, remark: '左边抽屉', own: { source: 'other', text: '备用钥匙在前台' } },
+    { key: 'own:chair', isCritical: true, isOver: true, remark: null, own: { source: 'other', text: '轮椅未还' } },
   ] as const
   await services.call(handovers.save, desk, { body: { id, version, lines: [...lines] } })
   const text = (await pdfText((await print(id, desk)).bytes)).join('')
   for (const told of ['交接班记录', day, '编写中', '备用钥匙在前台', '左边抽屉', '交班人', '接班人', '康宁养老'])
     expect(text).toContain(told)
-  const places = ['重要事项', '备用钥匙在前台', '其他事项'].map((told) => text.indexOf(told))
+  const places = ['重要事项', '备用钥匙在前台', '其他事项', '轮椅未还（已了结）'].map((told) => text.indexOf(told))
+  expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect((await print(id, chaoyang)).status).toBe(404)
 })

@@ -46,6 +46,13 @@ it.each<[string, ReactNode, string]>([
   ['nights', <SleepFigures key="" data={{ ...house.sleep, people: 0 }} />, '暂无睡眠报告'],
 ])('says that there are no %s', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
 
+it('draws no sliver for a share of nobody, and still names it', () => {
+  const sexes = [...house.people.sexes, { name: '未知', value: 0 }]
+  const html = markup(<PeopleChart data={{ ...house.people, sexes }} parts="sexes" steps="ages" />)
+  expect([...html.matchAll(/flex-grow:(\d+)/g)].map(([, share]) => Number(share))).toEqual([11, 22])
+  expect(textOf(html)).toContain('未知 0')
+})
+
 it('highlights a problem only where there is one', () => {
   const bad = (low: number) => markup(<FleetFigures data={{ ...house.fleet, low }} />).split('is-bad').length - 1
   expect([bad(0), bad(2)]).toEqual([1, 2])

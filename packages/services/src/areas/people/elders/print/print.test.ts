@@ -138,15 +138,16 @@ it('shows the photo only while the elder allows it', async () => {
 })
 
 it('puts what an ambulance asks on one page, with whom to call first at the top', async () => {
+  const daughter = { relation: '2', mobile: '13911112222', isEmergency: true, quietFrom: '22:00', quietTo: '07:00' }
   const families = [
-    ['二女儿', 1],
-    ['大女儿', 0],
-  ] as const
+    { name: '二女儿', sort: 1, language: null },
+    { name: '大女儿', sort: 0, language: '3' },
+  ]
   await sql`delete from elder_family where oldman_id = ${id}`.execute(made.owner)
-  for (const [name, sort] of families)
+  for (const one of families)
     await made.owner
       .insertInto('elderFamily')
-      .values({ tenantId, oldmanId: id, name, sort, relation: '2', mobile: '13911112222', isEmergency: true })
+      .values({ tenantId, oldmanId: id, ...daughter, ...one })
       .execute()
   const [page = '', ...others] = await printed({ kind: 'summary' }, desk)
   expect(others).toEqual([])
@@ -155,7 +156,8 @@ it('puts what an ambulance asks on one page, with whom to call first at the top'
     '过敏：青霉素',
     '阿司匹林100mg每日一次',
     '1大女儿',
-    '2二女儿',
+    '紧急联系人四川话；免打扰22:00–07:00，紧急除外2二女儿',
+    '紧急联系人免打扰22:00',
     '通用先打给女儿',
     '最近体征',
     '接收人（签字）',

@@ -99,6 +99,9 @@ it('prints an order with its proof, and records it in the elder’s access recor
     nurse.nickName,
   ]
   for (const one of told) expect(text).toContain(one.replace(/\s/g, ''))
+  expect(text).toContain('签退未取得位置老人在医院待审核')
+  await made.owner.updateTable('workOrderSignException').set({ reason: null }).where('workOrderId', '=', id).execute()
+  expect(await printed(id)).toContain('签退未取得位置紧急求助，未说明待审核')
   expect((await print(id, desk)).bytes.includes('/Subtype /Image')).toBe(true)
   expect(await accesses()).toEqual([{ kind: 'print', detail: `服务工单 ${workNo}`, username: desk.username }])
 })

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
 import { UserError } from '../infra/say.ts'
 import { dependentsOf } from './imports.ts'
@@ -30,8 +32,10 @@ const everywhere = [
 ]
 
 /** Captures the subject from the folder: an area of services, a feature of the console, a subject of the contract. */
-const subject =
-  /^packages\/(?:services\/src\/areas|console\/src\/features|shared\/src|gateway\/src|screens\/src)\/([\w-]+)\//
+const districts = readdirSync(join(root, 'packages/services/src/areas')).join('|')
+const subject = new RegExp(
+  `^packages/(?:services/src/areas|console/src/features|shared/src|gateway/src|screens/src)/(?:(?:${districts})/)?([\\w-]+)/`,
+)
 /** Shared parts of all console pages. */
 const everyPage = /^packages\/console\/src\/(?!features\/)/
 const ofScreens = /^packages\/screens\//

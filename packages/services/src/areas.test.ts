@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { starterKeys } from '@care/shared/admin/tenants/starter.words'
 import { expect, it } from 'vitest'
 import { starterParts } from './areas.ts'
@@ -10,15 +11,11 @@ const areas: readonly Area<never>[] = Object.values(everyArea)
 const withoutCalls = ['registered']
 
 it('lists every folder of areas', () => {
-  const folders = readdirSync(new URL('./areas', import.meta.url), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
+  const folders = globSync('areas/*/*', { cwd: import.meta.dirname }).map((path) => basename(path))
   const listed = Object.keys(everyArea).map((name) =>
     name.replace(/Area$/, '').replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`),
   )
-  const missing = folders
-    .map(({ name }) => name)
-    .filter((name) => !listed.includes(name) && !withoutCalls.includes(name))
+  const missing = folders.filter((name) => !listed.includes(name) && !withoutCalls.includes(name))
   expect(missing, 'give each an <area>.area.ts and a line in packages/services/src/every-area.ts').toEqual([])
 })
 

@@ -63,7 +63,8 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments cameras devices elder-codes files fleet panel questionnaires residence screens search warnings work-orders',
+      'accounts assessments cameras devices elder-codes files fleet panel questionnaires residence response-plans screens search warnings work-orders',
+    elder_response_plan: 'elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
     sys_role: 'external security session',

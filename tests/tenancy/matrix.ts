@@ -8,8 +8,9 @@ import { requireSequence, sequenceOf } from './support/call-sequences.ts'
 import { type Ask, ask, callerOf, forwardedCalls, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
 import { unknownLike, withoutEcho } from './support/echo.ts'
 import { ours, theirs } from './support/institutions.ts'
+import type { Named } from './support/named.ts'
 import { particulars, readsOfOne, withoutSubject } from './support/particulars.ts'
-import { type Named, World } from './support/world.ts'
+import { World } from './support/world.ts'
 
 /** Records of the two institutions for a case. */
 interface Worlds {

@@ -10,9 +10,10 @@ import type { TestServices } from '../../../packages/services/src/testing/servic
 import { nameOf } from '../../support/fields.ts'
 import { type Slot, slotsOf } from '../../support/ids.ts'
 import { sample } from '../../support/sample.ts'
+import type { Named } from './named.ts'
 import { particulars } from './particulars.ts'
 import { isShared } from './records.ts'
-import type { Named, World } from './world.ts'
+import type { World } from './world.ts'
 
 export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
 const elsewhere: string[] = [...gatewayAreas, 'ingestion']

@@ -8,8 +8,8 @@ import { addTrail } from '../../../packages/services/src/areas/alarms/warnings/h
 import { publishChanges } from '../../../packages/services/src/areas/alarms/warnings/warning-feed.repository.ts'
 import { createSealing } from '../../../packages/services/src/platform/secrets/sealing.ts'
 import { dataSecrets } from '../../../packages/services/src/testing/identity.ts'
+import type { Named, World } from './named.ts'
 import type { StaffRecord } from './people.ts'
-import type { Named, World } from './world.ts'
 
 const now = () => new Date()
 

@@ -1,4 +1,4 @@
-import type { Named, World } from './world.ts'
+import type { Named, World } from './named.ts'
 
 const [begun, ended] = ['2099-02-02 07:00:00', '2099-02-02 15:00:00']
 

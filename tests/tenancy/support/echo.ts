@@ -1,4 +1,4 @@
-import type { Named } from './world.ts'
+import type { Named } from './named.ts'
 
 /** A name of the same format that no record has. */
 export const unknownLike = (record: Named): Named => {

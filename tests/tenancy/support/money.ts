@@ -1,5 +1,5 @@
+import type { Named, World } from './named.ts'
 import { makeBuyer } from './people.ts'
-import type { Named, World } from './world.ts'
 
 /** A payment received. */
 export async function makeAccountRecord(world: World): Promise<Named> {

@@ -1,6 +1,6 @@
 import type { Noun } from '@care/shared/nouns'
 import { issueTicket } from '../../../packages/services/src/areas/admin/registered/ticket.repository.ts'
-import type { Named, World } from './world.ts'
+import type { Named, World } from './named.ts'
 
 const operator = 1
 

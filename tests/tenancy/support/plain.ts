@@ -5,7 +5,7 @@ import type { Document } from '@care/shared/things/document'
 import type { Field } from '@care/shared/things/field'
 import type { Thing } from '@care/shared/things/thing'
 import { plainName } from '../../../packages/services/src/platform/db/paging/queries.ts'
-import type { Named, World } from './world.ts'
+import type { Named, World } from './named.ts'
 
 type Plain = Extract<Noun, `plain:${string}`>
 const isPlain = (noun: unknown): noun is Plain => typeof noun === 'string' && noun.startsWith('plain:')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSealing } from '../../../packages/services/src/platform/secrets/sealing.ts'
 import { dataSecrets } from '../../../packages/services/src/testing/identity.ts'
-import type { Named, World } from './world.ts'
+import type { Named, World } from './named.ts'
 
 const newKey = () => randomBytes(16).toString('hex')
 const named = (id: number, key: string): Named => ({ id, key, projectKey: key })

@@ -2,11 +2,11 @@ import type { Noun } from '@care/shared/nouns'
 import * as care from './care.ts'
 import * as duty from './duty.ts'
 import * as money from './money.ts'
+import type { Named, World } from './named.ts'
 import * as people from './people.ts'
 import { plainMaker, plainNouns } from './plain.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as shared from './shared.ts'
-import type { Named, World } from './world.ts'
 
 type Maker = (world: World) => Promise<Named>
 

@@ -1,4 +1,4 @@
-import type { Named, World } from './world.ts'
+import type { Named, World } from './named.ts'
 
 export function makeDictionary({ database, mark }: World): Promise<Named> {
   const dictionary = { type: `type_${mark}`, description: mark, system: '0' }

@@ -1,6 +1,6 @@
 import { insertAudit } from '../../../packages/services/src/platform/audit/audit.repository.ts'
+import type { World } from './named.ts'
 import type { StaffRecord } from './people.ts'
-import type { World } from './world.ts'
 
 const operator = 1
 

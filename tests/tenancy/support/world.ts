@@ -6,13 +6,11 @@ import type { Noun } from '@care/shared/nouns'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
 import { makeWarning } from './care.ts'
 import { makeDutyShift } from './duty.ts'
+import type { Named, World as RecordWorld } from './named.ts'
 import { particulars, rows } from './particulars.ts'
 import type { StaffRecord } from './people.ts'
 import { isOwned, records } from './records.ts'
 import { makeTraces } from './traces.ts'
-
-/** A record by its number, and by every other name that a call may use for it. */
-export type Named = { id: number | string } & Record<string, number | string>
 
 const marks = 10 ** 8
 /**
@@ -25,7 +23,7 @@ let nextMark = randomInt(marks)
  * Records of one institution for one case, which belong together; each is created on first use. `mark` is eleven digits
  * contained in every record.
  */
-export class World {
+export class World implements RecordWorld {
   readonly database: Database
   readonly tenantId: number
   readonly filesDir: string

@@ -1,5 +1,4 @@
 import type { LiveKind } from '@care/shared/live/events'
-import type { Member } from './member.ts'
 
 /** Frames within this time are sent in one write per reader. */
 const batchMs = 5
@@ -11,15 +10,26 @@ export interface AudienceScope {
   kinds: readonly LiveKind[]
 }
 
+/** A reader, as its audience knows it. */
+export interface Reader {
+  readonly username: string
+  readonly homeTenantId: number
+  /** Holds a frame until its replay is over; answers how many are held. */
+  hold: (frame: { tenantId: number; seq: number | null; frame: Buffer }) => number
+  write: (frames: Buffer) => void
+  dropSlow: () => void
+  close: (code: number, reason: string) => void
+}
+
 /** Readers of the same events: each batch is assembled once, and its bytes are sent to all. */
 export class Audience {
   readonly hearing: AudienceScope
   /** Tenants whose numbered feed they receive. */
   readonly fed: readonly number[]
   /** Members that receive every frame as it comes. */
-  readonly live = new Set<Member>()
+  readonly live = new Set<Reader>()
   /** Members that wait for their replay; frames are held for them meanwhile. */
-  readonly held = new Set<Member>()
+  readonly held = new Set<Reader>()
   #pending: Buffer[] = []
   #isDue = false
   #flushedAt = 0
@@ -60,20 +70,20 @@ export class Audience {
   }
 
   /** Holds frames for this member from now on instead of sending them. */
-  hold(member: Member) {
+  hold(member: Reader) {
     if (this.live.has(member)) this.flush()
     this.live.delete(member)
     this.held.add(member)
   }
 
   /** Call it after the member has received its held frames: it gets live frames again. */
-  release(member: Member) {
+  release(member: Reader) {
     this.flush()
     this.held.delete(member)
     this.live.add(member)
   }
 
-  leave(member: Member) {
+  leave(member: Reader) {
     this.live.delete(member)
     this.held.delete(member)
   }

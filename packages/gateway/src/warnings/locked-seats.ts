@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Caller, homeTenantOf } from '@care/shared/admin/session/session'
 import { beatMs, closeCodes, type LiveEvent } from '@care/shared/live/events'
-import type { OpenAlarm } from '@care/shared/live/feed'
+import type { OpenAlarm } from '@care/shared/live/open-alarm'
 import { readEvent } from '@care/shared/live/read-event'
 import type { WebSocket } from 'ws'
 

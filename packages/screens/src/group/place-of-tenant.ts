@@ -1,7 +1,7 @@
 import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
 import type { View } from '../map/camera.ts'
+import type { Position } from '../map/plain-region.ts'
 import type { Place, Project } from '../map/projection.ts'
-import type { Position } from '../map/scene.ts'
 
 export interface PlacedTenant extends Place {
   tenantId: number

@@ -1,6 +1,6 @@
 import type { Box } from '../panels/use-box.ts'
+import type { PlainRegion, Position } from './plain-region.ts'
 import type { Place, Project } from './projection.ts'
-import type { PlainRegion, Position } from './scene.ts'
 
 /** The visible part of the ground: the ground point at the centre of the box, and the zoom relative to the whole. */
 export interface Camera {

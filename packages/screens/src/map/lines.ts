@@ -1,7 +1,8 @@
 import type { FenceOutline } from '@care/shared/overview/screens/places'
 import type { ColorName } from '../theme.ts'
+import type { Position } from './plain-region.ts'
 import type { Place, Project } from './projection.ts'
-import type { Line, Position } from './scene.ts'
+import type { Line } from './scene.ts'
 
 const metresOfDegree = 111_195
 const corners = 48

@@ -1,6 +1,7 @@
 import type { ColorName } from '../theme.ts'
+import type { PlainRegion } from './plain-region.ts'
 import type { Place, Project } from './projection.ts'
-import type { Dot, PlainRegion } from './scene.ts'
+import type { Dot } from './scene.ts'
 
 type Look = Pick<Dot, 'color' | 'radius' | 'ring' | 'hollow'>
 

@@ -4,17 +4,9 @@ import type { Box } from '../panels/use-box.ts'
 import type { ColorName } from '../theme.ts'
 import type { View } from './camera.ts'
 import type { Block } from './packed-points.ts'
+import type { PlainRegion, Position } from './plain-region.ts'
 import type { Place, Project } from './projection.ts'
 
-export type Position = [number, number]
-export interface PlainRegion {
-  adcode: number
-  /** Polygons as rings of ground pixels. */
-  polygons: Position[][][]
-  marked: boolean
-  /** Number of elders relative to the fullest region, 0 to 1. */
-  density: number
-}
 export interface Label {
   text: string
   at: Position

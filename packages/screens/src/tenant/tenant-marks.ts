@@ -3,8 +3,9 @@ import type { TenantScreen } from '@care/shared/overview/screens/screens.contrac
 import type { View } from '../map/camera.ts'
 import { fenceLine } from '../map/lines.ts'
 import { dotAt, institutionLook, lateLook, orderLook, signedOutLook, staffLook } from '../map/looks.ts'
+import type { Position } from '../map/plain-region.ts'
 import type { Place } from '../map/projection.ts'
-import type { Dot, Label, Land, Line, Position } from '../map/scene.ts'
+import type { Dot, Label, Land, Line } from '../map/scene.ts'
 import { dotNames, type NamedDot } from '../map/zoom/dot-names.ts'
 
 type Placed = Pick<TenantScreen, 'points' | 'staff' | 'orders' | 'fences' | 'residents'>

@@ -1,6 +1,6 @@
 import type { Warning } from '../alarms/warnings/warning.ts'
 import type { Permission } from '../http/endpoint.ts'
-import type { OpenAlarm } from './feed.ts'
+import type { OpenAlarm } from './open-alarm.ts'
 
 export * from './live-protocol.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CentreRowsQuery, CentreWarning } from '../alarms/warnings/centres/centre.ts'
 import { area, internal } from '../http/endpoint.ts'
-import { FeedEntry, FeedQuery, OpenAlarm } from './feed.ts'
+import { FeedEntry, FeedQuery } from './feed.ts'
+import { OpenAlarm } from './open-alarm.ts'
 
 /** Internal: the numbered feed for resuming, and row counts for exports. */
 export const warningFeed = area('tenant-device', {

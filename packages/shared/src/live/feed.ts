@@ -20,14 +20,3 @@ export const FeedEntry = z.object({
   warning: Warning,
 })
 export type FeedEntry = z.output<typeof FeedEntry>
-
-/** An unclaimed emergency, without personal data. */
-export const OpenAlarm = z.object({
-  id: z.number(),
-  sourceType: z.number(),
-  /** When it was raised, and when it last occurred. */
-  dataHappenTime: z.string(),
-  lastHappenTime: z.string(),
-  drillId: z.number().nullable(),
-})
-export type OpenAlarm = z.output<typeof OpenAlarm>

@@ -1,43 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { Cards } from './cards.tsx'
-import { type FieldsOf, idOf, namesIn, shownColumnsOf, type UserColumn } from './columns/columns.ts'
+import { idOf, namesIn, shownColumnsOf, type UserColumn } from './columns/columns.ts'
 import { hiddenForRoom, minColumnPx } from './columns/fitting.ts'
 import { ownColumnsPx, skeletonCell, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
+import type { GridProps } from './grid-props.ts'
 import { Pager } from './pager.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Table } from './table.tsx'
-import type { Listing } from './use-page.ts'
-import type { RowSelection } from './use-selection.ts'
-
-export interface GridProps<Row> {
-  page: Listing<Row>
-  fields: FieldsOf<Row>
-  /** Defaults to all fields. */
-  columns?: ((keyof Row & string) | UserColumn<Row>)[] | undefined
-  /** Field with the unique key of a row; defaults to `id`. */
-  rowKey?: keyof Row & string
-  rowActions?: (row: Row) => ReactNode
-  /** Called on a double click on a row. */
-  onOpen?: (row: Row) => void
-  rowClassName?: (row: Row) => string
-  /** Text of an empty list without filters, and the next step. */
-  empty?: { text: string; action?: ReactNode }
-  /** Content above the table in every state; receives the keys of columns that do not fit. */
-  head?: (leftOut: ReadonlySet<string>) => ReactNode
-  density?: 'normal' | 'compact'
-  /** With it every row gets a tick box. */
-  picked?: RowSelection<Row>
-  /** With it columns can be resized; receives the width in px. */
-  onResize?: (key: string, px: number) => void
-  /** The user chose these columns: none is left out, and the table scrolls sideways if they do not fit. */
-  isChosen?: boolean
-}
 
 const nothing: ReadonlySet<string> = new Set()
 /** Rows of a list: loading, failed, empty or the table; the pager always stays in view. */

@@ -10,9 +10,10 @@ import { TypedInput } from '../../kit/inputs/typed/typed-input.tsx'
 import { AddressPicker } from '../../pickers/places/address-picker.tsx'
 import { RegionCascader } from '../../pickers/places/region-cascader.tsx'
 import { FileUpload } from '../../pickers/upload/file-upload.tsx'
-import type { Faults } from './organisation-step.tsx'
 import { uploadByTicket } from './upload-by-ticket.ts'
 import type { Draft } from './use-draft.ts'
+
+export type Faults = Partial<Record<keyof Draft, string>>
 
 interface Props {
   ticket: ExternalTicket

@@ -2,7 +2,7 @@ import { CompleteEnterprise, type ExternalTicket } from '@care/shared/admin/exte
 import { useState } from 'react'
 import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { OrganisationFields } from './organisation-fields.tsx'
+import { type Faults, OrganisationFields } from './organisation-fields.tsx'
 import type { Draft } from './use-draft.ts'
 
 interface Props {
@@ -16,8 +16,6 @@ interface Props {
   onNext: () => void
   onCancel: (() => void) | undefined
 }
-
-export type Faults = Partial<Record<keyof Draft, string>>
 
 /**
  * Registration, step 2: the institution. Faults appear after the first attempt to continue, and update as the user

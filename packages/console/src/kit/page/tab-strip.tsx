@@ -1,5 +1,10 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { TabContent } from './tabs.tsx'
+
+export interface TabContent {
+  id: string
+  title: ReactNode
+  content: ReactNode
+}
 
 interface Props {
   /** Prefix of the ids of titles and panel. */

@@ -1,11 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { TabStrip } from './tab-strip.tsx'
-
-export interface TabContent {
-  id: string
-  title: ReactNode
-  content: ReactNode
-}
+import { type TabContent, TabStrip } from './tab-strip.tsx'
 
 interface Props {
   tabs: TabContent[]

@@ -2,6 +2,7 @@ import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../kit/loading/load-failure.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import './rich-text.css'
+import type { RichTextProps } from './rich-text-props.ts'
 
 const waiting = (
   <div className="rich-text column gap-0 is-waiting">
@@ -13,17 +14,6 @@ const CleanHtml = lazyPart('CleanHtml', () => import('./clean-html.tsx'), {
   waiting: <Lines count={5} />,
   lost: <LoadFailure />,
 })
-
-export interface RichTextProps {
-  id: string
-  /** HTML; the parent keeps it while the tab of this editor is hidden. */
-  value: string | null | undefined
-  /** Empty is `undefined`. */
-  onChange: (html: string | undefined) => void
-  invalid?: boolean
-  disabled?: boolean
-  label: string
-}
 
 /** Rich text with marks, lists, links and pictures; the editor is loaded when first shown. */
 export const RichText = (props: RichTextProps) => <Editor {...props} />

@@ -1,7 +1,8 @@
 import { PathLayer, SolidPolygonLayer } from 'deck.gl'
 import { rgba } from '../../theme.ts'
 import { regionFill } from '../looks.ts'
-import type { Land, PlainRegion } from '../scene.ts'
+import type { PlainRegion } from '../plain-region.ts'
+import type { Land } from '../scene.ts'
 
 /** Land and its inner borders. `scale`: CSS pixels per stage pixel. */
 export function regionLayers(regions: PlainRegion[], scale: number) {

@@ -1,6 +1,7 @@
 import type { ColorName } from '../../theme.ts'
 import type { View } from '../camera.ts'
-import { isInsideBox, type Label, overlaps, type Position } from '../scene.ts'
+import type { Position } from '../plain-region.ts'
+import { isInsideBox, type Label, overlaps } from '../scene.ts'
 
 export interface NamedDot {
   text: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Position } from '../scene.ts'
+import type { Position } from '../plain-region.ts'
 import { nextRegion } from './zoom-steps.ts'
 
 const ahead = ['ArrowRight', 'ArrowDown']

@@ -5,11 +5,14 @@ import {
   type ConnectionProvider,
   type DatabaseConnection,
   DummyDriver,
+  type Kysely,
   PostgresDialect,
   Transaction,
 } from 'kysely'
-import type { Database, Db } from './client.ts'
 import type { DB } from './tables.ts'
+
+type Database = Kysely<DB>
+type Db = Transaction<DB>
 
 type Again = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 

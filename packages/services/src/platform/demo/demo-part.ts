@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { HandoverFacts } from '../sources/handover-source.ts'
 import type { DemoStaff } from './demo.repository.ts'
-import type { DemoDevice } from './device-demo.ts'
+import type { DemoDevice } from './demo-device.ts'
 import type { DemoElder } from './elders.ts'
 import type { Random } from './random.ts'
 

@@ -3,7 +3,7 @@ import { pointOf } from '@care/shared/people/elders/whereabouts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { sha256 } from '../secrets/sha256.ts'
-import type { DemoDevice } from './device-demo.ts'
+import type { DemoDevice } from './demo-device.ts'
 import { type DemoElder, livingPlaceOf } from './elders.ts'
 
 /** `dataSource`: the key's vendor, null for a key valid for all devices. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import type { DemoDevice } from './demo-device.ts'
 import { insertDevices, insertIngestKeys, insertMeasurements } from './device-demo.repository.ts'
 import type { DemoElder } from './elders.ts'
 
@@ -6,13 +7,6 @@ interface Scene {
   tenantId: number
   elders: DemoElder[]
   now: Date
-}
-
-export interface DemoDevice {
-  imei: string
-  typeCode: string
-  modelName: string
-  elder: DemoElder | undefined
 }
 
 /** How many of each type an institution has, bound to elders and in stock. */

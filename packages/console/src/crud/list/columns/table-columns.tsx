@@ -1,4 +1,4 @@
-import type { GridProps } from '../data-grid.tsx'
+import type { GridProps } from '../grid-props.ts'
 import { PickAll, PickOne } from '../picks.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SortHead, sortedBy } from '../sort-head.tsx'

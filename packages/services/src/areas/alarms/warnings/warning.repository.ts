@@ -10,7 +10,7 @@ import {
 } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import type { Page, PageQuery } from '@care/shared/http/page'
-import type { OpenAlarm } from '@care/shared/live/feed'
+import type { OpenAlarm } from '@care/shared/live/open-alarm'
 import { normalizeMobilePart } from '@care/shared/normalize-input'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'

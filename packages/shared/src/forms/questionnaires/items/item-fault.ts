@@ -1,11 +1,14 @@
 import { documents, pictures } from '../../../admin/files/file-kinds.ts'
 import { endingsOf } from '../answers/files.ts'
 import { numberIn, optionsOf } from './expand.ts'
-import type { ItemRules } from './form-item.ts'
 import type { ItemType } from './item-types.ts'
 import { shortestOf } from './pattern.ts'
 
-type Ruled = Pick<ItemRules, 'type' | 'expand' | 'regList'>
+interface Ruled {
+  type: ItemType
+  expand: Record<string, unknown>
+  regList: readonly { pattern: string; message: string }[]
+}
 type Fault = (item: Ruled) => string | null
 
 /**

@@ -1,4 +1,4 @@
-import type { OpenAlarm } from '@care/shared/live/feed'
+import type { OpenAlarm } from '@care/shared/live/open-alarm'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { drillMark, isDrill, SourceType, warningKinds } from '@care/shared/alarms/warnings/warning'
 import type { LiveEvent } from '@care/shared/live/events'
-import type { OpenAlarm } from '@care/shared/live/feed'
+import type { OpenAlarm } from '@care/shared/live/open-alarm'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { store } from '../../../../kit/messages/toast.ts'

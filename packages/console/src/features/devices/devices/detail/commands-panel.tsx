@@ -8,7 +8,7 @@ import { DataGrid, RowAction } from '../../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import type { Fields } from '../../../../kit/inputs/field.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const fields = {
   kind: choice<string>('指令', commandKinds),

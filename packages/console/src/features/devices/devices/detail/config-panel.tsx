@@ -13,7 +13,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { SettingsChanges } from '../../../../pickers/settings/settings-changes.tsx'
 import { SettingsForm } from '../../../../pickers/settings/settings-form.tsx'
 import { SimulationNote } from '../../../../pickers/settings/simulation-note.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const syncWords = [
   { label: '待下发', look: 'warning' },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 import { CoursePanel } from '../../../../pickers/course/course-panel.tsx'
 import { metricsOf } from './metrics-of.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** The measurements of the device, one metric at a time. */
 export function DataPanel({ device, type }: PanelProps) {

@@ -9,7 +9,7 @@ import { RecordDrawer } from '../../../../crud/form/record-drawer.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const fields = {
   seq: number('序号'),

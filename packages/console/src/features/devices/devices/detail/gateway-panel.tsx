@@ -6,7 +6,7 @@ import { SearchBar } from '../../../../crud/list/search-bar.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import { timeRange } from '../../../../kit/inputs/dates/time-range.tsx'
 import type { Fields } from '../../../../kit/inputs/field.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const fields = {
   subImei: text('子设备编号', { maxLength: 40 }),

@@ -6,7 +6,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const stateOf = (code: number) => labelOf(lifecycles, code)
 const states = labelsOf(lifecycles)

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { deviceFields } from '../device.fields.tsx'
 import { DeviceTools } from '../device-tools.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** The state of the device: three clocks, its wearer and its SIM card. */
 export function OverviewPanel({ device }: PanelProps) {

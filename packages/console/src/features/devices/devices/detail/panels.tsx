@@ -6,11 +6,7 @@ import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
 import { Lines } from '../../../../kit/loading/skeletons.tsx'
 import { metricsOf } from './metrics-of.ts'
-
-export interface PanelProps {
-  device: Device
-  type: DeviceType
-}
+import type { PanelProps } from './panel-props.ts'
 
 interface DevicePanel {
   /** The `tabid` in the address. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { RawTable } from '../raw-table.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const everyMs = 3_000
 

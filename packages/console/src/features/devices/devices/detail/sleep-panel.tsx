@@ -1,5 +1,5 @@
 import { SleepPanel } from '../../../../pickers/sleep/sleep-panel.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** The nights that a sleep belt reported. */
 export const NightsPanel = ({ device }: PanelProps) => (

@@ -9,7 +9,7 @@ import { none } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { WhiteListDialog } from '../batch-dialogs.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** Who may call the device's card, and whether the device has received the list. */
 export function WhiteListPanel({ device }: PanelProps) {

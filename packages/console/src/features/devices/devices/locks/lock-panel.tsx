@@ -18,7 +18,7 @@ import { none } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
-import type { PanelProps } from '../detail/panels.tsx'
+import type { PanelProps } from '../detail/panel-props.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 import './locks.css'
 

@@ -8,7 +8,7 @@ import { DateInput } from '../../../../kit/inputs/dates/date-input.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { MapLink } from '../../../../pickers/places/map-link.tsx'
-import type { PanelProps } from '../detail/panels.tsx'
+import type { PanelProps } from '../detail/panel-props.ts'
 import { TrackReplay } from './track-replay.tsx'
 import './track.css'
 

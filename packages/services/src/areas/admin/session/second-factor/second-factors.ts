@@ -95,4 +95,3 @@ export function createSecondFactors(seal: Seal) {
   }
   return { ...ways, handlers }
 }
-export type SecondFactorWays = Pick<ReturnType<typeof createSecondFactors>, 'state' | 'begin' | 'prove' | 'confirm'>

@@ -1,10 +1,18 @@
-import type { SignInStep } from '@care/shared/admin/session/second-factor.contract'
+import type { SecondFactor, SignInStep } from '@care/shared/admin/session/second-factor.contract'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
 import { findAccount } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { findNewPasswordPolicy, isPasswordExpired, prepareNewPassword } from '../passwords/new-password.ts'
-import type { SecondFactorWays } from './second-factors.ts'
+
+/** What of second factors a sign-in needs (second-factors.ts). */
+interface SecondFactorWays {
+  state: (db: Db, owner: Owner) => Promise<SecondFactor>
+  begin: (db: Db, owner: Owner, options: { mayKeep: boolean }) => Promise<{ secret: string; uri: string }>
+  prove: (db: Db, owner: Owner, otp: string) => Promise<boolean>
+  /** The recovery codes, or null for a wrong code. */
+  confirm: (db: Db, owner: Owner, otp: string) => Promise<string[] | null>
+}
 
 interface Given extends Owner {
   byPassword: boolean

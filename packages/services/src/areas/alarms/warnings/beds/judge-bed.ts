@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
-import type { Verdict } from '../judge/judge.ts'
 import { judgeVital, mergeVerdicts, vitalOf } from '../judge/judge-vitals.ts'
+import type { Verdict } from '../judge/verdict.ts'
 
 type Bed = Extract<DeviceMessage, { type: 'bed' }>
 

@@ -2,7 +2,7 @@ import type { Outcome } from '@care/shared/alarms/warnings/warning'
 import { pointOf } from '@care/shared/people/elders/whereabouts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import type { DemoDevice } from '../../../../platform/demo/device-demo.ts'
+import type { DemoDevice } from '../../../../platform/demo/demo-device.ts'
 import type { DemoElder } from '../../../../platform/demo/elders.ts'
 import type { Alarm } from '../judge/alarm.ts'
 

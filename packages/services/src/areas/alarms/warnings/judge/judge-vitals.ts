@@ -3,7 +3,7 @@ import type { DeviceSettings } from '@care/shared/devices/devices/config/setting
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import { type Condition, conditionOf, type VitalTrack } from '../lasting/condition.ts'
 import type { Alarm } from './alarm.ts'
-import type { Verdict } from './judge.ts'
+import type { Verdict } from './verdict.ts'
 
 /** One measured value, its allowed range, and the condition to warn under; without a condition it warns at once. */
 export interface Vital {

@@ -4,17 +4,11 @@ import type { DeviceSettings } from '@care/shared/devices/devices/config/setting
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import { wireTime } from '@care/shared/wire-time'
 import { judgeBed } from '../beds/judge-bed.ts'
-import type { ConditionalValue } from '../lasting/condition.ts'
 import { type Alarm, emergencyAlarm } from './alarm.ts'
 import { settingsAt } from './at-night.ts'
 import { judgeBloodPressure, judgeVital, vitalOf } from './judge-vitals.ts'
+import type { Verdict } from './verdict.ts'
 
-/** 0 normal, 1 high, 2 low. `held`: values under a condition, where earlier values decide as well (lasting/advance-breach.ts). */
-export interface Verdict {
-  status: number
-  alarms: Alarm[]
-  held?: ConditionalValue[]
-}
 /** All alarms of a verdict regardless of conditions: for a value measured by hand. */
 export const alarmsWithoutConditions = ({ alarms, held = [] }: Verdict): Alarm[] => [
   ...alarms,

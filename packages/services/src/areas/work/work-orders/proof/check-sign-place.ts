@@ -2,16 +2,12 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { Refusal } from '@care/shared/http/errors'
 import { distanceText, isOutsideRadius, isPoint, metresBetween } from '@care/shared/work/work-orders/proof/sign-place'
 import type { Signing } from '@care/shared/work/work-orders/proof/signing'
-import type { Selectable } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import type { WorkOrderSignException as Told } from '../../../../platform/db/tables.ts'
 import { insistOnPhoto } from '../../../admin/files/files.port.ts'
 import { isUrgentOrder } from '../staff/insist-on-free.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { findSignRadius } from './sign-exception.repository.ts'
 
-/** A sign-in or sign-out without a place, or too far from the order's. */
-export type PlaceException = Pick<Selectable<Told>, 'distance' | 'radius' | 'accuracy' | 'address' | 'reason'>
 type Signed = Omit<Signing, 'id'>
 
 /**

@@ -1,7 +1,13 @@
 import { MovementKind } from '@care/shared/stock/commodities/commodity.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import type { DemoDemand } from './proof.demo.ts'
+
+interface DemoDemand {
+  projecName: string
+  needSign: boolean
+  needVoucher: boolean
+  checks: { text: string; required: boolean }[]
+}
 
 /** Sets a project's proof requirements. */
 export async function insertDemoDemand(

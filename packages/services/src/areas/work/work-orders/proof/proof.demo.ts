@@ -32,8 +32,6 @@ const demands = [
     checks: [line('地面清扫拖净'), line('厨房台面擦净'), line('离开前关水关电'), line('整理床铺', false)],
   },
 ]
-export type DemoDemand = (typeof demands)[number]
-
 const uses = [
   ['血糖试纸', '血压血糖监测', 1],
   ['酒精棉片', '血压血糖监测', 2],

@@ -4,13 +4,19 @@ import type { JobMove } from '@care/shared/work/work-orders/job.moves'
 import type { SignExceptionRow, SignExceptionSearch } from '@care/shared/work/work-orders/proof/sign-exception'
 import { SignKind, SignReview, signException } from '@care/shared/work/work-orders/proof/sign-exception.words'
 import { usualRadius } from '@care/shared/work/work-orders/proof/sign-place'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { now, rowsOf } from '../../../../platform/db/rows.ts'
+import type { WorkOrderSignException } from '../../../../platform/db/tables.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
-import type { PlaceException } from './check-sign-place.ts'
+
+/** A sign-in or sign-out without a place, or too far from the order's. */
+type PlaceException = Pick<
+  Selectable<WorkOrderSignException>,
+  'distance' | 'radius' | 'accuracy' | 'address' | 'reason'
+>
 
 /** In metres. */
 export async function findSignRadius(db: Db, tenantId: number): Promise<number> {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { FieldsOf, UserColumn } from './columns/columns.ts'
+import type { Listing } from './use-page.ts'
+import type { RowSelection } from './use-selection.ts'
+
+export interface GridProps<Row> {
+  page: Listing<Row>
+  fields: FieldsOf<Row>
+  /** Defaults to all fields. */
+  columns?: ((keyof Row & string) | UserColumn<Row>)[] | undefined
+  /** Field with the unique key of a row; defaults to `id`. */
+  rowKey?: keyof Row & string
+  rowActions?: (row: Row) => ReactNode
+  /** Called on a double click on a row. */
+  onOpen?: (row: Row) => void
+  rowClassName?: (row: Row) => string
+  /** Text of an empty list without filters, and the next step. */
+  empty?: { text: string; action?: ReactNode }
+  /** Content above the table in every state; receives the keys of columns that do not fit. */
+  head?: (leftOut: ReadonlySet<string>) => ReactNode
+  density?: 'normal' | 'compact'
+  /** With it every row gets a tick box. */
+  picked?: RowSelection<Row>
+  /** With it columns can be resized; receives the width in px. */
+  onResize?: (key: string, px: number) => void
+  /** The user chose these columns: none is left out, and the table scrolls sideways if they do not fit. */
+  isChosen?: boolean
+}

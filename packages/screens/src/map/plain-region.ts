@@ -1,0 +1,9 @@
+export type Position = [number, number]
+export interface PlainRegion {
+  adcode: number
+  /** Polygons as rings of ground pixels. */
+  polygons: Position[][][]
+  marked: boolean
+  /** Number of elders relative to the fullest region, 0 to 1. */
+  density: number
+}

@@ -103,6 +103,7 @@ module.exports = {
     ...floors(
       'shared',
       [
+        ['text'],
         ['things'],
         ['http'],
         ['jobs'],

@@ -23,7 +23,7 @@ export interface Selection {
  */
 const everywhere = [
   /^packages\/services\/src\/(platform|outside|testing|[\w.-]+\.ts$)/,
-  /^packages\/shared\/src\/(http|crud|jobs|pages|things|testing|server|[\w.-]+\.ts$)/,
+  /^packages\/shared\/src\/(http|crud|jobs|pages|text|things|testing|server|[\w.-]+\.ts$)/,
   /^packages\/gateway\/src\/([\w.-]+\.ts$|serve|redis|process|session|upstream)/,
   /^(scripts|patches)\//,
   /^tests\/(\w+\/)?support\//,

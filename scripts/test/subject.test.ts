@@ -28,7 +28,10 @@ it('selects units, services, tables of calls and pages, and journeys that declar
     ]),
   )
   expect(left).toEqual(
-    expect.arrayContaining(['tests/e2e/guard.test.ts', 'packages/services/src/areas/admin/session/mail/mail.test.ts']),
+    expect.arrayContaining([
+      'tests/e2e/sign-in/guard.test.ts',
+      'packages/services/src/areas/admin/session/mail/mail.test.ts',
+    ]),
   )
   expect([...wanted, ...left].sort()).toEqual(testFiles())
 })

@@ -4,7 +4,7 @@ import { pathOf } from '@care/shared/http/path-of'
 import type { Noun } from '@care/shared/nouns'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../support/client.ts'
-import { type Slot, slotsOf } from '../support/ids.ts'
+import { type Slot, slotsOf } from '../support/schemas/ids.ts'
 import { until } from '../support/until.ts'
 
 // tests/tenancy covers the services; here is what the gateway answers itself

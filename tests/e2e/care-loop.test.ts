@@ -9,7 +9,7 @@ import { closeWindows, openBrowser, openFor, signInAt } from '../support/browser
 import { callCards, putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { momentOf } from '../support/moment.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
-import { expectWithin } from '../support/size-limit.ts'
+import { expectWithin } from '../support/schemas/size-limit.ts'
 
 const origin = inject('origin')
 const most = { login: 100_000, list: 235_000 }

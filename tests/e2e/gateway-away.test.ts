@@ -8,7 +8,7 @@ import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
 import { callCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002

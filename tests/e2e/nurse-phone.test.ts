@@ -11,7 +11,7 @@ import { closeWindows, openBrowser, phone, submitSignIn, visitor } from '../supp
 import { signedIn } from '../support/client.ts'
 import { misfits } from '../support/misfits.ts'
 import { until } from '../support/until.ts'
-import { findWatches, raise, settleEmergencies } from '../support/watches.ts'
+import { findWatches, raise, settleEmergencies } from '../support/watches/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, go, openBrowser, signInAt } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { signedIn } from '../support/client.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
 const origin = inject('origin')
 

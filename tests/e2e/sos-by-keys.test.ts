@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002

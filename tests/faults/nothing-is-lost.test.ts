@@ -4,9 +4,9 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { openAudit } from '../support/audit.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { kill, type ProcessName, pidOf } from '../support/product.ts'
-import { sendStorm } from '../support/storm.ts'
 import { until } from '../support/until.ts'
-import { watchFeed } from '../support/watch-feed.ts'
+import { sendStorm } from '../support/watches/storm.ts'
+import { watchFeed } from '../support/watches/watch-feed.ts'
 
 const tenantId = 1_000_010
 const count = Number(process.env.STORM ?? 10_000)

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { freePorts } from '../../scripts/infra/ports.ts'
 import { openAudit } from '../support/audit.ts'
 import { demoClient, ingest, type SignedIn, signedIn } from '../support/client.ts'
-import { type ListeningDevice, listeningDevice } from '../support/listening-device.ts'
 import { kill, launchProduct, type ProcessName, type Product, pidOf, secondProductEnv } from '../support/product.ts'
 import { until } from '../support/until.ts'
-import { watchFeed } from '../support/watch-feed.ts'
-import { messageOf } from '../support/watches.ts'
+import { type ListeningDevice, listeningDevice } from '../support/watches/listening-device.ts'
+import { watchFeed } from '../support/watches/watch-feed.ts'
+import { messageOf } from '../support/watches/watches.ts'
 
 const tenantId = 1_000_010
 /** Number of commands and SOS of the last test; a thousand and more cover the kill of every process in turn. */

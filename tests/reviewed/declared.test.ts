@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
-import { schemaDescriber } from '../support/schema-text.ts'
+import { schemaDescriber } from '../support/schemas/schema-text.ts'
 
 const linesOf = schemaDescriber()
 /** Sorted by name: the position of a call in the contract is nothing to review. */

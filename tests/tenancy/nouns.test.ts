@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf, get, paramNames } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { namelessIds, slotsOf } from '../support/ids.ts'
+import { namelessIds, slotsOf } from '../support/schemas/ids.ts'
 
 const endpoints = endpointsOf(contract)
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
-import { slotsOf } from '../support/ids.ts'
+import { slotsOf } from '../support/schemas/ids.ts'
 import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/calls.ts'
 import { giveDutyRole } from './support/duty.ts'
 import { particulars } from './support/particulars.ts'
 import type { StaffRecord } from './support/people.ts'
-import { institution, placeOf } from './support/within.ts'
-import { companionFields, openToLocked, requiredValues } from './support/within-locked.ts'
+import { institution, placeOf } from './support/within/within.ts'
+import { companionFields, openToLocked, requiredValues } from './support/within/within-locked.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()

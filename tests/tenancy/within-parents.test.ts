@@ -2,12 +2,12 @@ import { wireTime } from '@care/shared/wire-time'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
-import { type Slot, slotsOf } from '../support/ids.ts'
+import { type Slot, slotsOf } from '../support/schemas/ids.ts'
 import { forwardedCalls } from './support/calls.ts'
 import { particulars, withoutEffect } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
-import { placeOf, type Trial, tryWithin } from './support/within.ts'
-import { independentFields, parentFields } from './support/within-parents.ts'
+import { placeOf, type Trial, tryWithin } from './support/within/within.ts'
+import { independentFields, parentFields } from './support/within/within-parents.ts'
 
 const made = testDatabase()
 const services = testServices(made)

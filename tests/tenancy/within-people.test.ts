@@ -2,11 +2,11 @@ import type { Noun } from '@care/shared/nouns'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
-import { slotsOf } from '../support/ids.ts'
+import { slotsOf } from '../support/schemas/ids.ts'
 import { forwardedCalls } from './support/calls.ts'
 import { openToAll, withoutEffect } from './support/particulars.ts'
-import { placeOf, type Trial, tryWithin } from './support/within.ts'
-import { assignTo, makePrivate, openToColleagues, refusedInWords } from './support/within-people.ts'
+import { placeOf, type Trial, tryWithin } from './support/within/within.ts'
+import { assignTo, makePrivate, openToColleagues, refusedInWords } from './support/within/within-people.ts'
 
 const made = testDatabase()
 const services = testServices(made)

@@ -2,8 +2,8 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { slotsOf } from '../support/ids.ts'
-import { sample } from '../support/sample.ts'
+import { slotsOf } from '../support/schemas/ids.ts'
+import { sample } from '../support/schemas/sample.ts'
 
 /** Calls that need one of two fields, neither of which is required by itself. */
 const eitherOr =

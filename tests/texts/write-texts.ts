@@ -3,7 +3,7 @@ import type { Noun } from '@care/shared/nouns'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
 import type { TestServices } from '../../packages/services/src/testing/services.ts'
 import { textsIn } from '../abuse/support/markup.ts'
-import { type Slot, slotsOf } from '../support/ids.ts'
+import { type Slot, slotsOf } from '../support/schemas/ids.ts'
 import {
   allServiceCalls,
   areaOf,

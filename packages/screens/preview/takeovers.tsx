@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import type { SosTrack } from '../src/live/sos-watch.ts'
 import { PlaceMap } from '../src/map/place-map.tsx'
-import { placeOfWarning } from '../src/map/warning-dots.ts'
+import { placeOfWarning } from '../src/map/points/warning-dots.ts'
 import { Takeover } from '../src/stage/takeover.tsx'
 import { TitleBar } from '../src/stage/title-bar.tsx'
 import { ago } from './answers/names.ts'

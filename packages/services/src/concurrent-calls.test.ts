@@ -1,5 +1,5 @@
 import { dictionaryItems } from '@care/shared/admin/administration/administration.contract'
-import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
+import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { takeDue } from './areas/admin/announcements/announcement.repository.ts'

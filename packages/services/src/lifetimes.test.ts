@@ -1,6 +1,6 @@
 import { whyPaused } from '@care/shared/admin/session/institution'
-import { mailOutbox } from '@care/shared/admin/session/mail.contract'
-import { smsOutbox } from '@care/shared/admin/session/phone.contract'
+import { mailOutbox } from '@care/shared/admin/session/ways/mail.contract'
+import { smsOutbox } from '@care/shared/admin/session/ways/phone.contract'
 import { measurements } from '@care/shared/devices/devices/devices.contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'

@@ -21,11 +21,9 @@ export { packagePrices } from './admin/purchase/package-prices.contract.ts'
 export { bankEntries, reconciliation } from './admin/purchase/reconcile/reconciliation.contract.ts'
 export { geocoding, regions } from './admin/regions/regions.contract.ts'
 export { security } from './admin/security/security.contract.ts'
-export { captcha, puzzles } from './admin/session/captcha.contract.ts'
 export { clientRegistry, clients } from './admin/session/clients.contract.ts'
 export { liveSessions } from './admin/session/live-sessions.contract.ts'
 export { lock, lockPasswords } from './admin/session/lock.contract.ts'
-export { email, mailOutbox, mails } from './admin/session/mail.contract.ts'
 export {
   ownSessions,
   signInHistory,
@@ -33,13 +31,21 @@ export {
   tenantSwitch,
   tokenCheck,
 } from './admin/session/own-sessions.contract.ts'
-export { phone, phoneAccounts, phoneToken, smsOutbox } from './admin/session/phone.contract.ts'
 export { forgottenPassword, passwordPolicy, profile, profiles } from './admin/session/profile.contract.ts'
 export { roleViews } from './admin/session/role-view.contract.ts'
-export { secondFactor, secondFactors } from './admin/session/second-factor.contract.ts'
 export { account, accounts, session } from './admin/session/session.contract.ts'
-export { social, socialAccounts, socialBind, socialBindings, socialToken } from './admin/session/social.contract.ts'
-export { connectionRegistry, socialConnections } from './admin/session/social-connections.contract.ts'
+export { captcha, puzzles } from './admin/session/ways/captcha.contract.ts'
+export { email, mailOutbox, mails } from './admin/session/ways/mail.contract.ts'
+export { phone, phoneAccounts, phoneToken, smsOutbox } from './admin/session/ways/phone.contract.ts'
+export { secondFactor, secondFactors } from './admin/session/ways/second-factor.contract.ts'
+export {
+  social,
+  socialAccounts,
+  socialBind,
+  socialBindings,
+  socialToken,
+} from './admin/session/ways/social.contract.ts'
+export { connectionRegistry, socialConnections } from './admin/session/ways/social-connections.contract.ts'
 export { savedLists } from './admin/settings/saved-lists.contract.ts'
 export { settings } from './admin/settings/settings.contract.ts'
 export { departments } from './admin/staff/departments.contract.ts'

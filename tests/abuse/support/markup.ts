@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defOf, type Field, fieldsOf } from '../../support/fields.ts'
+import { defOf, type Field, fieldsOf } from '../../support/schemas/fields.ts'
 
 /** Every text field of an input, except enumerations. */
 export const textsOf = (input: z.core.$ZodType | undefined): Field[] =>

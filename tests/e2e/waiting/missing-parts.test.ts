@@ -6,7 +6,7 @@ import { closeWindows, openBrowser, signInFor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
 import { withoutDrawnMap } from '../../support/map-drawn.ts'
 import { until } from '../../support/until.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches/watches.ts'
 
 const origin = inject('origin')
 

@@ -10,7 +10,7 @@ import { closeWindows, openBrowser, submitSignIn, visitor } from '../../support/
 import { type SignedIn, signedIn } from '../../support/client.ts'
 import { mapDrawn } from '../../support/map-drawn.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002

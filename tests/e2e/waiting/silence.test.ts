@@ -9,7 +9,7 @@ import { withoutDrawnMap } from '../../support/map-drawn.ts'
 import { momentOf } from '../../support/moment.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { until } from '../../support/until.ts'
-import { findWatches, raiseByMqtt, settleEmergencies, type Watch } from '../../support/watches.ts'
+import { findWatches, raiseByMqtt, settleEmergencies, type Watch } from '../../support/watches/watches.ts'
 
 const origin = inject('origin')
 const wall = { width: 1920, height: 1080 }

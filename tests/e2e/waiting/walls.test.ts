@@ -7,7 +7,7 @@ import { closeWindows, openBrowser, openFor, visitor } from '../../support/brows
 import { signedIn } from '../../support/client.ts'
 import { withoutDrawnMap } from '../../support/map-drawn.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
-import { settleEmergencies } from '../../support/watches.ts'
+import { settleEmergencies } from '../../support/watches/watches.ts'
 
 const origin = inject('origin')
 const display = { width: 1920, height: 1080 }

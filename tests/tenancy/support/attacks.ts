@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
 import type { TestServices } from '../../../packages/services/src/testing/services.ts'
-import { type Slot, slotsOf } from '../../support/ids.ts'
+import { type Slot, slotsOf } from '../../support/schemas/ids.ts'
 import { openToAll, particulars, withoutEffect } from './particulars.ts'
 import { isOwned } from './records.ts'
 

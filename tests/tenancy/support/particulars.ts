@@ -66,7 +66,8 @@ export const particulars: Record<string, Particular> = {
   'announcements.publish': { shape: 'draft' },
   'announcements.update': { shape: 'draft' },
   'announcements.remove': { shape: 'draft' },
-  'assessments.adopt': { shape: 'confirmed' },
+  // proposes the level of a rule: one that fits
+  'assessments.adopt': { shape: 'confirmed', needs: 'plain:checkInScoreRule' },
   'assessments.back': { shape: 'done' },
   'assessments.confirm': { shape: 'done' },
   'assessments.due': { given: () => ({ why: '4' }) },

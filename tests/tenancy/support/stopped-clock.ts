@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { TestDatabase } from '../../../packages/services/src/testing/database.ts'
-import { freezeNow } from '../../../packages/services/src/testing/stopped-clock.repository.ts'
+import { freezeNow } from '../../../packages/services/src/testing/rows/stopped-clock.repository.ts'
 
 /**
  * Freezes the time here and in the database for the whole file, so that no sweep runs and nothing becomes overdue. Call

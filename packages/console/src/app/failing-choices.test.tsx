@@ -9,10 +9,10 @@ import { menuInputs } from '../features/admin/administration/menu.fields.tsx'
 import { ServicesCard } from '../features/admin/panel/services-card.tsx'
 import { ServiceTree } from '../features/work/work-orders/form/service-tree.tsx'
 import { ElderDrawer } from '../pickers/people/elder-drawer.tsx'
-import { StaffDrawer } from '../pickers/people/staff-drawer.tsx'
+import { StaffDrawer } from '../pickers/people/staff/staff-drawer.tsx'
 import { MapPicker } from '../pickers/places/map-picker.tsx'
-import { RegionCascader } from '../pickers/places/region-cascader.tsx'
-import { RegionMap } from '../pickers/places/region-map.tsx'
+import { RegionCascader } from '../pickers/places/region/region-cascader.tsx'
+import { RegionMap } from '../pickers/places/region/region-map.tsx'
 
 // overlays render open, and a select renders its empty message
 const { asList, asOpen } = vi.hoisted(() => ({

@@ -1,4 +1,4 @@
-import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/admin/session/ways/social.contract'
 
 /** The identity that will be bound to the proven phone. */
 export const UnboundNote = ({ unbound: { providerName, name } }: { unbound: UnboundIdentity }) => (

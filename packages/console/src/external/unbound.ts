@@ -1,5 +1,5 @@
 import type { ExternalTicket } from '@care/shared/admin/external/external'
-import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/admin/session/ways/social.contract'
 import { ApiError } from '@care/shared/http/client'
 import { toast } from '../kit/messages/toast.ts'
 import { parseStored } from '../kit/page/parse-stored.ts'

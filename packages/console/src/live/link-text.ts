@@ -1,5 +1,5 @@
 import type { LiveState } from '@care/shared/browser/live/live-client'
-import { sinceText } from '@care/shared/duration-text'
+import { sinceText } from '@care/shared/text/duration-text'
 
 export interface LinkWords {
   tone: 'normal' | 'off' | 'sos'

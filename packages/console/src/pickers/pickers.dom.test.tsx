@@ -10,8 +10,8 @@ import { elderOf, suggestionOf } from '../testing/records.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { pageOfRows } from '../testing/rows.ts'
 import { rowWith, waitForToast } from '../testing/steps.ts'
-import { DispatchDrawer } from './people/dispatch-drawer.tsx'
 import { ElderPicker } from './people/elder-picker.tsx'
+import { DispatchDrawer } from './people/staff/dispatch-drawer.tsx'
 
 const { elders, workOrders, dictionaries } = contract
 const [wang, li] = [elderOf(7, '王秀英'), elderOf(8, '李强')] as const

@@ -1,4 +1,4 @@
-import { social, socialBind, socialToken } from '@care/shared/admin/session/social.contract'
+import { social, socialBind, socialToken } from '@care/shared/admin/session/ways/social.contract'
 import { contract } from '@care/shared/contract'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'

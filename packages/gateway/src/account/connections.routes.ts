@@ -1,11 +1,11 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialType } from '@care/shared/admin/session/ways/social.contract'
 import {
   ConnectedType,
   connectionRegistry,
   type SocialConnection,
   socialConnections,
-} from '@care/shared/admin/session/social-connections.contract'
+} from '@care/shared/admin/session/ways/social-connections.contract'
 import { notFound, refused } from '@care/shared/http/errors'
 import { socialNames } from '@care/shared/server/social-names'
 import { ownOrigin } from '../http/own-origin.ts'

@@ -1,9 +1,9 @@
-import type { SocialProvider } from '@care/shared/admin/session/social.contract'
+import type { SocialProvider } from '@care/shared/admin/session/ways/social.contract'
 import {
   connectionRegistry,
   type KeptConnection,
   type SocialConnection,
-} from '@care/shared/admin/session/social-connections.contract'
+} from '@care/shared/admin/session/ways/social-connections.contract'
 import type { Page } from '@care/shared/http/page'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

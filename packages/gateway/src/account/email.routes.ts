@@ -1,5 +1,5 @@
-import { email as calls, mails } from '@care/shared/admin/session/mail.contract'
 import type { Owner } from '@care/shared/admin/session/owner'
+import { email as calls, mails } from '@care/shared/admin/session/ways/mail.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'

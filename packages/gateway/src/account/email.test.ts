@@ -1,5 +1,5 @@
-import { mails } from '@care/shared/admin/session/mail.contract'
 import type { TokenAnswer } from '@care/shared/admin/session/session'
+import { mails } from '@care/shared/admin/session/ways/mail.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

@@ -1,5 +1,5 @@
-import { secondFactor as calls, secondFactors } from '@care/shared/admin/session/second-factor.contract'
 import { accounts } from '@care/shared/admin/session/session.contract'
+import { secondFactor as calls, secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { invalid } from '@care/shared/http/errors'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { requireOwnPassword } from '../proofs/own-password.ts'

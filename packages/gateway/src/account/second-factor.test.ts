@@ -1,5 +1,5 @@
-import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
 import type { TokenAnswer } from '@care/shared/admin/session/session'
+import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'

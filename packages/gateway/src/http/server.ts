@@ -38,6 +38,8 @@ export function createServer(trustedProxies: readonly string[], tally: Counters,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestIdHeader: false,
     genReqId: nextRequestId,
+    // compiling hundreds of routes takes more than the usual 10 s on a busy machine
+    pluginTimeout: 60_000,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     return503OnClosing: true,

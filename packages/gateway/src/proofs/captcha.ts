@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CaptchaKind, SliderMove, WorkDone } from '@care/shared/admin/session/captcha.contract'
-import { challengeRefusal } from '@care/shared/admin/session/challenge'
+import type { CaptchaKind, SliderMove, WorkDone } from '@care/shared/admin/session/ways/captcha.contract'
+import { challengeRefusal } from '@care/shared/admin/session/ways/challenge'
 import { Refusal, textOf, tooManyRequests } from '@care/shared/http/errors'
 import type { Redis } from 'ioredis'
 import svgCaptcha from 'svg-captcha'

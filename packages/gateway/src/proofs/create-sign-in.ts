@@ -1,6 +1,6 @@
 import { clientRegistry } from '@care/shared/admin/session/clients.contract'
 import { accounts } from '@care/shared/admin/session/session.contract'
-import { connectionRegistry } from '@care/shared/admin/session/social-connections.contract'
+import { connectionRegistry } from '@care/shared/admin/session/ways/social-connections.contract'
 import { FairQueue } from '@care/shared/server/fair-queue'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'

@@ -1,4 +1,4 @@
-import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
+import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { wrongInput } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/wire-time'
 import type { Pass } from '../session/guard.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Work, type WorkDone } from '@care/shared/admin/session/captcha.contract'
+import { Work, type WorkDone } from '@care/shared/admin/session/ways/captcha.contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Redis } from 'ioredis'

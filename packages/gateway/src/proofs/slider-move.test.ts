@@ -1,4 +1,4 @@
-import type { SliderMove } from '@care/shared/admin/session/captcha.contract'
+import type { SliderMove } from '@care/shared/admin/session/ways/captcha.contract'
 import { expect, it } from 'vitest'
 import { isPlausibleMove } from './slider-move.ts'
 

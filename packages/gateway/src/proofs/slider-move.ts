@@ -1,4 +1,4 @@
-import type { SliderMove } from '@care/shared/admin/session/captcha.contract'
+import type { SliderMove } from '@care/shared/admin/session/ways/captcha.contract'
 
 const tolerance = 4
 /** The shortest move of a hand, also counted from when the puzzle was drawn. */

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import { wrongInput } from '@care/shared/http/errors'
 import type { Redis } from 'ioredis'
 import { failClosed } from '../redis/fail-closed.ts'

@@ -1,4 +1,4 @@
-import { phoneAccounts, type SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import { phoneAccounts, type SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'

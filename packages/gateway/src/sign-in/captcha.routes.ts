@@ -1,4 +1,4 @@
-import { captcha as calls, puzzles } from '@care/shared/admin/session/captcha.contract'
+import { captcha as calls, puzzles } from '@care/shared/admin/session/ways/captcha.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'

@@ -1,4 +1,4 @@
-import { puzzles, type SliderMove, type Work } from '@care/shared/admin/session/captcha.contract'
+import { puzzles, type SliderMove, type Work } from '@care/shared/admin/session/ways/captcha.contract'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { Redis } from 'ioredis'

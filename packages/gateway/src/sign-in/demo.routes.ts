@@ -1,4 +1,4 @@
-import { socialState } from '@care/shared/admin/session/social.contract'
+import { socialState } from '@care/shared/admin/session/ways/social.contract'
 import { demoPeople } from '@care/shared/server/social-names'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type DemoProvider, demoPagePath } from '../proofs/social/demo-provider.ts'

@@ -1,5 +1,5 @@
-import { puzzles } from '@care/shared/admin/session/captcha.contract'
 import { accounts } from '@care/shared/admin/session/session.contract'
+import { puzzles } from '@care/shared/admin/session/ways/captcha.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

@@ -1,5 +1,5 @@
-import { phone as calls, phoneAccounts, phoneToken, smsCheckRate } from '@care/shared/admin/session/phone.contract'
 import type { Account } from '@care/shared/admin/session/session'
+import { phone as calls, phoneAccounts, phoneToken, smsCheckRate } from '@care/shared/admin/session/ways/phone.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { wrongSmsCode } from '../proofs/sms-codes.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'

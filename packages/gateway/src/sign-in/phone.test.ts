@@ -1,5 +1,5 @@
-import { phoneAccounts } from '@care/shared/admin/session/phone.contract'
 import type { TokenAnswer } from '@care/shared/admin/session/session'
+import { phoneAccounts } from '@care/shared/admin/session/ways/phone.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'

@@ -1,5 +1,5 @@
 import { externalAccounts } from '@care/shared/admin/external/registration.contract'
-import { phoneAccounts } from '@care/shared/admin/session/phone.contract'
+import { phoneAccounts } from '@care/shared/admin/session/ways/phone.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'

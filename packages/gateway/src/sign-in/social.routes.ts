@@ -5,7 +5,7 @@ import {
   socialBind,
   socialRate,
   socialToken,
-} from '@care/shared/admin/session/social.contract'
+} from '@care/shared/admin/session/ways/social.contract'
 import { Refusal } from '@care/shared/http/errors'
 import { ownOrigin } from '../http/own-origin.ts'
 import { badAuthorization } from '../process/outside/provider.ts'

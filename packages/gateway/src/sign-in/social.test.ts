@@ -5,7 +5,7 @@ import {
   type SocialType,
   socialAccounts,
   type UnboundIdentity,
-} from '@care/shared/admin/session/social.contract'
+} from '@care/shared/admin/session/ways/social.contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,8 +1,8 @@
 import { meaningOf, type Warning } from '@care/shared/alarms/warnings/warning'
 import { arcLine } from '../map/lines.ts'
+import { placeOfWarning } from '../map/points/warning-dots.ts'
 import type { Place, Project } from '../map/projection.ts'
 import type { Line } from '../map/scene.ts'
-import { placeOfWarning } from '../map/warning-dots.ts'
 import type { PlacedTenant } from './place-of-tenant.ts'
 
 /** Width of the arc to the institution with the most warnings, in stage pixels. */

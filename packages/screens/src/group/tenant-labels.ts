@@ -1,4 +1,4 @@
-import { countText } from '@care/shared/count-text'
+import { countText } from '@care/shared/text/count-text'
 import type { Project } from '../map/projection.ts'
 import { type Label, overlaps } from '../map/scene.ts'
 import type { PlacedTenant } from './place-of-tenant.ts'

@@ -3,19 +3,12 @@ import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef
 import { lazyPart } from '../lazy-part.ts'
 import { type Box, useBox } from '../panels/use-box.ts'
 import { cameraOn, type Focus, type View, viewOf } from './camera.ts'
-import { type PackedPoints, packPoints } from './packed-points.ts'
+import type { PlainRegion, Position } from './plain-region.ts'
+import { type PackedPoints, packPoints } from './points/packed-points.ts'
+import { warningDots } from './points/warning-dots.ts'
 import type { Place } from './projection.ts'
-import {
-  type Land,
-  type Line,
-  type PlainRegion,
-  type Position,
-  regionAt,
-  type Scene,
-  type StaticMarks,
-} from './scene.ts'
+import { type Land, type Line, regionAt, type Scene, type StaticMarks } from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
-import { warningDots } from './warning-dots.ts'
 import { hasWebGl2 } from './webgl.ts'
 import { ScaleBar } from './zoom/scale-bar.tsx'
 import { pressedAt, useRegionKeys } from './zoom/use-region-keys.ts'

@@ -1,9 +1,9 @@
 import { loadDistricts } from '@care/shared/browser/map/packs'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { expect, it } from 'vitest'
+import { placeOfWarning, warningDots } from './points/warning-dots.ts'
 import { projectPlaces } from './projection.ts'
 import { type Label, overlaps, projectRegions, regionsAround } from './scene.ts'
-import { placeOfWarning, warningDots } from './warning-dots.ts'
 
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 

@@ -3,8 +3,8 @@ import { geoArea, geoCentroid, geoContains, polygonContains } from 'd3'
 import type { Box } from '../panels/use-box.ts'
 import type { ColorName } from '../theme.ts'
 import type { View } from './camera.ts'
-import type { Block } from './packed-points.ts'
 import type { PlainRegion, Position } from './plain-region.ts'
+import type { Block } from './points/packed-points.ts'
 import type { Place, Project } from './projection.ts'
 
 export interface Label {

@@ -1,7 +1,7 @@
 import type { Figures, NameValue } from '@care/shared/overview/screens/screens.contract'
 import { sum } from 'd3'
+import { spanText } from './charts/share-of.ts'
 import { Panel } from './panel.tsx'
-import { spanText } from './share-of.ts'
 
 /** How fast the warnings of the last seven days were claimed and closed: two medians and the distribution. */
 export function ClaimsPanel({ figures, claims }: { figures: Figures; claims: NameValue[] }) {

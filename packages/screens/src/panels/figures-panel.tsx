@@ -1,5 +1,5 @@
-import { countText } from '@care/shared/count-text'
 import type { Figures } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import type { ReactNode } from 'react'
 import { RollingNumber } from './rolling-number.tsx'
 import { PollVeil } from './veil.tsx'

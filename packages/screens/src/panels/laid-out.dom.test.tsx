@@ -4,11 +4,11 @@ import { fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { newWall } from '../testing/wall.tsx'
-import { KindsChart } from './kinds-chart.tsx'
+import { KindsChart } from './charts/kinds-chart.tsx'
+import { TrendChart } from './charts/trend-chart.tsx'
 import { Panel } from './panel.tsx'
 import { RollingNumber } from './rolling-number.tsx'
 import { RollingRows } from './rolling-rows.tsx'
-import { TrendChart } from './trend-chart.tsx'
 import { WarningRows } from './warning-rows.tsx'
 
 /** Every element is 400 by 200 here, with two CSS pixels per stage pixel. */

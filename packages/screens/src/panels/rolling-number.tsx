@@ -1,4 +1,4 @@
-import { countText } from '@care/shared/count-text'
+import { countText } from '@care/shared/text/count-text'
 import { easeCubicOut, interpolateRound } from 'd3'
 import { useEffect, useRef, useState } from 'react'
 

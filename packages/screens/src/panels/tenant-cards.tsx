@@ -1,5 +1,5 @@
-import { countText } from '@care/shared/count-text'
 import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import { RollingRows } from './rolling-rows.tsx'
 import { TenantName } from './tenant-name.tsx'
 

@@ -1,4 +1,4 @@
-import { agoText } from '@care/shared/duration-text'
+import { agoText } from '@care/shared/text/duration-text'
 import { useAtomValue } from 'jotai'
 import { type Freshness, feedFreshness, polledFreshness } from '../live/freshness.ts'
 import { linkAtom, polledAtAtom } from '../live/link.ts'

@@ -1,5 +1,5 @@
-import { cappedText } from '@care/shared/count-text'
-import { agoText } from '@care/shared/duration-text'
+import { cappedText } from '@care/shared/text/count-text'
+import { agoText } from '@care/shared/text/duration-text'
 import { useAtomValue } from 'jotai'
 import { feedFreshness } from '../live/freshness.ts'
 import { type Link, linkAtom } from '../live/link.ts'

@@ -1,14 +1,14 @@
-import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import { sum } from 'd3'
-import { DevicesChart } from '../panels/devices-chart.tsx'
+import { DevicesChart } from '../panels/charts/devices-chart.tsx'
+import { KindsChart } from '../panels/charts/kinds-chart.tsx'
+import { TrendChart } from '../panels/charts/trend-chart.tsx'
 import { BedsChart } from '../panels/house/beds-chart.tsx'
 import { HoursChart } from '../panels/house/hours-chart.tsx'
 import { FleetFigures, SleepFigures } from '../panels/house/house-figures.tsx'
 import { PeopleChart } from '../panels/house/people-chart.tsx'
-import { KindsChart } from '../panels/kinds-chart.tsx'
 import { Panel } from '../panels/panel.tsx'
-import { TrendChart } from '../panels/trend-chart.tsx'
 import { RotatingPanels } from '../panels/turning/rotating-panels.tsx'
 
 /** The left column: warnings, elders, devices and beds. */

@@ -1,5 +1,5 @@
-import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import type { View } from '../map/camera.ts'
 import { fenceLine } from '../map/lines.ts'
 import { dotAt, institutionLook, lateLook, orderLook, signedOutLook, staffLook } from '../map/looks.ts'

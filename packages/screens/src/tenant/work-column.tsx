@@ -1,5 +1,5 @@
-import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import { DutyRows } from '../panels/house/duty-rows.tsx'
 import { OrderFigures } from '../panels/house/house-figures.tsx'
 import { ServicesChart } from '../panels/house/services-chart.tsx'

@@ -1,4 +1,4 @@
-import type { SocialType } from '../admin/session/social.contract.ts'
+import type { SocialType } from '../admin/session/ways/social.contract.ts'
 
 export const socialNames = { WX: '微信', DING: '钉钉', DEMO: '演示登录' } as const satisfies Record<SocialType, string>
 

@@ -1,5 +1,5 @@
 import type { ExternalMessage, ExternalTicket } from '@care/shared/admin/external/external'
-import { cappedText } from '@care/shared/count-text'
+import { cappedText } from '@care/shared/text/count-text'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'

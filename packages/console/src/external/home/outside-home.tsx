@@ -1,5 +1,5 @@
 import type { ExternalTicket } from '@care/shared/admin/external/external'
-import { cappedText } from '@care/shared/count-text'
+import { cappedText } from '@care/shared/text/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-import { cappedText } from '@care/shared/count-text'
+import { cappedText } from '@care/shared/text/count-text'
 import type { ComponentProps, ReactNode } from 'react'
 import './icon-button.css'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type TabContent, TabStrip } from './tab-strip.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { relativeTime } from '@care/shared/relative-time'
+import { relativeTime } from '@care/shared/text/relative-time'
 import { useNow } from './use-now.ts'
 
 /** Relative time, updated every 30 s; the exact moment on hover. */

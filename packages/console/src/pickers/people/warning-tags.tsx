@@ -11,7 +11,7 @@ import {
   type Warning,
 } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { cappedText } from '@care/shared/count-text'
+import { cappedText } from '@care/shared/text/count-text'
 import { labelOf, meaningOfLook } from '@care/shared/words'
 import './warning-tags.css'
 

@@ -6,7 +6,7 @@ import { TextInput } from '../../kit/inputs/text-input.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { useDebounced } from '../../kit/page/use-debounced.ts'
 import type { FoundPlace, Geocoder } from './geocoder.ts'
-import { RegionCascader } from './region-cascader.tsx'
+import { RegionCascader } from './region/region-cascader.tsx'
 import { stepFocus } from './step-focus.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import { MapLink } from './map-link.tsx'
-import { RegionCascader } from './region-cascader.tsx'
+import { RegionCascader } from './region/region-cascader.tsx'
 
 const { geocoding, regions, parameters } = contract
 const origin = { source: 'amap' as const, label: null, status: '1', info: 'OK', infocode: '10000' }

@@ -6,7 +6,7 @@ import { MapNotice } from './map-notice.tsx'
 import { MapZoom } from './map-zoom.tsx'
 import { movePlace, type Place, roundPlace } from './place.ts'
 import { projectionOf } from './projection.ts'
-import { RegionDrawing } from './region-drawing.tsx'
+import { RegionDrawing } from './region/region-drawing.tsx'
 import { ownRegion } from './surroundings.ts'
 import { useSurroundings } from './use-surroundings.ts'
 

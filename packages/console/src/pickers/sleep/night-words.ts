@@ -1,5 +1,5 @@
 import type { Night } from '@care/shared/devices/devices/series/sleep'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 
 /** Text for a number of minutes. */
 export const duration = (minutes: number) =>

@@ -1,4 +1,4 @@
-import { SocialType } from '@care/shared/admin/session/social.contract'
+import { SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { rememberedTarget } from '../../calls/redirect.ts'
 
 /** Parameters of the address of the applet page. */

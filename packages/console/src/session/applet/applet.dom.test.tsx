@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@care/shared/admin/session/social.contract'
+import type { SocialProvider } from '@care/shared/admin/session/ways/social.contract'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { SocialProvider, SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialProvider, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { useState } from 'react'
 import { FormAlert } from '../entry/form-alert.tsx'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@care/shared/admin/session/challenge'
+import type { Challenge } from '@care/shared/admin/session/ways/challenge'
 import type { Entry } from '../entry/use-entry.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'

@@ -1,4 +1,4 @@
-import { challengeRefusal } from '@care/shared/admin/session/challenge'
+import { challengeRefusal } from '@care/shared/admin/session/ways/challenge'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'

@@ -1,6 +1,6 @@
-import { challengeRefusal, wrongOtp } from '@care/shared/admin/session/challenge'
 import { platformPolicy } from '@care/shared/admin/session/password-rules'
 import type { TenantChoice, TokenAnswer } from '@care/shared/admin/session/session'
+import { challengeRefusal, wrongOtp } from '@care/shared/admin/session/ways/challenge'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'

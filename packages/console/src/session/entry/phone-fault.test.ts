@@ -1,4 +1,4 @@
-import { smsCode } from '@care/shared/admin/session/phone.contract'
+import { smsCode } from '@care/shared/admin/session/ways/phone.contract'
 import { mobile } from '@care/shared/validators'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'

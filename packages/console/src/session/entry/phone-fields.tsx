@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import type { LoginViewProps } from '../login/login-view.ts'
 import { LoginField } from './login-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import { ApiError } from '@care/shared/http/client'
 import { useId, useState } from 'react'
 import { sendCode } from '../calls.ts'

@@ -1,5 +1,5 @@
-import type { CaptchaKind } from '@care/shared/admin/session/captcha.contract'
-import { challengeOf } from '@care/shared/admin/session/challenge'
+import type { CaptchaKind } from '@care/shared/admin/session/ways/captcha.contract'
+import { challengeOf } from '@care/shared/admin/session/ways/challenge'
 import type { ApiError } from '@care/shared/http/client'
 import { useRef, useState } from 'react'
 import { type CaptchaAnswer, newRandomStr } from '../calls.ts'

@@ -1,5 +1,5 @@
-import { type Challenge, challengeOf } from '@care/shared/admin/session/challenge'
 import type { TenantChoice, TokenAnswer } from '@care/shared/admin/session/session'
+import { type Challenge, challengeOf } from '@care/shared/admin/session/ways/challenge'
 import { ApiError } from '@care/shared/http/client'
 import { useState } from 'react'
 import { type Added, signIn } from '../calls.ts'

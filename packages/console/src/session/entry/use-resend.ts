@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import { useEffect, useState } from 'react'
 
 const waitMs = 60_000

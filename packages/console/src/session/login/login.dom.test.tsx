@@ -1,5 +1,5 @@
-import { type Challenge, challengeRefusal, wrongOtp } from '@care/shared/admin/session/challenge'
 import type { TenantChoice, TokenAnswer } from '@care/shared/admin/session/session'
+import { type Challenge, challengeRefusal, wrongOtp } from '@care/shared/admin/session/ways/challenge'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'

@@ -1,4 +1,4 @@
-import type { SliderMove } from '@care/shared/admin/session/captcha.contract'
+import type { SliderMove } from '@care/shared/admin/session/ways/captcha.contract'
 
 const mostPoints = 500
 /** With fewer points it is a click on the track, not a drag. */

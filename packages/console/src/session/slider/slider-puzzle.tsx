@@ -1,4 +1,4 @@
-import type { SliderPuzzle as Puzzle } from '@care/shared/admin/session/captcha.contract'
+import type { SliderPuzzle as Puzzle } from '@care/shared/admin/session/ways/captcha.contract'
 import { ApiError } from '@care/shared/http/client'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { checkSlider, loadPuzzle } from '../calls.ts'

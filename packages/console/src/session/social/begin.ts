@@ -1,4 +1,4 @@
-import type { SocialPurpose, SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { accessToken } from '@care/shared/browser/session/access-token'
 import { newNonce, savePendingSocial } from './pending-social.ts'
 import { authorize } from './social-calls.ts'

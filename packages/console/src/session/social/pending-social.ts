@@ -1,4 +1,4 @@
-import type { SocialPurpose, SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { parseStored } from '../../kit/page/parse-stored.ts'
 
 /** State of a third-party sign-in started in this tab: only this tab may finish it. */

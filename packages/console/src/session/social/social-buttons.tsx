@@ -1,4 +1,4 @@
-import type { SocialProvider, SocialPurpose } from '@care/shared/admin/session/social.contract'
+import type { SocialProvider, SocialPurpose } from '@care/shared/admin/session/ways/social.contract'
 import { ApiError } from '@care/shared/http/client'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../entry/use-entry.ts'

@@ -1,5 +1,5 @@
 import type { TenantChoices, TokenAnswer } from '@care/shared/admin/session/session'
-import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import type { Added } from '../calls.ts'
 import { askForData, callAsClient } from '../client-call.ts'
 

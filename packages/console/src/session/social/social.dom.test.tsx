@@ -1,5 +1,5 @@
 import type { TenantChoice, TokenAnswer } from '@care/shared/admin/session/session'
-import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/admin/session/ways/social.contract'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import type { TokenAnswer } from '@care/shared/admin/session/session'
-import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/admin/session/ways/social.contract'
 import { saveSession } from '@care/shared/browser/session/token-store'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { EntryStep } from '../entry/entry-step.tsx'

@@ -1,5 +1,5 @@
 import type { TokenAnswer } from '@care/shared/admin/session/session'
-import type { UnboundIdentity } from '@care/shared/admin/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/admin/session/ways/social.contract'
 import { ApiError } from '@care/shared/http/client'
 import { useState } from 'react'
 import type { Entry, Proof } from '../entry/use-entry.ts'

@@ -1,5 +1,5 @@
-import { challengeRefusal, wrongOtp } from '@care/shared/admin/session/challenge'
 import type { TenantChoice } from '@care/shared/admin/session/session'
+import { challengeRefusal, wrongOtp } from '@care/shared/admin/session/ways/challenge'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { refusedWithReason } from '@care/shared/http/errors'

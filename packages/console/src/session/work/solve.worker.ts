@@ -1,4 +1,4 @@
-import type { Work } from '@care/shared/admin/session/captcha.contract'
+import type { Work } from '@care/shared/admin/session/ways/captcha.contract'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 

@@ -1,5 +1,5 @@
-import { cappedText } from '@care/shared/count-text'
 import { opensFromMenu, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { cappedText } from '@care/shared/text/count-text'
 import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { useMay } from '../../calls/me.ts'

@@ -1,4 +1,4 @@
-import type { SocialIdentity, SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialIdentity, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { invalid } from '@care/shared/http/errors'
 
 export interface Authorization {

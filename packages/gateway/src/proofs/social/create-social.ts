@@ -1,4 +1,4 @@
-import type { KeptConnection } from '@care/shared/admin/session/social-connections.contract'
+import type { KeptConnection } from '@care/shared/admin/session/ways/social-connections.contract'
 import type { OutsideFailure } from '@care/shared/outside/failure'
 import { openOutside } from '@care/shared/outside/service'
 import type { Redis } from 'ioredis'

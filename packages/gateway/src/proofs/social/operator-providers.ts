@@ -1,4 +1,4 @@
-import type { ConnectedType, KeptConnection } from '@care/shared/admin/session/social-connections.contract'
+import type { ConnectedType, KeptConnection } from '@care/shared/admin/session/ways/social-connections.contract'
 import type { OutsideFailure } from '@care/shared/outside/failure'
 import { openOutside } from '@care/shared/outside/service'
 import { dingtalk } from '../../process/outside/dingtalk.ts'

@@ -4,7 +4,7 @@ import type {
   SocialPurpose,
   SocialType,
   UnboundIdentity,
-} from '@care/shared/admin/session/social.contract'
+} from '@care/shared/admin/session/ways/social.contract'
 import { invalid, Refusal, textOf } from '@care/shared/http/errors'
 import { socialNames } from '@care/shared/server/social-names'
 import type { SocialProvider } from '../../process/outside/provider.ts'

@@ -1,4 +1,4 @@
-import { socialAccounts } from '@care/shared/admin/session/social.contract'
+import { socialAccounts } from '@care/shared/admin/session/ways/social.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keys } from '../../redis/keys.ts'

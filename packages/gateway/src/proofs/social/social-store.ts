@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Owner } from '@care/shared/admin/session/owner'
-import { SocialIdentity, SocialPurpose, SocialType } from '@care/shared/admin/session/social.contract'
+import { SocialIdentity, SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { badAuthorization } from '../../process/outside/provider.ts'

@@ -1,7 +1,7 @@
-import { countText } from '@care/shared/count-text'
 import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import { max } from 'd3'
-import { shareOf, spanText } from '../../panels/share-of.ts'
+import { shareOf, spanText } from '../../panels/charts/share-of.ts'
 
 /** A measure for comparing institutions. */
 export interface Measure {

@@ -1,7 +1,7 @@
 import { ScatterplotLayer } from 'deck.gl'
 import { rgba } from '../../theme.ts'
 import { elderLook } from '../looks.ts'
-import type { Block } from '../packed-points.ts'
+import type { Block } from '../points/packed-points.ts'
 import type { Dot } from '../scene.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { countText } from '@care/shared/count-text'
 import type { FloorBeds } from '@care/shared/overview/screens/house'
+import { countText } from '@care/shared/text/count-text'
+import { shareOf } from '../charts/share-of.ts'
 import { RollingRows } from '../rolling-rows.tsx'
-import { shareOf } from '../share-of.ts'
 
 /** Beds per floor: shares occupied, reserved and in repair. */
 export function BedsChart({ data }: { data: FloorBeds[] }) {

@@ -1,6 +1,6 @@
 import { dutyPosts } from '@care/shared/alarms/duty/duty.words'
-import { countText } from '@care/shared/count-text'
 import type { Duty, OnDuty } from '@care/shared/overview/screens/house'
+import { countText } from '@care/shared/text/count-text'
 import type { Words } from '@care/shared/words'
 import { RollingRows } from '../rolling-rows.tsx'
 

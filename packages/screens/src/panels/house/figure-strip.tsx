@@ -1,4 +1,4 @@
-import { countText } from '@care/shared/count-text'
+import { countText } from '@care/shared/text/count-text'
 import { RollingNumber } from '../rolling-number.tsx'
 
 export interface Told {

@@ -1,8 +1,8 @@
 import type { Hours } from '@care/shared/overview/screens/house'
 import { cumsum, curveMonotoneX, line, max, scaleLinear } from 'd3'
-import { Axis, axisWidth } from '../axis.tsx'
-import { Chart } from '../chart.tsx'
-import { Legend } from '../legend.tsx'
+import { Axis, axisWidth } from '../charts/axis.tsx'
+import { Chart } from '../charts/chart.tsx'
+import { Legend } from '../charts/legend.tsx'
 
 const margin = { top: 36, right: 12, bottom: 32 }
 const hours = 24

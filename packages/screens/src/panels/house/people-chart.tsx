@@ -1,6 +1,6 @@
-import { countText } from '@care/shared/count-text'
 import type { People } from '@care/shared/overview/screens/house'
 import type { NameValue } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import { sum } from 'd3'
 import { StepBars } from './step-bars.tsx'
 

@@ -1,8 +1,8 @@
-import { countText } from '@care/shared/count-text'
 import type { NameValue } from '@care/shared/overview/screens/screens.contract'
+import { countText } from '@care/shared/text/count-text'
 import { max } from 'd3'
-import { Bar } from '../bar.tsx'
-import { shareOf } from '../share-of.ts'
+import { Bar } from '../charts/bar.tsx'
+import { shareOf } from '../charts/share-of.ts'
 
 interface Props {
   steps: NameValue[]

@@ -1,7 +1,7 @@
 import { operatorTenantId } from '@care/shared/admin/session/identity'
-import type { MailMessage } from '@care/shared/admin/session/mail.contract'
 import { mailStatuses } from '@care/shared/admin/session/outbox.words'
 import type { Caller } from '@care/shared/admin/session/session'
+import type { MailMessage } from '@care/shared/admin/session/ways/mail.contract'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../platform/db/client.ts'

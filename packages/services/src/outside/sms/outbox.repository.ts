@@ -1,7 +1,7 @@
 import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { smsStatuses } from '@care/shared/admin/session/outbox.words'
-import type { SmsMessage, SmsPurpose } from '@care/shared/admin/session/phone.contract'
 import type { Caller } from '@care/shared/admin/session/session'
+import type { SmsMessage, SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../platform/db/client.ts'

@@ -2,7 +2,7 @@ import { within } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { countWaiting } from '../../testing/locks.repository.ts'
+import { countWaiting } from '../../testing/rows/locks.repository.ts'
 import {
   createDatabase,
   createPool,

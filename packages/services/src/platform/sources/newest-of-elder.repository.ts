@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
-import { inPeriod } from '../db/period.ts'
+import { inPeriod } from '../db/sql/period.ts'
 import type { PaperRequest } from './paper-source.ts'
 
 /** The elder's rows in the asked period by the time column, newest first: one more than a table holds. */

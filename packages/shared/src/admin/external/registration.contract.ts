@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { area, calls, internal } from '../../http/endpoint.ts'
 import { withNouns } from '../../nouns.ts'
 import { chooseMessage, enterMessage, id, mobile, password, text } from '../../validators.ts'
-import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
-import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
+import { smsCheckRate, smsCode } from '../session/ways/phone.contract.ts'
+import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/ways/social.contract.ts'
 import { ExternalTicket } from './external.ts'
 
 const anyone = calls({ access: 'public' })

@@ -3,8 +3,8 @@ import { area, calls, internal } from '../../http/endpoint.ts'
 import { PageQuery } from '../../http/page.ts'
 import { withNouns } from '../../nouns.ts'
 import { enterMessage, id, optionalId } from '../../validators.ts'
-import { challengeAnswers } from './challenge-answers.ts'
 import { TenantChoice, TokenAnswer } from './session.ts'
+import { challengeAnswers } from './ways/challenge-answers.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 const byClient = calls({ access: 'client' })

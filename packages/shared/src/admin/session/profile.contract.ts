@@ -3,7 +3,7 @@ import { area, calls, internal, put } from '../../http/endpoint.ts'
 import { fileAddress, mobile, password, requiredText, text } from '../../validators.ts'
 import { Owner } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
-import { smsCheckRate, smsCode } from './phone.contract.ts'
+import { smsCheckRate, smsCode } from './ways/phone.contract.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 const anyone = calls({ access: 'public', rate: smsCheckRate, bodyLimit: 8 * 1024 })

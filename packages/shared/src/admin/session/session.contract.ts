@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { area, calls, del, internal } from '../../http/endpoint.ts'
 import { withNouns } from '../../nouns.ts'
 import { chooseMessage, text } from '../../validators.ts'
-import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
+import { challengeAnswers } from './ways/challenge-answers.ts'
 
 const byClient = calls({ access: 'client', bodyLimit: 8 * 1024 })
 const signedIn = calls({ access: 'signed-in' })

@@ -1,4 +1,4 @@
-import { bytesText } from '../../bytes-text.ts'
+import { bytesText } from '../../text/bytes-text.ts'
 
 /** Resources with a quota; usage is counted where they are created. */
 export const quotaWords = {

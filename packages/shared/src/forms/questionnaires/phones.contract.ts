@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { smsCheckRate, smsCode } from '../../admin/session/phone.contract.ts'
+import { smsCheckRate, smsCode } from '../../admin/session/ways/phone.contract.ts'
 import { area, calls, internal } from '../../http/endpoint.ts'
 import { mobile } from '../../validators.ts'
 

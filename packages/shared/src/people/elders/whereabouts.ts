@@ -1,4 +1,4 @@
-import { relativeTime } from '../../relative-time.ts'
+import { relativeTime } from '../../text/relative-time.ts'
 import { CheckIn, checkIns } from './check-in.ts'
 
 /** What a record says about an elder's place; every point is "lng,lat" in GCJ-02. */

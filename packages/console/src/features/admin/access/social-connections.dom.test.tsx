@@ -1,4 +1,4 @@
-import type { SocialConnection } from '@care/shared/admin/session/social-connections.contract'
+import type { SocialConnection } from '@care/shared/admin/session/ways/social-connections.contract'
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { connectionFields } from '@care/shared/admin/session/social-connection.words'
-import type { SocialConnection } from '@care/shared/admin/session/social-connections.contract'
+import { connectionFields } from '@care/shared/admin/session/ways/social-connection.words'
+import type { SocialConnection } from '@care/shared/admin/session/ways/social-connections.contract'
 import { api } from '../../../calls/api.ts'
 import { choice, text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
-import { RegionName } from '../../../pickers/places/region-name.tsx'
+import { RegionName } from '../../../pickers/places/region/region-name.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import './applications.css'
 

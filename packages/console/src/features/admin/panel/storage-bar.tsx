@@ -1,4 +1,4 @@
-import { bytesText } from '@care/shared/bytes-text'
+import { bytesText } from '@care/shared/text/bytes-text'
 import { percentOf } from './panel-words.ts'
 
 /** Used and total space. */

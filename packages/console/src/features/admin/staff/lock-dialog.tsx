@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
 import { Checkbox } from '../../../kit/prime/checkbox.ts'
-import { staffField } from '../../../pickers/people/staff-select.tsx'
+import { staffField } from '../../../pickers/people/staff/staff-select.tsx'
 
 interface Props {
   person: StaffDetail

@@ -1,7 +1,7 @@
 import { responsePlan } from '@care/shared/alarms/response-plans/response-plan.words'
 import { api } from '../../../calls/api.ts'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
-import { RecordsPanel } from '../../../pickers/people/records-panel.tsx'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
+import { RecordsPanel } from '../../../pickers/people/archive/records-panel.tsx'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 
 const archive = ['elders', 'get']

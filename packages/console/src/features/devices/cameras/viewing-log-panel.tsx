@@ -1,6 +1,6 @@
 import type { CameraView } from '@care/shared/devices/cameras/camera'
 import { lookPurposes } from '@care/shared/devices/cameras/camera.words'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { api } from '../../../calls/api.ts'
 import { choice, dateTime, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'

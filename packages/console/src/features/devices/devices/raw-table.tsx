@@ -1,6 +1,6 @@
-import { bytesText } from '@care/shared/bytes-text'
 import { rawDirections, rawOutcomes, rawWays } from '@care/shared/devices/devices/support/raw-message.words'
 import type { RawMessage } from '@care/shared/devices/devices/support/raw-messages.contract'
+import { bytesText } from '@care/shared/text/bytes-text'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import './raw-table.css'

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { CoursePanel } from '../../../pickers/course/course-panel.tsx'
 import { MeasureDialog } from '../../../pickers/measure/measure-dialog.tsx'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 import { SleepPanel } from '../../../pickers/sleep/sleep-panel.tsx'
 import { LatestCards } from './latest-cards.tsx'
 

@@ -10,7 +10,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { none } from '../../../kit/text/none.tsx'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 import { detailAddress } from '../../../pickers/questionnaires/addresses.ts'
 
 const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/questionnaires/compare.drawer.tsx'))

@@ -14,7 +14,7 @@ import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import { AssessmentTrail } from './assessment-trail.tsx'
-import { backgroundInputs } from './background.fields.tsx'
+import { backgroundInputs } from './steps/background.fields.tsx'
 
 /** A completed assessment, read-only. */
 export function AssessmentSheet({ of }: { of: Assessment }) {

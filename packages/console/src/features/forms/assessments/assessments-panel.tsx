@@ -12,7 +12,7 @@ import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 import { NewAssessment } from './new-assessment.tsx'
 import './assessments.css'
 

@@ -5,10 +5,10 @@ import { type Faults, FieldRows, type Values } from '../../../crud/form/field-ro
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
-import { BedSelect } from './bed-select.tsx'
 import { partFields, requiredFields } from './check-in-fields.ts'
 import { CheckInQuestionnaire } from './check-in-form/check-in-questionnaire.tsx'
 import { CheckInReview } from './check-in-review.tsx'
+import { BedSelect } from './rooms/bed-select.tsx'
 import { ScoreHint } from './score-hint.tsx'
 
 export interface CheckInState {

@@ -2,7 +2,7 @@ import { LeaveStatus, leave } from '@care/shared/house/residence/leave/leave.wor
 import { wireTime } from '@care/shared/wire-time'
 import { api } from '../../../calls/api.ts'
 import { DocumentPage } from '../../../crud/document-page.tsx'
-import { CheckOutDrawer } from './check-out-drawer.tsx'
+import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
 import { residenceAreas } from './use-residence.ts'
 
 /** Leaves, with overdue returns marked. */

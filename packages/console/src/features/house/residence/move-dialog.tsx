@@ -1,7 +1,7 @@
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { BedSelect } from './bed-select.tsx'
+import { BedSelect } from './rooms/bed-select.tsx'
 import { type ResidentLayer, residenceAreas } from './use-residence.ts'
 
 const bedId: Pick<Field, 'label' | 'input'> = {

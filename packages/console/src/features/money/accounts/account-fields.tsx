@@ -9,7 +9,7 @@ import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { elderAddress } from '../../../pickers/people/elder-address.ts'
+import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 
 const plain = fieldsOf(accountRecord.fields)
 

@@ -2,7 +2,7 @@ import { accountReminder } from '@care/shared/money/accounts/package.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
-import { elderAddress } from '../../../pickers/people/elder-address.ts'
+import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 
 /** Kinds of reminders about money; all others are about packages. */
 const aboutMoney = [1, 2]

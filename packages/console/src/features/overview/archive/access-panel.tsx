@@ -3,7 +3,7 @@ import { api } from '../../../calls/api.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 
 const fields = fieldsOf(elderAccessWords.fields)
 

@@ -12,12 +12,12 @@ import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
+import { IdCard } from '../../../pickers/people/archive/id-card.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { KnownFacts } from '../../../pickers/people/facts/known-facts.tsx'
 import { factDicts } from '../../../pickers/people/facts/use-facts.ts'
-import { IdCard } from '../../../pickers/people/id-card.tsx'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
-import { MergedNote } from '../../people/elders/record/merged-note.tsx'
+import { MergedNote } from '../../people/elders/record/merge/merged-note.tsx'
 import { RecordHistory } from '../../people/elders/record/record-history.tsx'
 
 const words: Fields = { ...listed.fields, ...archiveFields }
@@ -33,7 +33,7 @@ const fields = {
 }
 
 /** Lazy: the archive does not wait for the map. */
-const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region-map.tsx'), {
+const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region/region-map.tsx'), {
   waiting: <Lines count={mapHeight / 56} />,
   lost: <LoadFailure />,
 })

@@ -12,7 +12,7 @@ import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newOrderAtom, openOrderPlanAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 
 const workFields = fieldsOf(workOrder.fields)
 const planFields = fieldsOf(orderPlan.fields)

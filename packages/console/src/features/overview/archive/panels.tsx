@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 import { BasicPanel, loadBasicDictionaries } from './basic-panel.tsx'
 
 interface ArchivePanel {

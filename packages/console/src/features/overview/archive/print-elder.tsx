@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { Menu } from '../../../kit/dialogs/popups.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { paperAddress } from '../../../pickers/people/elder-address.ts'
+import { paperAddress } from '../../../pickers/people/archive/elder-address.ts'
 
 const PeriodDialog = lazyPart('PeriodDialog', () => import('./period-dialog.tsx'))
 

@@ -1,7 +1,7 @@
-import { countText } from '@care/shared/count-text'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { pages } from '@care/shared/pages/pages'
 import type { HomePanel } from '@care/shared/people/elders/elder'
+import { countText } from '@care/shared/text/count-text'
 import { navigate } from 'wouter/use-browser-location'
 import type { z } from 'zod'
 import { api } from '../../../calls/api.ts'

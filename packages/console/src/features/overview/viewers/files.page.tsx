@@ -1,6 +1,6 @@
 import type { SysFile } from '@care/shared/admin/files/file'
 import { fileStates } from '@care/shared/admin/files/file.words'
-import { bytesText } from '@care/shared/bytes-text'
+import { bytesText } from '@care/shared/text/bytes-text'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'

@@ -1,5 +1,5 @@
 import type { FileView } from '@care/shared/admin/files/file'
-import { bytesText } from '@care/shared/bytes-text'
+import { bytesText } from '@care/shared/text/bytes-text'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { fileIcon, kindName } from './file-words.ts'
 

@@ -1,4 +1,4 @@
-import { bytesText } from '@care/shared/bytes-text'
+import { bytesText } from '@care/shared/text/bytes-text'
 import { expect, it } from 'vitest'
 import { nextRotation, nextZoom } from './viewer-actions.ts'
 

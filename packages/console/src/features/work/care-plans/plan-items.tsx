@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
-import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { StaffDrawer } from '../../../pickers/people/staff/staff-drawer.tsx'
 import type { ItemChoice } from './plan-draft.ts'
 
 interface Props {

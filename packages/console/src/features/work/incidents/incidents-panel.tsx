@@ -7,7 +7,7 @@ import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
-import type { PanelProps } from '../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 
 const fields = fieldsOf(incident.fields)
 

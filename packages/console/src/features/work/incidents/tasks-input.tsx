@@ -6,7 +6,7 @@ import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
-import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { StaffDrawer } from '../../../pickers/people/staff/staff-drawer.tsx'
 import './incidents.css'
 
 const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))

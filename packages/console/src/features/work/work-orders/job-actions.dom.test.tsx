@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { answerConfirm, buttons, waitForToast } from '../../../testing/steps.ts'
+import { ScorePanel } from './drawer/score-panel.tsx'
 import { JobActions } from './job-actions.tsx'
-import { ScorePanel } from './score-panel.tsx'
 
 const { workOrders, dictionaries } = contract
 const everything: Permission[] = ['workorder:dispatch', 'workorder:serve', 'workorder:cancel']

@@ -11,7 +11,7 @@ import {
 import { useWorkOrderFeed } from './use-work-order-feed.ts'
 import './work-orders.css'
 
-const WorkOrderDrawer = lazyPart('WorkOrderDrawer', () => import('./work-order.drawer.tsx'))
+const WorkOrderDrawer = lazyPart('WorkOrderDrawer', () => import('./drawer/work-order.drawer.tsx'))
 const WorkOrderFormDrawer = lazyPart('WorkOrderFormDrawer', () => import('./form/work-order-form.drawer.tsx'))
 const OrderPlanDrawer = lazyPart('OrderPlanDrawer', () => import('./recurring/order-plan.drawer.tsx'))
 

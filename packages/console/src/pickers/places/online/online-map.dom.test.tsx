@@ -6,7 +6,7 @@ import { queryClient } from '../../../calls/query-client.ts'
 import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { AddressDialog } from '../address-dialog.tsx'
-import { RegionMap } from '../region-map.tsx'
+import { RegionMap } from '../region/region-map.tsx'
 import type { Amap } from './amap.ts'
 
 type Told = (status: string, result: unknown) => void

@@ -6,7 +6,7 @@ import { prepareData } from '../../../platform/setup/first-start.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { dataSecrets } from '../../../testing/identity.ts'
-import { countWaiting } from '../../../testing/locks.repository.ts'
+import { countWaiting } from '../../../testing/rows/locks.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 import { updateMenuEntry } from './menu.repository.ts'
 

@@ -5,7 +5,7 @@ import { type Db, inTenants } from '../../../platform/db/client.ts'
 import type { SysFile } from '../../../platform/db/tables.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { gatewayCaller } from '../../../testing/identity.ts'
-import { countWaiting } from '../../../testing/locks.repository.ts'
+import { countWaiting } from '../../../testing/rows/locks.repository.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
 import { deleteFile, findFile, findFileToView, insertFile } from './file.repository.ts'
 

@@ -1,4 +1,4 @@
-export { contentTypes, scalePicture } from './accept-file.ts'
+export { contentTypes, scalePicture } from './accept/accept-file.ts'
 export { createFileSigner, type FileAddress, logoSigner, readAddress, urlOf } from './addresses.ts'
 export type { AnswerFiles, AnswerPlace } from './answer-files.port.ts'
 export { findExternalFile } from './external-file.repository.ts'

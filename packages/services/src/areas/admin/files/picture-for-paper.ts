@@ -1,5 +1,5 @@
 import type { FileStorage } from '../../../outside/storage/file-storage.ts'
-import { scalePicture } from './accept-file.ts'
+import { scalePicture } from './accept/accept-file.ts'
 import { readAddress } from './addresses.ts'
 
 /** Pixels: enough for a print of 2 cm. */

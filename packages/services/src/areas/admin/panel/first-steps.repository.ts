@@ -3,9 +3,9 @@ import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { Lifecycle } from '@care/shared/devices/devices/device.moves'
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { holdsPermission } from '../../../platform/db/holders.ts'
+import { plainArray } from '../../../platform/db/sql/arrays.ts'
 
 const sos = 9
 /** A group looks after institutions and has no elders of its own. */

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { testPurchases } from '../../../testing/purchases.repository.ts'
+import { testPurchases } from '../../../testing/rows/purchases.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 import { findAccount } from '../session/accounts/account.repository.ts'
 

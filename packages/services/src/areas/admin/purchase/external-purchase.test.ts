@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { externalPeople, visitor } from '../../../testing/external-people.ts'
-import { testPurchases } from '../../../testing/purchases.repository.ts'
+import { testPurchases } from '../../../testing/rows/purchases.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()

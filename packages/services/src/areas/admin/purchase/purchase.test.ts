@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { testPurchases } from '../../../testing/purchases.repository.ts'
+import { testPurchases } from '../../../testing/rows/purchases.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 import { expireOrders } from './move-package-order.repository.ts'
 

@@ -1,6 +1,6 @@
 import { logs } from '@care/shared/admin/logs/logs.contract'
 import { security } from '@care/shared/admin/security/security.contract'
-import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
+import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { holdsPermission } from '../../../platform/db/holders.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filters.ts'
+import { isOfVisibleTenants } from '../../../platform/db/sql/visible-tenants.ts'
 import type { DB, SysUser } from '../../../platform/db/tables.ts'
-import { isOfVisibleTenants } from '../../../platform/db/visible-tenants.ts'
 import { isInScope } from './scope.repository.ts'
 
 type WithUser = DB & { user: SysUser }

@@ -1,5 +1,5 @@
-import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
 import { accounts } from '@care/shared/admin/session/session.contract'
+import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import type { TenantOpening } from '@care/shared/admin/tenants/opening'
 import { tenants } from '@care/shared/admin/tenants/tenants.contract'
 import { dutyShifts } from '@care/shared/alarms/duty/duty.contract'

@@ -4,8 +4,8 @@ import { tellingChannels, tellingStates } from '@care/shared/alarms/warnings/fam
 import { type Insertable, sql } from 'kysely'
 import { type Db, withTenants } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
-import { labelIn } from '../../../platform/db/labels.ts'
 import { insertIfAbsentReturning, now, rowsOf } from '../../../platform/db/rows.ts'
+import { labelIn } from '../../../platform/db/sql/labels.ts'
 import type { FamilyTelling } from '../../../platform/db/tables.ts'
 import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
 

@@ -4,8 +4,8 @@ import type { DeviceRegistry, KnownDevice } from '../../devices/devices/devices.
 import { digestOf, type Point } from '../../devices/devices/devices.port.ts'
 import type { TrafficCounter } from '../../devices/fleet/fleet.port.ts'
 import { batchFault } from './adapters/adapter.ts'
-import { type Commit, commitPoints } from './commit-points.ts'
-import { CommitQueues } from './commit-queues.ts'
+import { type Commit, commitPoints } from './commit/commit-points.ts'
+import { CommitQueues } from './commit/commit-queues.ts'
 import { idOf, readMessage } from './read-message.ts'
 import { RawMessageLog, type RawOrigin } from './tail/raw-tail.ts'
 

@@ -6,9 +6,9 @@ import type { Page } from '@care/shared/http/page'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { matchesElderName } from '../../../platform/db/name-search.ts'
 import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { containsPattern } from '../../../platform/db/paging/queries.ts'
+import { matchesElderName } from '../../../platform/db/sql/name-search.ts'
 
 const cameraCategory = 4
 

@@ -14,8 +14,8 @@ import { endedStatuses, OrderStatus } from '@care/shared/work/work-orders/job.mo
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { addUnpaidCharges } from '../../../testing/debts.repository.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
+import { addUnpaidCharges } from '../../../testing/rows/debts.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()

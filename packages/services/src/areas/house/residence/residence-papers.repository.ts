@@ -1,7 +1,7 @@
 import { checkOutTypes } from '@care/shared/house/residence/check-out/check-out.words'
 import { leaveStates, leaveTypes } from '@care/shared/house/residence/leave/leave.words'
 import { labelOf } from '@care/shared/words'
-import type { Period } from '../../../platform/db/period.ts'
+import type { Period } from '../../../platform/db/sql/period.ts'
 import { toMinute } from '../../../platform/papers/field-text.ts'
 import { type Block, type ColumnOf, tableOf } from '../../../platform/papers/paper.ts'
 import { newestOfElder } from '../../../platform/sources/newest-of-elder.repository.ts'

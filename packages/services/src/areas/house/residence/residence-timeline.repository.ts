@@ -1,7 +1,7 @@
 import { checkOutTypes } from '@care/shared/house/residence/check-out/check-out.words'
 import { LeaveStatus, leaveTypes } from '@care/shared/house/residence/leave/leave.words'
 import { sql } from 'kysely'
-import { labelIn } from '../../../platform/db/labels.ts'
+import { labelIn } from '../../../platform/db/sql/labels.ts'
 import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
 
 /** Stays in beds; one that begins when another ends is a move. */

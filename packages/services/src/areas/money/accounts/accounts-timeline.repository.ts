@@ -1,7 +1,7 @@
 import { accountTypes, tradingTypes } from '@care/shared/money/accounts/account.words'
 import { packageKinds } from '@care/shared/money/accounts/package.words'
 import { sql } from 'kysely'
-import { labelIn } from '../../../platform/db/labels.ts'
+import { labelIn } from '../../../platform/db/sql/labels.ts'
 import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
 
 const yuan = (column: string) => sql`to_char(${sql.ref(column)} / 100.0, 'FM999999999990.00') || '元'`

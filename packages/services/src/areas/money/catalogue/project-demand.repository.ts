@@ -7,11 +7,11 @@ import type {
 } from '@care/shared/money/catalogue/project-demand'
 import { projectDemand } from '@care/shared/money/catalogue/project-demand.words'
 import { sql } from 'kysely'
-import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
+import { plainArray } from '../../../platform/db/sql/arrays.ts'
 
 const inUse = '0'
 

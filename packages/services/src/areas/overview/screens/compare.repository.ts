@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { TenantRow } from '@care/shared/overview/screens/screens.contract'
 import { sql } from 'kysely'
-import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { plainArray } from '../../../platform/db/sql/arrays.ts'
 import { isLate, isOpen } from './order-state.repository.ts'
 
 export type Comparison = Pick<TenantRow, 'orders' | 'beds' | 'score'>

@@ -3,8 +3,8 @@ import { screens } from '@care/shared/overview/screens/screens.contract'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
-import { type FigureRows, readCounted, seedEdges } from '../../../testing/counted-rows.repository.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { type FigureRows, readCounted, seedEdges } from '../../../testing/rows/counted-rows.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()

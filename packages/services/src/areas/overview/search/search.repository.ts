@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { matchesElderNameOrPhone } from '../../../platform/db/name-search.ts'
 import { containsPattern } from '../../../platform/db/paging/queries.ts'
+import { matchesElderNameOrPhone } from '../../../platform/db/sql/name-search.ts'
 import { isServedBy } from '../../work/work-orders/work-orders.port.ts'
 
 const most = 5

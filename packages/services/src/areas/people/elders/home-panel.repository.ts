@@ -2,8 +2,8 @@ import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import type { HomePanel } from '@care/shared/people/elders/elder'
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { sql } from 'kysely'
-import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { ageOf } from '../../../platform/db/sql/age.ts'
 
 type Figures = Omit<HomePanel, 'careLevelList' | 'genderList' | 'ageList' | 'warningTrend' | 'workOrderTrend'>
 const trendDays = 7

@@ -2,7 +2,7 @@ import { consentKinds, consentStates } from '@care/shared/people/elders/consents
 import { fileTypes } from '@care/shared/people/elders/files/elder-file.words'
 import { riskKinds, riskLevels } from '@care/shared/people/elders/risks/risk.words'
 import { sql } from 'kysely'
-import { labelIn } from '../../../platform/db/labels.ts'
+import { labelIn } from '../../../platform/db/sql/labels.ts'
 import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 
 const fileTimeline: TimelineSource = {

@@ -7,8 +7,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { callerOf } from '../../../testing/identity.ts'
-import { countWaiting } from '../../../testing/locks.repository.ts'
 import { signWithoutPosition } from '../../../testing/orders.ts'
+import { countWaiting } from '../../../testing/rows/locks.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()

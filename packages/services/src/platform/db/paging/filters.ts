@@ -12,7 +12,7 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../client.ts'
-import { matchesElderNameOrPhone, matchesName } from '../name-search.ts'
+import { matchesElderNameOrPhone, matchesName } from '../sql/name-search.ts'
 import { columnOf, selectionsOf } from './order-by.ts'
 import { containsPattern, paginate } from './queries.ts'
 

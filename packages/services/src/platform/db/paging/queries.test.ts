@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { inTenants, switchTenants } from '../client.ts'
-import { matchesElderNameOrPhone } from '../name-search.ts'
+import { matchesElderNameOrPhone } from '../sql/name-search.ts'
 import { containsPattern, maxExactTotal, maxSortableRows, paginate } from './queries.ts'
 
 const made = testDatabase()

@@ -1,4 +1,4 @@
-import { durationText } from '../../../duration-text.ts'
+import { durationText } from '../../../text/duration-text.ts'
 import { labelsOf, type Words } from '../../../words.ts'
 import { dutyPosts } from '../../duty/duty.words.ts'
 

@@ -1,4 +1,4 @@
-import { compactDurationText } from '../../../duration-text.ts'
+import { compactDurationText } from '../../../text/duration-text.ts'
 import { epochOf } from '../../../wire-time.ts'
 import type { Clock, ClockKind } from './clock.ts'
 

@@ -4,7 +4,7 @@ import { lines } from '@care/shared/things/field'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { staffField } from '../../../../pickers/people/staff-select.tsx'
+import { staffField } from '../../../../pickers/people/staff/staff-select.tsx'
 import { needsLeaveReason } from './assign.drawer.tsx'
 
 interface Props {

@@ -9,7 +9,7 @@ import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../../kit/inputs/field.ts'
-import { StaffName } from '../../../../pickers/people/staff-name.tsx'
+import { StaffName } from '../../../../pickers/people/staff/staff-name.tsx'
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import { sinceText } from '@care/shared/duration-text'
+import { sinceText } from '@care/shared/text/duration-text'
 import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../../live/connection.ts'

@@ -1,6 +1,6 @@
 import { callsForHelp } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { countText } from '@care/shared/count-text'
+import { countText } from '@care/shared/text/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import type { SearchValues } from '../../../../kit/inputs/field.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { DispatchDrawer } from '../../../../pickers/people/dispatch-drawer.tsx'
+import { DispatchDrawer } from '../../../../pickers/people/staff/dispatch-drawer.tsx'
 
 const { Waiting, Assigned } = JobStatus
 

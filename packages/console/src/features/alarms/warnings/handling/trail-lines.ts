@@ -1,5 +1,5 @@
 import type { TrailStep } from '@care/shared/alarms/warnings/warning'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { epochOf } from '@care/shared/wire-time'
 
 export interface TrailLine extends TrailStep {

@@ -1,7 +1,7 @@
 import { ladderPosts } from '@care/shared/alarms/warnings/ladder/ladder.words'
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { epochOf } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 

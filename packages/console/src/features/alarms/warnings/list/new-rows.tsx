@@ -1,4 +1,4 @@
-import { cappedText } from '@care/shared/count-text'
+import { cappedText } from '@care/shared/text/count-text'
 import './new-rows.css'
 
 /** How many new rows wait, in the toolbar, so that no row moves. */

@@ -1,6 +1,6 @@
 import { troubleKinds } from '@care/shared/devices/devices/fleet/device-trouble.words'
 import type { FleetHealth } from '@care/shared/devices/devices/fleet/fleet-health'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { labelOf } from '@care/shared/words'
 import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import { useQuery } from '@tanstack/react-query'

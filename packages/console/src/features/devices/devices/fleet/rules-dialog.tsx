@@ -1,5 +1,5 @@
 import type { TypeSilence } from '@care/shared/devices/devices/fleet/device-trouble'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { count } from '@care/shared/things/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

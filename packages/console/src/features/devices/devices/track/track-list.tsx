@@ -1,5 +1,5 @@
 import type { Track } from '@care/shared/devices/devices/footprint/footprint'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { epochOf } from '@care/shared/wire-time'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { locTypes, type Track } from '@care/shared/devices/devices/footprint/footprint'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../../kit/inputs/button.tsx'

@@ -1,4 +1,4 @@
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { DayBars } from '../../../../charts/day-bars.tsx'

@@ -1,5 +1,5 @@
-import { durationText } from '@care/shared/duration-text'
 import type { ResultRow } from '@care/shared/forms/questionnaires/result'
+import { durationText } from '@care/shared/text/duration-text'
 import { dateTime, number, text } from '../../../../crud/fields/fields.tsx'
 import type { Fields } from '../../../../kit/inputs/field.ts'
 import { none } from '../../../../kit/text/none.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import type { PanelProps } from '../../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
 import { foldDays } from './fold-days.ts'
 import { TimelineDay } from './timeline-day.tsx'
 import { TimelineFilters } from './timeline-filters.tsx'

@@ -5,7 +5,7 @@ import { use } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useTabQuery } from '../../../../kit/page/tab-address.ts'
 import { openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { ArchiveTabsContext } from '../../../../pickers/people/archive-tabs.ts'
+import { ArchiveTabsContext } from '../../../../pickers/people/archive/archive-tabs.ts'
 
 /** The tab of the archive with the details of a kind. */
 const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {

@@ -7,7 +7,7 @@ import { choice, dateTime } from '../../../../crud/fields/fields.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import type { PanelProps } from '../../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
 import { ElderCode } from './elder-code.tsx'
 import './codes.css'
 

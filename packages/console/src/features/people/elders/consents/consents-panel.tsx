@@ -19,7 +19,7 @@ import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
-import type { PanelProps } from '../../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
 import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
 import './consents.css'
 

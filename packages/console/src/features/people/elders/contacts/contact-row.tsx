@@ -5,8 +5,8 @@ import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { RowAction } from '../../../../crud/list/data-grid.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Phone } from '../../../../kit/text/phone.tsx'
+import { IdCard } from '../../../../pickers/people/archive/id-card.tsx'
 import { ContactNotes } from '../../../../pickers/people/contact-notes.tsx'
-import { IdCard } from '../../../../pickers/people/id-card.tsx'
 
 interface Props {
   contact: Contact

@@ -8,7 +8,7 @@ import { confirmRemoval } from '../../../../kit/dialogs/confirm-removal.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import type { PanelProps } from '../../../../pickers/people/archive-panel.ts'
+import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
 import { ContactRow } from './contact-row.tsx'
 import './contacts.css'
 

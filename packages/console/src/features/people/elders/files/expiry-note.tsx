@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { elderAddress } from '../../../../pickers/people/elder-address.ts'
+import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
 import { ValidTo } from './valid-to.tsx'
 
 /** Names the earliest of the elder's files that have expired or soon will; nothing when there are none. */

@@ -14,7 +14,7 @@ import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../../kit/inputs/lazy-input.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { useTabQuery } from '../../../../kit/page/tab-address.ts'
-import { elderAddress, recordAddress } from '../../../../pickers/people/elder-address.ts'
+import { elderAddress, recordAddress } from '../../../../pickers/people/archive/elder-address.ts'
 import { elderFields } from '../../../../pickers/people/elder-fields.tsx'
 import { useRemoveElder } from '../record/use-remove-elder.ts'
 
@@ -27,7 +27,7 @@ const builtIn: NamedSearch[] = [
 ]
 
 const TagDialog = lazyPart('TagDialog', () => import('./tag-dialog.tsx'))
-const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge-dialog.tsx'))
+const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge/merge-dialog.tsx'))
 
 /** Lazy: its check needs zod, which no list should wait for. */
 const IdCardInput = lazyInput('IdCardInput', () => import('./id-card-input.tsx'))

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { elderAddress } from '../../../../pickers/people/elder-address.ts'
+import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
 
 /** Links to the archive, where the contacts of an existing elder are edited one by one. */
 export const ContactsLink = ({ id, elderId, count }: { id: string; elderId: number; count: number }) => (

@@ -11,7 +11,7 @@ import { LandlineInput, MobileInput } from '../../../../kit/inputs/typed/phone-i
 import { factInputs } from '../../../../pickers/people/facts/fact-fields.tsx'
 import { TagChoices } from '../../../../pickers/people/tag-choices.tsx'
 import { AddressPicker } from '../../../../pickers/places/address-picker.tsx'
-import { RegionCascader } from '../../../../pickers/places/region-cascader.tsx'
+import { RegionCascader } from '../../../../pickers/places/region/region-cascader.tsx'
 import { IdCardInput } from '../lists/id-card-input.tsx'
 import { ContactsInput } from './contacts-input.tsx'
 import { ContactsLink } from './contacts-link.tsx'

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
-import { elderAddress, recordAddress } from '../../../../pickers/people/elder-address.ts'
+import { elderAddress, recordAddress } from '../../../../pickers/people/archive/elder-address.ts'
 import { useLeaveTab } from '../../../../shell/tabs/use-leave-tab.ts'
 import { useRemoveElder } from './use-remove-elder.ts'
 
 const ElderDrawer = lazyPart('ElderDrawer', () => import('../../../../pickers/people/elder-drawer.tsx'))
-const MergeDialog = lazyPart('MergeDialog', () => import('./merge-dialog.tsx'))
+const MergeDialog = lazyPart('MergeDialog', () => import('./merge/merge-dialog.tsx'))
 
 export const EditRecord = ({ elder: { id } }: { elder: Elder }) => (
   <Button label="编辑档案" icon="pi pi-pencil" outlined onClick={() => navigate(recordAddress(id))} />

@@ -12,9 +12,9 @@ import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
-import { elderAddress } from '../../../../pickers/people/elder-address.ts'
+import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
 
-const MergeDialog = lazyPart('MergeDialog', () => import('./merge-dialog.tsx'))
+const MergeDialog = lazyPart('MergeDialog', () => import('./merge/merge-dialog.tsx'))
 
 const reasons: Record<Similar['same'], string> = {
   idCard: '身份证号相同',

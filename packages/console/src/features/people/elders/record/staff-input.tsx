@@ -6,7 +6,7 @@ import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 
-const StaffDrawer = lazyPart('StaffDrawer', () => import('../../../../pickers/people/staff-drawer.tsx'))
+const StaffDrawer = lazyPart('StaffDrawer', () => import('../../../../pickers/people/staff/staff-drawer.tsx'))
 
 /** Chooses the responsible member of staff; `known` is the name of the present one. */
 export function StaffInput({

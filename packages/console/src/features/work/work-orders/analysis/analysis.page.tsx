@@ -1,4 +1,4 @@
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import {
   type Analysis,
   ages,

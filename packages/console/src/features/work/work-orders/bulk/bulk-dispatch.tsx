@@ -5,7 +5,7 @@ import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { StaffDrawer } from '../../../../pickers/people/staff-drawer.tsx'
+import { StaffDrawer } from '../../../../pickers/people/staff/staff-drawer.tsx'
 import { DispatchOutcomes } from './dispatch-outcomes.tsx'
 import { useBulkDispatch } from './use-bulk-dispatch.ts'
 

@@ -3,8 +3,8 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import type { SearchValues } from '../../../../kit/inputs/field.ts'
 import { serverNow } from '../../../../live/connection.ts'
-import { StaffDrawer } from '../../../../pickers/people/staff-drawer.tsx'
-import { SuggestedStaff } from '../../../../pickers/people/suggested-staff.tsx'
+import { StaffDrawer } from '../../../../pickers/people/staff/staff-drawer.tsx'
+import { SuggestedStaff } from '../../../../pickers/people/staff/suggested-staff.tsx'
 import type { JobDraft, OrderDraft } from './order-draft.ts'
 
 interface Props {

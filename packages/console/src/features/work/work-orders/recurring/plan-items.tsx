@@ -8,7 +8,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { ChoicesPlaceholder } from '../../../../kit/inputs/choices-placeholder.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../../kit/inputs/typed/number-inputs.tsx'
-import { StaffDrawer } from '../../../../pickers/people/staff-drawer.tsx'
+import { StaffDrawer } from '../../../../pickers/people/staff/staff-drawer.tsx'
 import { PackageChoice } from '../form/package-choice.tsx'
 import type { PlanElder, PlanItem } from './order-plan-draft.ts'
 

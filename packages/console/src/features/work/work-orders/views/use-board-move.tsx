@@ -9,7 +9,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { toast } from '../../../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { DispatchDrawer } from '../../../../pickers/people/dispatch-drawer.tsx'
+import { DispatchDrawer } from '../../../../pickers/people/staff/dispatch-drawer.tsx'
 import { FinishDialog } from '../finish-dialog.tsx'
 import { moveWords, useMoveJob } from '../use-move-job.ts'
 

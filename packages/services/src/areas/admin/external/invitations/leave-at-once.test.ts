@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTenants } from '../../../../platform/db/client.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { countWaiting } from '../../../../testing/locks.repository.ts'
+import { countWaiting } from '../../../../testing/rows/locks.repository.ts'
 import type { ExternalPerson } from '../../registered/external-account.repository.ts'
 import { leaveTenant } from './personal-invites.ts'
 

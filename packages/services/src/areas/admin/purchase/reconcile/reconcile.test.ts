@@ -3,7 +3,7 @@ import { wireDay } from '@care/shared/wire-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { testPurchases } from '../../../../testing/purchases.repository.ts'
+import { testPurchases } from '../../../../testing/rows/purchases.repository.ts'
 import { testServices } from '../../../../testing/services.ts'
 
 const made = testDatabase()

@@ -1,5 +1,5 @@
 import type { SignInAttempt } from '@care/shared/admin/session/own-sessions.contract'
-import type { SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { socialNames } from '@care/shared/server/social-names'
 import { wireTime } from '@care/shared/wire-time'
 import type { Post } from '../../../../outside/mail/mailer.ts'

@@ -1,7 +1,7 @@
 import { platformPolicy } from '@care/shared/admin/session/password-rules'
 import { profiles } from '@care/shared/admin/session/profile.contract'
-import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
 import { accounts } from '@care/shared/admin/session/session.contract'
+import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../../testing/database.ts'

@@ -1,4 +1,4 @@
-import { secondFactors } from '@care/shared/admin/session/second-factor.contract'
+import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'

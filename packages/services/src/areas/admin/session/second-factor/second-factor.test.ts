@@ -1,4 +1,4 @@
-import { type SignInStep, secondFactors } from '@care/shared/admin/session/second-factor.contract'
+import { type SignInStep, secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../../testing/database.ts'

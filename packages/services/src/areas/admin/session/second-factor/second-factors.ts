@@ -1,4 +1,4 @@
-import type { SecondFactor, secondFactors } from '@care/shared/admin/session/second-factor.contract'
+import type { SecondFactor, secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { Handlers } from '../../../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { profiles } from '@care/shared/admin/session/profile.contract'
-import { type SignInStep, secondFactors } from '@care/shared/admin/session/second-factor.contract'
 import { accounts } from '@care/shared/admin/session/session.contract'
+import { type SignInStep, secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SecondFactor, SignInStep } from '@care/shared/admin/session/second-factor.contract'
+import type { SecondFactor, SignInStep } from '@care/shared/admin/session/ways/second-factor.contract'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
 import { findAccount } from '../accounts/account.repository.ts'

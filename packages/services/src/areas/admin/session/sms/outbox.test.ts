@@ -1,4 +1,4 @@
-import { phoneAccounts, smsOutbox } from '@care/shared/admin/session/phone.contract'
+import { phoneAccounts, smsOutbox } from '@care/shared/admin/session/ways/phone.contract'
 import { expect, it } from 'vitest'
 import { inTenants } from '../../../../platform/db/client.ts'
 import { testDatabase } from '../../../../testing/database.ts'

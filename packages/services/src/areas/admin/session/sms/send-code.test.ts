@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { refuseInTransaction } from '../../../../outside/never-in-transactions.ts'
 import { inTenants } from '../../../../platform/db/client.ts'

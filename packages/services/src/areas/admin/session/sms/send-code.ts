@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@care/shared/admin/session/phone.contract'
+import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import { deliveryStatus } from '../../../../outside/delivery.ts'
 import { writeSms } from '../../../../outside/sms/outbox.repository.ts'
 import type { SendSms } from '../../../../outside/sms/sms-sender.ts'

@@ -1,6 +1,6 @@
 import { externalAccounts } from '@care/shared/admin/external/registration.contract'
 import { logs } from '@care/shared/admin/logs/logs.contract'
-import { socialAccounts, socialBindings } from '@care/shared/admin/session/social.contract'
+import { socialAccounts, socialBindings } from '@care/shared/admin/session/ways/social.contract'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../../testing/database.ts'
 import { callerOf, gatewayCaller } from '../../../../testing/identity.ts'

@@ -1,5 +1,5 @@
 import type { Account, Caller } from '@care/shared/admin/session/session'
-import type { SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { notFound, refused } from '@care/shared/http/errors'
 import { socialNames } from '@care/shared/server/social-names'
 import { type Db, withTenants } from '../../../../platform/db/client.ts'

@@ -1,5 +1,5 @@
-import type { SocialType } from '@care/shared/admin/session/social.contract'
-import type { ConnectedType, KeptConnection } from '@care/shared/admin/session/social-connections.contract'
+import type { SocialType } from '@care/shared/admin/session/ways/social.contract'
+import type { ConnectedType, KeptConnection } from '@care/shared/admin/session/ways/social-connections.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { now, rowsOf, upsert } from '../../../../platform/db/rows.ts'

@@ -1,4 +1,4 @@
-import { connectionRegistry } from '@care/shared/admin/session/social-connections.contract'
+import { connectionRegistry } from '@care/shared/admin/session/ways/social-connections.contract'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { ConnectionDraft, KeptConnection } from '@care/shared/admin/session/social-connections.contract'
+import type { ConnectionDraft, KeptConnection } from '@care/shared/admin/session/ways/social-connections.contract'
 import type { Db } from '../../../../platform/db/client.ts'
 import { createSealing } from '../../../../platform/secrets/sealing.ts'
 import { findConnections, writeConnection } from './connection.repository.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { SocialBinding, SocialType } from '@care/shared/admin/session/social.contract'
+import type { SocialBinding, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { insertIfAbsent, rowsOf } from '../../../../platform/db/rows.ts'

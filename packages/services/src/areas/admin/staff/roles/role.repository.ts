@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { insertReturning, is, rowsOf } from '../../../../platform/db/rows.ts'
-import { isOfVisibleTenants } from '../../../../platform/db/visible-tenants.ts'
+import { isOfVisibleTenants } from '../../../../platform/db/sql/visible-tenants.ts'
 import { roles as shipped } from '../../../../platform/setup/permissions.ts'
 
 const shippedCodes = Object.keys(shipped)

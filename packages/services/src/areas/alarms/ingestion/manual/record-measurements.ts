@@ -4,7 +4,7 @@ import type { MeasuredValues } from '@care/shared/devices/devices/manual-measure
 import type { Db } from '../../../../platform/db/client.ts'
 import { findLimitsOfElder } from '../../../devices/devices/devices.port.ts'
 import { alarmsWithoutConditions, judge, raiseForElder } from '../../warnings/warnings.port.ts'
-import { measurementColumns } from '../measurement-columns.ts'
+import { measurementColumns } from '../commit/measurement-columns.ts'
 import { insertMeasurements } from './manual.repository.ts'
 
 export interface MeasurementContext {

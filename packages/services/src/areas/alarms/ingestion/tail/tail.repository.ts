@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Db } from '../../../../platform/db/client.ts'
-import { mayShowPlace } from '../../../../platform/db/points.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { mayShowPlace } from '../../../../platform/db/sql/points.ts'
 
 /** The device, and whether its place may be shown. */
 export const findTailDevice = (db: Db, { tenantIds }: Caller, id: number) =>

@@ -1,7 +1,7 @@
 import { usualSettings } from '@care/shared/devices/devices/config/resolve'
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import { expect, it } from 'vitest'
-import { measurementColumns } from '../measurement-columns.ts'
+import { measurementColumns } from '../commit/measurement-columns.ts'
 import { type RaisedWarning, replayWarnings } from './replay.ts'
 import { messageOf, type StoredMeasurement } from './sample.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import type { BedState } from './bed-absence.ts'
 
 /** Upserts bed states. A repeat of the same state, or a message older than the stored change, changes nothing. */

@@ -1,6 +1,6 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import type { Point } from '../../../devices/devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { clockOf, isWithin } from '../judge/at-night.ts'

@@ -4,8 +4,8 @@ import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { emptyRoster } from '../../../../testing/empty-roster.repository.ts'
 import { messageOf, testIngestion, warningsOf, watch } from '../../../../testing/ingestion.ts'
+import { emptyRoster } from '../../../../testing/rows/empty-roster.repository.ts'
 import { testServices } from '../../../../testing/services.ts'
 
 const made = testDatabase()

@@ -7,7 +7,7 @@ import {
 import type { LadderPerson, StepReach } from '@care/shared/alarms/warnings/ladder/ladder-recipients'
 import type { LadderStep } from '@care/shared/alarms/warnings/ladder/ladder-rule'
 import { withOwner } from '@care/shared/alarms/warnings/warning-text'
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 
 interface Step {
   step: LadderStep

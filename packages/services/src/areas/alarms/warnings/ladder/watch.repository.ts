@@ -1,9 +1,9 @@
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { type Selectable, sql } from 'kysely'
-import { plainArray, textArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { Warning } from '../../../../platform/db/tables.ts'
 
 export interface DueWarning extends Pick<Selectable<Warning>, Told> {

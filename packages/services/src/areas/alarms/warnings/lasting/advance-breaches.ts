@@ -1,4 +1,4 @@
-import { durationText } from '@care/shared/duration-text'
+import { durationText } from '@care/shared/text/duration-text'
 import type { Alarm } from '../judge/alarm.ts'
 import { advanceBreach, type Breach, type BreachSpan } from './advance-breach.ts'
 import type { ConditionalValue, VitalTrack } from './condition.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { plainArray, textArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { Breach } from './advance-breach.ts'
 import { type Breaches, breachKey } from './advance-breaches.ts'
 import type { VitalTrack } from './condition.ts'

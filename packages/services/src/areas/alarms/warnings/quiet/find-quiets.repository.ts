@@ -1,7 +1,7 @@
 import { SourceType } from '@care/shared/alarms/warnings/warning'
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /** An event about to raise a warning; `time` is its epoch ms. A drill is never silenced. */
 export interface AlarmEvent {

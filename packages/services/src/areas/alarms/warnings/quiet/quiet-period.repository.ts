@@ -6,10 +6,10 @@ import { labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withAnyElder, withTenant } from '../../../../platform/db/in-tenant.ts'
-import { matchesName } from '../../../../platform/db/name-search.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { containsPattern } from '../../../../platform/db/paging/queries.ts'
 import { is, now, rowsOf } from '../../../../platform/db/rows.ts'
+import { matchesName } from '../../../../platform/db/sql/name-search.ts'
 import { findTenantOfElder } from '../../../../platform/elder/elder.repository.ts'
 
 const own = ['id', 'tenantId', 'oldmanId', 'deviceId', 'remark', 'beginTime', 'endTime'] as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { ageOf } from '../../../../platform/db/age.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
-import { mayShowPlace, newestFixOfAll, pointText, visiblePhoto } from '../../../../platform/db/points.ts'
+import { ageOf } from '../../../../platform/db/sql/age.ts'
+import { mayShowPlace, newestFixOfAll, pointText, visiblePhoto } from '../../../../platform/db/sql/points.ts'
 import { elderPlaceColumns } from '../../../../platform/elder/elder.repository.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { longestDays, type ReportSearch } from '@care/shared/alarms/warnings/reports/report'
 import { invalid } from '@care/shared/http/errors'
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import { dataSources } from '@care/shared/devices/devices/device.words'
-import { sinceText } from '@care/shared/duration-text'
+import { sinceText } from '@care/shared/text/duration-text'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { KnownDevice, Point } from '../../../devices/devices/devices.port.ts'

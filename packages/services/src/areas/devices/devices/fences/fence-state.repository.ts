@@ -1,9 +1,9 @@
 import { enclosureOf } from '@care/shared/devices/devices/fences/fence'
 import type { Side } from '@care/shared/devices/devices/fences/fence.words'
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
-import { mayShowPlace } from '../../../../platform/db/points.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
+import { mayShowPlace } from '../../../../platform/db/sql/points.ts'
 import type { FenceRule, FenceState } from './advance-fence.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import type { DeviceSign } from './device-signs.ts'
 
 /** Upserts signs of devices; an unchanged or late one changes nothing. */

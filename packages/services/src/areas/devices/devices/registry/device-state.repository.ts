@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { plainArray, textArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { DeviceState } from './device-state.ts'
 
 /** Advances devices' states; late values leave newer ones in place. */

@@ -7,12 +7,12 @@ import type { Page } from '@care/shared/http/page'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withAnyElder } from '../../../../platform/db/in-tenant.ts'
-import { matchesElderName } from '../../../../platform/db/name-search.ts'
 import { applyFilters } from '../../../../platform/db/paging/filters.ts'
 import type { LateColumns } from '../../../../platform/db/paging/keyset.ts'
 import { paginate } from '../../../../platform/db/paging/queries.ts'
-import { mayShowPlace } from '../../../../platform/db/points.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
+import { mayShowPlace } from '../../../../platform/db/sql/points.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
 /** Shown only if the wearer consents. */

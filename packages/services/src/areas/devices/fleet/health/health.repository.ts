@@ -1,7 +1,7 @@
 import type { FleetHealth } from '@care/shared/devices/devices/fleet/fleet-health'
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 const isSilent = sql`exists (select from device_trouble s where s.tenant_id = d.tenant_id and s.device_id = d.id and s.kind = 'silent'
   and s.end_time is null)`

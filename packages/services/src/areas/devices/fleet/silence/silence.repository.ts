@@ -1,7 +1,7 @@
 import { callingTypes } from '@care/shared/devices/devices/fleet/silence-rules'
 import { sql } from 'kysely'
-import { plainArray, textArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { EndedSilence, SilenceNews, WatchedDevice } from './step-silence.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { usualSettings } from '@care/shared/devices/devices/config/resolve'
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /**
  * A type and its deadline: devices last measured at or before `findQuietDeadline` (epoch ms) count as

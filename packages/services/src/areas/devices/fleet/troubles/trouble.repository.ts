@@ -5,10 +5,10 @@ import type { Page } from '@care/shared/http/page'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withAnyElder, withTenant } from '../../../../platform/db/in-tenant.ts'
-import { matchesElderName } from '../../../../platform/db/name-search.ts'
 import { applyFilters } from '../../../../platform/db/paging/filters.ts'
 import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { textArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { AnswerCount } from './count-answer.ts'
 
 /** Adds these counts, and one for the day and the province of the answer. The caller holds the lock of the tally. */

@@ -9,11 +9,11 @@ import { type AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/h
 import { checkIn } from '@care/shared/house/residence/check-in/check-in.words'
 import type { Page } from '@care/shared/http/page'
 import { sql, type Updateable } from 'kysely'
-import { ageOf } from '../../../../platform/db/age.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { ageOf } from '../../../../platform/db/sql/age.ts'
 import type { CheckIn } from '../../../../platform/db/tables.ts'
 
 const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const

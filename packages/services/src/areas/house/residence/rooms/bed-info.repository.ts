@@ -3,10 +3,10 @@ import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care
 import { bedInfo } from '@care/shared/house/residence/rooms/bed-info.words'
 import type { Page } from '@care/shared/http/page'
 import { type SqlBool, sql } from 'kysely'
-import { ageOf } from '../../../../platform/db/age.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
+import { ageOf } from '../../../../platform/db/sql/age.ts'
 import { latestValueColumns } from './latest-values.repository.ts'
 
 /** Who has a bed at this moment, as a resident or by a reservation. */

@@ -1,8 +1,8 @@
 import type { People } from '@care/shared/overview/screens/house'
 import { checkIns } from '@care/shared/people/elders/check-in'
 import { sql } from 'kysely'
-import { ageOf } from '../../../../platform/db/age.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { ageOf } from '../../../../platform/db/sql/age.ts'
 
 const ages = ['70岁以下', '70–79岁', '80–89岁', '90岁以上']
 const stays: Record<string, { label: string }> = checkIns

@@ -3,11 +3,11 @@ import type { ElderPlace, FenceOutline, OrderPlace, StaffPlace } from '@care/sha
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withTenant } from '../../../../platform/db/in-tenant.ts'
-import { newestFixOfElder, pointText } from '../../../../platform/db/points.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
+import { newestFixOfElder, pointText } from '../../../../platform/db/sql/points.ts'
 import { lastSignPlaces } from '../../../work/work-orders/work-orders.port.ts'
 import { isLate, isOpen } from '../order-state.repository.ts'
 

@@ -1,7 +1,7 @@
 import { type AccessKind, accessKinds } from '@care/shared/people/elders/access/elder-access.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
-import { inPeriod } from '../../../../platform/db/period.ts'
+import { inPeriod } from '../../../../platform/db/sql/period.ts'
 import { toMinute } from '../../../../platform/papers/field-text.ts'
 import { tableOf } from '../../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../../platform/sources/paper-source.ts'

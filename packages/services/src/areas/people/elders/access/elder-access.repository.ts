@@ -17,9 +17,9 @@ import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
-import { matchesElderName } from '../../../../platform/db/name-search.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { insertIfAbsent } from '../../../../platform/db/rows.ts'
+import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
 
 /** One row for each institution whose elders the file may hold; a job that starts again records it once. */
 export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: ExportedList) =>

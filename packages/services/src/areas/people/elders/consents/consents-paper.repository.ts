@@ -1,6 +1,6 @@
 import { consentKinds, consentStates } from '@care/shared/people/elders/consents/consent.words'
 import { labelOf } from '@care/shared/words'
-import { inPeriod } from '../../../../platform/db/period.ts'
+import { inPeriod } from '../../../../platform/db/sql/period.ts'
 import { newestRows, type PaperSource } from '../../../../platform/sources/paper-source.ts'
 
 export const consentsPaper: PaperSource = {

@@ -18,7 +18,7 @@ import {
 } from '@care/shared/people/elders/health/health.words'
 import { labelOf, type Words } from '@care/shared/words'
 import type { Db } from '../../../../platform/db/client.ts'
-import { inPeriod } from '../../../../platform/db/period.ts'
+import { inPeriod } from '../../../../platform/db/sql/period.ts'
 import { type Block, type ColumnOf, type Fact, facts, note, tableOf } from '../../../../platform/papers/paper.ts'
 import type { PaperRequest, PaperSource } from '../../../../platform/sources/paper-source.ts'
 import { findHealthRecord } from './health.repository.ts'

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { RecordHistory } from '@care/shared/people/elders/record/record'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
-import { withRemovedElders } from '../../../../platform/db/removed-elders.ts'
+import { withRemovedElders } from '../../../../platform/db/sql/removed-elders.ts'
 import { findUndoable } from './elder-merge.repository.ts'
 
 const most = 100

@@ -3,7 +3,7 @@ import { elder } from '@care/shared/people/elders/elder.words'
 import { changeKinds } from '@care/shared/people/elders/record/record-kinds'
 import { labelsOf } from '@care/shared/words'
 import { type RawBuilder, sql } from 'kysely'
-import { labelIn } from '../../../../platform/db/labels.ts'
+import { labelIn } from '../../../../platform/db/sql/labels.ts'
 import type { TimelineEvent, TimelineSource } from '../../../../platform/sources/timeline.ts'
 
 const called = (level: string): RawBuilder<string> => sql`coalesce((

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
-import { withRemovedElders } from '../../../../platform/db/removed-elders.ts'
+import { withRemovedElders } from '../../../../platform/db/sql/removed-elders.ts'
 import { requireRoom } from '../../../../platform/quotas/room.ts'
 import type { ElderObstacle } from '../../../../platform/sources/elder-obstacle.ts'
 import { elderQuotaUse } from '../usage.repository.ts'

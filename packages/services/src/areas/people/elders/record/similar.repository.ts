@@ -1,7 +1,7 @@
 import type { Similar } from '@care/shared/people/elders/record/record'
 import { sql } from 'kysely'
-import { ageOf } from '../../../../platform/db/age.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { ageOf } from '../../../../platform/db/sql/age.ts'
 
 interface Asked {
   tenantId: number

@@ -1,7 +1,7 @@
 import { riskKinds, riskLevels } from '@care/shared/people/elders/risks/risk.words'
 import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../../platform/db/client.ts'
-import { inPeriod } from '../../../../platform/db/period.ts'
+import { inPeriod } from '../../../../platform/db/sql/period.ts'
 import { toMinute } from '../../../../platform/papers/field-text.ts'
 import { type ColumnOf, tableOf } from '../../../../platform/papers/paper.ts'
 import { newestRows, type PaperRequest, type PaperSource } from '../../../../platform/sources/paper-source.ts'

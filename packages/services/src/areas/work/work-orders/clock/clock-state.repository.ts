@@ -1,7 +1,7 @@
 import { type Clock, ClockKind, dispatchAhead } from '@care/shared/work/work-orders/clock/clock'
 import { usualRule } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /** How long before its planned time an order's dispatch clock starts. */
 export const dispatchLead = sql`make_interval(secs => ${dispatchAhead / 1_000})`

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findHolders } from '../../../../platform/db/holders.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
-import { labelIn } from '../../../../platform/db/labels.ts'
+import { labelIn } from '../../../../platform/db/sql/labels.ts'
 
 const own = ['id', 'tenantId', 'workOrderId', 'status', 'dueTime', 'handlerId', 'handlerName', 'result'] as const
 const ofRow = ['doneTime', 'createUser', 'createTime'] as const

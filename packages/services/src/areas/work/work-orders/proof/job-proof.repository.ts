@@ -1,9 +1,9 @@
 import type { JobProof } from '@care/shared/work/work-orders/proof/job-proof'
 import type { SignerCode } from '@care/shared/work/work-orders/proof/job-proof.words'
 import { type Insertable, sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insert, is, now, rowsOf } from '../../../../platform/db/rows.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import type { WorkOrderJobFile, WorkOrderJobSignature } from '../../../../platform/db/tables.ts'
 import { findUses } from '../../../stock/commodities/commodities.port.ts'
 

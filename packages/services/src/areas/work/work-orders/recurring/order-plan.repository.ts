@@ -6,9 +6,9 @@ import { DateState, orderPlan } from '@care/shared/work/work-orders/recurring/or
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../../platform/db/in-tenant.ts'
-import { matchesElderNameOrPhone } from '../../../../platform/db/name-search.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { insertReturningId, now, rowsOf } from '../../../../platform/db/rows.ts'
+import { matchesElderNameOrPhone } from '../../../../platform/db/sql/name-search.ts'
 import type { WorkOrderPlan, WorkOrderPlanItem } from '../../../../platform/db/tables.ts'
 
 export interface PlanKey {

@@ -1,7 +1,7 @@
 import type { StaffConflict } from '@care/shared/work/work-orders/staff/staff-conflict'
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /** An order's place; `id` is 0 for a new order, and an unknown place gives no travel time. */
 export interface Visit {

@@ -1,8 +1,8 @@
 import type { Helper } from '@care/shared/work/work-orders/work-order'
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /** Helpers with an order's jobs. */
 export function findHelpers(db: Db, tenantId: number, workOrderId: number): Promise<(Helper & { jobId: number })[]> {

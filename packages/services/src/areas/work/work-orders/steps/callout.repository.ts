@@ -3,7 +3,7 @@ import { whereaboutsLine, whereaboutsOf } from '@care/shared/people/elders/where
 import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withElder } from '../../../../platform/db/in-tenant.ts'
-import { newestFixOfElder } from '../../../../platform/db/points.ts'
+import { newestFixOfElder } from '../../../../platform/db/sql/points.ts'
 import { elderPlaceColumns } from '../../../../platform/elder/elder.repository.ts'
 
 /**

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
 import { testOrders } from '../../../../testing/orders.ts'
-import { raceOnRow } from '../../../../testing/race.repository.ts'
+import { raceOnRow } from '../../../../testing/rows/race.repository.ts'
 import { testServices } from '../../../../testing/services.ts'
 
 const made = testDatabase()

@@ -3,9 +3,9 @@ import { conflict } from '@care/shared/http/errors'
 import { type JobStatus, OrderStatus, orderStatusOf } from '@care/shared/work/work-orders/job.moves'
 import { priceOfOrder } from '@care/shared/work/work-orders/price-work-order'
 import { sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import { ownUserId } from '../../../../platform/http/own-user-id.ts'
 
 /**

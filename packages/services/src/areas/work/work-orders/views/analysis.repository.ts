@@ -11,8 +11,8 @@ import {
   type Spread,
 } from '@care/shared/work/work-orders/views/analysis'
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import { dispatchLead } from '../clock/clock-state.repository.ts'
 
 const dayMs = 86_400_000

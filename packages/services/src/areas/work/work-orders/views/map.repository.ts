@@ -8,9 +8,9 @@ import {
   type OrderMap,
 } from '@care/shared/work/work-orders/views/map'
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { holdsPermission } from '../../../../platform/db/holders.ts'
+import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import { ownUserId } from '../../../../platform/http/own-user-id.ts'
 import { jobNames, selectSearchedOrders } from '../work-order.repository.ts'
 import { lastSignPlaces } from './last-sign-places.repository.ts'

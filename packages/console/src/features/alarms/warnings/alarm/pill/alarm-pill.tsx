@@ -1,6 +1,6 @@
 import { kindOf, meaningOf, SourceType } from '@care/shared/alarms/warnings/warning'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
-import { cappedText } from '@care/shared/count-text'
+import { cappedText } from '@care/shared/text/count-text'
 import { useAtom } from 'jotai'
 import { whereabouts } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'

@@ -1,6 +1,6 @@
 import { deskSilences, deskTellsMs } from '@care/shared/alarms/warnings/desk-sound.words'
-import { cappedText } from '@care/shared/count-text'
 import type { LiveEvent } from '@care/shared/live/events'
+import { cappedText } from '@care/shared/text/count-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../../../../calls/api.ts'

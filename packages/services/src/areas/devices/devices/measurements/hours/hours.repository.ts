@@ -1,7 +1,7 @@
 import { metricNames } from '@care/shared/devices/devices/series/metric.words'
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../../platform/db/client.ts'
+import { plainArray } from '../../../../../platform/db/sql/arrays.ts'
 import { isAggregated, metricColumns } from '../metric-columns.ts'
 
 /** Serializes aggregation across processes, and allows 60 s per statement for a day of many devices. */

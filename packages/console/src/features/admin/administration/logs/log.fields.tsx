@@ -1,0 +1,24 @@
+import { log } from '@care/shared/admin/logs/log.words'
+import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
+import type { SearchGroup } from '../../../../kit/inputs/field.ts'
+import { RangeCalendar } from '../../../../kit/prime/calendar.tsx'
+import { wholeDays } from './whole-days.ts'
+
+const said = fieldsOf(log.fields)
+
+export const logFields = {
+  ...said,
+  createTime: { ...said.createTime, show: (time: string) => time },
+}
+
+/** A range of whole days, as one comma-separated value in the address. */
+export const daysOf = (name: string, label: string): SearchGroup => ({
+  label,
+  names: [name],
+  input: ({ [name]: days = '' }, change, id) => {
+    const [from, to] = days.split(',')
+    return <RangeCalendar inputId={id} value={[from, to]} onChange={(days) => change({ [name]: wholeDays(days) })} />
+  },
+})
+
+export const logTime = daysOf('createTime', logFields.createTime.label)

@@ -1,0 +1,125 @@
+import type { BedCell, BuildingMap } from '@care/shared/house/residence/rooms/bed-info'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../../calls/api.ts'
+import { useMay, useMayCall, useMe } from '../../../../calls/me.ts'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../../kit/messages/failure.tsx'
+import { Page } from '../../../../kit/page/page.tsx'
+import { BedDrawer } from './bed-drawer.tsx'
+import { BedTile, bedStateLook, bedStateLooks } from './bed-tile.tsx'
+import '../residence.css'
+
+const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds))
+
+/** All beds by building and floor, in the colour of their state. */
+export function BedsPage() {
+  const mayCall = useMayCall()
+  const mayWatch = useMay()('tenant_screen')
+  const { sysUser } = useMe()
+  const { data: buildings, error, refetch } = useQuery(api.rooms.tree.query({ query: {} }))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [opened, setOpened] = useState<BedCell | null>(null)
+  const mayEdit = mayCall(api.buildings.create)
+  const setUp = mayEdit && (
+    <Button label="楼栋管理" icon="pi pi-building" outlined onClick={() => navigate('/residence/building')} />
+  )
+
+  if (error && !buildings) return <Failure error={error} onRetry={() => void refetch()} />
+  const building = buildings?.find(({ buildingId }) => buildingId === chosen) ?? buildings?.[0]
+
+  return (
+    <Page actions={setUp}>
+      {!buildings && <Lines count={8} />}
+      {buildings && !building && (
+        <section className="card residence-empty stack">
+          <p>还没有楼栋和床位</p>
+          {setUp}
+        </section>
+      )}
+      {buildings && building && (
+        <section className="card fit stack gap-4">
+          <div className="residence-head between line wrap">
+            <nav className="residence-buildings line wrap" aria-label="楼栋">
+              {buildings.map((one) => (
+                <Button
+                  key={one.buildingId}
+                  label={one.buildingName}
+                  outlined={one !== building}
+                  aria-pressed={one === building}
+                  onClick={() => setChosen(one.buildingId)}
+                />
+              ))}
+            </nav>
+            <Legend beds={bedsIn(building)} />
+          </div>
+          {building.floors.map(({ floorId, floorName, rooms }) => (
+            <section key={floorId} className="residence-floor stack gap-2" aria-label={floorName}>
+              <h2 className="line">
+                {floorName}
+                {mayEdit && (
+                  <Button
+                    label="管理房间"
+                    size="small"
+                    text
+                    onClick={() => navigate(`/residence/room?floorId=${floorId}`)}
+                  />
+                )}
+                {mayWatch && building.tenantId === sysUser.tenantId && (
+                  <Button
+                    label="护理站大屏"
+                    size="small"
+                    text
+                    onClick={() => window.open(`/screen/ward/${floorId}`, `ward-${floorId}`)}
+                  />
+                )}
+              </h2>
+              <ul className="stack">
+                {rooms.map(({ roomId, roomName, roomTypeName, beds }) => (
+                  <li key={roomId} className="residence-room stack gap-2 boxed">
+                    <h3 className="line">
+                      {roomName}
+                      {roomTypeName && <small className="soft">{roomTypeName}</small>}
+                      {mayEdit && (
+                        <Button
+                          icon="pi pi-cog"
+                          aria-label={`${roomName}的床位`}
+                          title="管理床位"
+                          size="small"
+                          text
+                          onClick={() => navigate(`/residence/bed?roomId=${roomId}`)}
+                        />
+                      )}
+                    </h3>
+                    {beds.map((bed) => (
+                      <BedTile key={bed.bedId} bed={bed} onOpen={() => setOpened(bed)} />
+                    ))}
+                    {beds.length === 0 && <p className="soft">还没有床位</p>}
+                  </li>
+                ))}
+              </ul>
+              {rooms.length === 0 && <p className="soft">还没有房间</p>}
+            </section>
+          ))}
+          {building.floors.length === 0 && <p className="soft">还没有楼层</p>}
+        </section>
+      )}
+      {opened && <BedDrawer bed={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+function Legend({ beds }: { beds: BedCell[] }) {
+  return (
+    <ul className="residence-legend line wrap">
+      {Object.values(bedStateLooks).map((face) => (
+        <li key={face.label}>
+          <span className={`tag tone-${face.tone}`}>{face.label}</span>{' '}
+          {beds.filter((bed) => bedStateLook(bed) === face).length}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { mainParts, readArchive } from '../archive.ts'
+
+/** How far into a file readers look for the start of a format, and how far back for its end. */
+const head = 1_024
+const tail = 65_557
+
+/**
+ * Whether a document is of its kind from the first byte to the last, and not of a second kind that some reader could
+ * take it for.
+ */
+export function isIntactDocument(bytes: Buffer, kind: string): boolean {
+  if (kind === 'pdf') return isPdf(bytes)
+  return kind === 'ofd' ? isOfd(bytes) : isOffice(bytes, kind)
+}
+
+function isPdf(bytes: Buffer): boolean {
+  const begin = bytes.subarray(0, head).toString('latin1')
+  const end = bytes.subarray(-tail).toString('latin1')
+  if (!begin.startsWith('%PDF-') || /<(!doctype|html|script|svg|\?php)/i.test(begin)) return false
+  return /%%EOF[\s\0]*$/.test(end) && !end.includes('PK\x05\x06')
+}
+
+function isOffice(bytes: Buffer, kind: string): boolean {
+  const main = mainParts[kind]
+  const names = bytes.subarray(0, head).includes('%PDF-') ? null : readArchive(bytes)
+  if (!main || !names?.includes('[Content_Types].xml')) return false
+  return names.some((name) => name.startsWith(main)) && !names.some((name) => strange.test(name))
+}
+
+/** GB/T 33190-2016: a zip with `OFD.xml` at the top. */
+function isOfd(bytes: Buffer): boolean {
+  const names = (!bytes.subarray(0, head).includes('%PDF-') && readArchive(bytes)) || []
+  return names.includes('OFD.xml') && !names.some((name) => strange.test(name))
+}
+
+/** Macros, Java programs, and paths that lead out of the archive. */
+const strange = /(^|\/)(vbaProject\.bin|META-INF|\.\.)(\/|$)|^\/|\\/i

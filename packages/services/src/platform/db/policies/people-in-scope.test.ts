@@ -1,0 +1,128 @@
+import { type DataScope, DsType } from '@care/shared/admin/staff/data-scope'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { inTenants } from '../client.ts'
+
+const [ours, theirs] = [1000002, 1000003]
+
+/**
+ * Departments: the head's own is ward 11 of north 10, with corridor 12 below it and ward 13 beside it; south 20 has 21
+ * below. The sister institution has departments, people and roles with the same ids.
+ */
+const seed = `
+  insert into sys_tenant (id, parent_id, name, code) values (1, 0, '平台', 'op'), (${ours}, 1, '甲院', 'a'), (${theirs}, 1, '乙院', 'b');
+  insert into sys_dept (tenant_id, id, parent_id, name) values
+    (${ours}, 10, null, '北区'), (${ours}, 11, 10, '病区'), (${ours}, 12, 11, '走廊'), (${ours}, 13, 10, '别的病区'),
+    (${ours}, 20, null, '南区'), (${ours}, 21, 20, '南病区'),
+    (${theirs}, 11, null, '病区'), (${theirs}, 20, null, '南区'), (${theirs}, 31, 11, '走廊');
+  insert into sys_user (tenant_id, id, username, password_hash, nick_name, dept_id, lock_flag) values
+    (${ours}, 1, 'head', 'x', '主管', 11, '0'), (${ours}, 2, 'ward', 'x', '同病区', 11, '0'), (${ours}, 3, 'locked', 'x', '停用', 11, '9'),
+    (${ours}, 4, 'corridor', 'x', '走廊', 12, '0'), (${ours}, 5, 'beside', 'x', '别的病区', 13, '0'), (${ours}, 6, 'north', 'x', '北区', 10, '0'),
+    (${ours}, 7, 'south', 'x', '南区', 20, '0'), (${ours}, 8, 'southward', 'x', '南病区', 21, '0'), (${ours}, 9, 'nowhere', 'x', '无部门', null, '0'),
+    (${theirs}, 1, 'head', 'x', '主管', 20, '0'), (${theirs}, 51, 'theirs', 'x', '乙院', 11, '0'), (${theirs}, 52, 'theirs2', 'x', '乙院', 20, '0');
+  insert into sys_role (tenant_id, id, role_code, role_name) values
+    (${ours}, 1, 'a', 'a'), (${ours}, 2, 'b', 'b'), (${ours}, 3, 'c', 'c'), (${ours}, 4, 'd', 'd'), (${theirs}, 1, 'a', 'a'), (${theirs}, 3, 'c', 'c');
+  insert into sys_user_role (tenant_id, user_id, role_id) values
+    (${ours}, 1, 1), (${ours}, 1, 2), (${ours}, 9, 1), (${ours}, 2, 3), (${theirs}, 1, 3);
+  insert into sys_role_scope (tenant_id, role_id, ds_type, ds_scope) values
+    (${ours}, 3, 1, '{13}'), (${ours}, 4, 2, '{}'), (${theirs}, 1, 1, '{21}'), (${theirs}, 3, 1, '{10}');`
+
+interface Case {
+  /** Scopes of the two roles that the head holds; a role without one sees everything. */
+  held?: readonly [DataScope?, DataScope?]
+  /** Who asks; by default the head. */
+  who?: number
+  /** The role that they view the product as. */
+  viewed?: number
+  departments: number[]
+  people: number[]
+}
+
+const self: DataScope = { dsType: DsType.Self, dsScope: [] }
+const own: DataScope = { dsType: DsType.Own, dsScope: [] }
+const ownAndBelow: DataScope = { dsType: DsType.OwnAndBelow, dsScope: [] }
+const chosen = (...dsScope: number[]): DataScope => ({ dsType: DsType.Departments, dsScope })
+// a department has the same id
+const institution: DataScope = { dsType: DsType.Institutions, dsScope: [20] }
+
+const cases: [string, Case][] = [
+  ['roles without a word on it: no department', { departments: [], people: [1] }],
+  ['themselves alone: no department', { held: [self], departments: [], people: [1] }],
+  ['their own department: it alone, its locked people with it', { held: [own], departments: [11], people: [1, 2, 3] }],
+  [
+    'their own and those below: none above or beside it',
+    { held: [ownAndBelow], departments: [11, 12], people: [1, 2, 3, 4] },
+  ],
+  [
+    'chosen departments: neither their own nor what is below',
+    { held: [chosen(20)], departments: [20], people: [1, 7] },
+  ],
+  ['several chosen ones', { held: [chosen(10, 21)], departments: [10, 21], people: [1, 6, 8] }],
+  ['chosen institutions are no departments', { held: [institution], departments: [], people: [1] }],
+  ['two roles together', { held: [own, chosen(20)], departments: [11, 20], people: [1, 2, 3, 7] }],
+  ['the wider of two', { held: [self, ownAndBelow], departments: [11, 12], people: [1, 2, 3, 4] }],
+  [
+    'somebody without a department: none of their own',
+    { held: [ownAndBelow, own], who: 9, departments: [], people: [9] },
+  ],
+  ['somebody without a department: the chosen ones', { held: [chosen(21)], who: 9, departments: [21], people: [8, 9] }],
+  ['somebody else by their own role', { held: [own], who: 2, departments: [13], people: [2, 5] }],
+  ['a role that is looked at, of chosen departments', { held: [own], viewed: 3, departments: [13], people: [1, 5] }],
+  [
+    'a role that is looked at, by the own department of who looks',
+    { held: [chosen(20)], viewed: 4, departments: [11, 12], people: [1, 2, 3, 4] },
+  ],
+  [
+    'a role that is looked at, of departments beyond the own: none of these',
+    { held: [own, self], viewed: 3, departments: [], people: [1] },
+  ],
+  [
+    'a role that is looked at, of more than the own: the own alone',
+    { held: [own, self], viewed: 4, departments: [11], people: [1, 2, 3] },
+  ],
+  ['a role that is looked at and narrows nothing', { held: [own], viewed: 5, departments: [], people: [1] }],
+]
+
+// a plain owner of the functions is bound by row-level security, a superuser only by the functions' own conditions
+describe.each([
+  ['a plain owner', 'plain'],
+  ['a superuser', 'empty'],
+] as const)('in the name of %s', (_, template) => {
+  const made = testDatabase(template)
+  const run = (text: string) => sql.raw(text).execute(made.owner)
+  beforeAll(() => run(seed))
+  beforeEach(() => run(`delete from sys_role_scope where tenant_id = ${ours} and role_id in (1, 2)`))
+
+  /** Ids as the application gets them in a transaction of both institutions. */
+  const ids = (query: RawBuilder<{ id: number | null }>, scope?: string) =>
+    inTenants(
+      made.database,
+      [ours, theirs],
+      async (db) =>
+        (await query.execute(db)).rows.map(({ id }) => id).sort((one, other) => Number(one) - Number(other)),
+      scope,
+    )
+  const say = (roleId: number, { dsType, dsScope }: DataScope) =>
+    run(
+      `insert into sys_role_scope (tenant_id, role_id, ds_type, ds_scope) values (${ours}, ${roleId}, ${dsType}, '{${dsScope.join()}}')`,
+    )
+
+  it.each(cases)('sees as far as %s', async (_sentence, { held = [], who = 1, viewed, departments, people }) => {
+    for (const [at, scope] of held.entries()) if (scope) await say(at + 1, scope)
+    expect(await ids(sql`select departments_in_scope(${ours}, ${who}, ${viewed ?? null}) as id`)).toEqual(departments)
+    const scope = [ours, who, ...(viewed === undefined ? [] : [viewed])].join()
+    expect(await ids(sql`select people_in_scope() as id`, scope)).toEqual(people)
+  })
+
+  it('restricts nobody where the transaction has no scope', async () => {
+    expect(await ids(sql`select people_in_scope() as id`)).toEqual([])
+    expect(await ids(sql`select unnest(scope_of_transaction()) as id`)).toEqual([])
+    expect(await ids(sql`select unnest(scope_of_transaction()) as id`, `${ours},1,3`)).toEqual([1, 3, ours])
+    // the state that `withoutScope` leaves
+    const after = sql<{ narrowed: boolean }>`
+      select scope_of_transaction() is not null as narrowed from (select set_config('app.scope', '', true)) as emptied`
+    const narrowed = await inTenants(made.database, [ours], async (db) => (await after.execute(db)).rows, `${ours},1`)
+    expect(narrowed).toEqual([{ narrowed: false }])
+  })
+})

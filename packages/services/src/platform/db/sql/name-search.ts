@@ -1,0 +1,29 @@
+import { normalizeMobilePart, plainName } from '@care/shared/normalize-input'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { containsPattern } from '../paging/queries.ts'
+
+/**
+ * Elders of this alias by a part of their name, or by its pinyin: initials, syllables or a mix of both, from any
+ * character on. The database keeps the spellings in `name_search`, each beginning after a blank.
+ */
+export function matchesElderName(text: string, alias: string): RawBuilder<SqlBool> {
+  const typed = plainName(text)
+  if (typed === '') return sql<SqlBool>`false`
+  const spelled = /^[a-zü']*[a-zü]['a-zü]*$/.test(typed) ? typed.replaceAll("'", '').replaceAll('ü', 'v') : typed
+  return sql<SqlBool>`${sql.ref(`${alias}.name_search`)} like ${containsPattern(` ${spelled}`)}`
+}
+
+/** The same, or by a part of their phone number in any notation. */
+export function matchesElderNameOrPhone(text: string, alias = 'elder'): RawBuilder<SqlBool> {
+  const [called, number] = [matchesElderName(text, alias), normalizeMobilePart(text)]
+  return /\d/.test(number)
+    ? sql<SqlBool>`(${called} or ${sql.ref(`${alias}.mobile`)} like ${containsPattern(number)})`
+    : called
+}
+
+/** A part of the name in this column, ignoring dots and blanks. */
+export function matchesName(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const typed = plainName(text)
+  const name = typeof column === 'string' ? sql.ref(column) : column
+  return typed === '' ? sql<SqlBool>`false` : sql<SqlBool>`plain_name(${name}) like ${containsPattern(typed)}`
+}

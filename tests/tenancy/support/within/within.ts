@@ -1,0 +1,109 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { NamedEndpoint } from '@care/shared/http/endpoint'
+import type { Noun } from '@care/shared/nouns'
+import type { TestDatabase } from '../../../../packages/services/src/testing/database.ts'
+import type { TestServices } from '../../../../packages/services/src/testing/services.ts'
+import { type Slot, slotsOf } from '../../../support/schemas/ids.ts'
+import { ask, callerOf, forwardedCalls, namedIn, operator, ownValues, type Values } from '../calls.ts'
+import { unknownLike, withoutEcho } from '../echo.ts'
+import { particulars } from '../particulars.ts'
+import { World } from '../world.ts'
+
+/** The institution of both people and all their records. */
+export const institution = 1_000_002
+
+interface Given {
+  made: TestDatabase
+  services: TestServices
+}
+
+/** Another person's record, or one of another parent, in one field of a call. */
+export interface Trial {
+  endpoint: NamedEndpoint
+  slot: Slot
+  noun: Noun
+  /**
+   * The parent's field, filled with the parent of another record; without it, all other values are the other person's.
+   */
+  parent?: Slot
+  /** The caller's further permissions; by default all. */
+  permissions?: readonly string[]
+  /** Changes the other's record before the call. */
+  before?: ((world: World, id: number) => Promise<void>) | undefined
+  /** Values that a business rule requires. */
+  more?: Record<string, unknown>
+}
+
+export interface Outcome {
+  /** For another person's record, or one of another parent. */
+  answer: string
+  /** For an unknown id. */
+  unknown: string
+  /** For the owner, or with the right parent. */
+  fitting: string
+  /** What the owner sees before, after the refused call, and after the valid one; null if no call shows it. */
+  before: string | null
+  after: string | null
+  end: string | null
+}
+
+export const placeOf = ({ name }: NamedEndpoint, { path }: Slot) => `${name} ${path}`
+
+/** The answer without the echoed id and without times. */
+export const answerWithout = (answer: string, value: unknown) =>
+  withoutEcho(answer.replace(/"time":"[^"]*"/, ''), [value])
+
+const newWorld = ({ made, services }: Given, { name }: NamedEndpoint) =>
+  new World({
+    database: made.owner,
+    tenantId: institution,
+    filesDir: services.filesDir,
+    shape: particulars[name]?.shape,
+  })
+
+/** All other values of the call, with this world's parent if the trial names one. */
+async function around({ endpoint, slot, parent }: Trial, world: World): Promise<Values> {
+  const rest = await ownValues(endpoint, world, parent ? [slot, parent] : [slot])
+  const [kind] = parent?.nouns ?? []
+  return parent && kind ? new Map([...rest, [parent, namedIn(await world.get(kind), parent)]]) : rest
+}
+
+const whoAsks = ({ endpoint, permissions }: Trial, world: World): Promise<Caller> => {
+  if (endpoint.options.for === 'operator') return Promise.resolve(operator)
+  return callerOf(endpoint, world, permissions ? { permissions: [endpoint.options.access, ...permissions] } : {})
+}
+
+export async function tryWithin(given: Given, trial: Trial): Promise<Outcome> {
+  const { services } = given
+  const { endpoint, slot, noun, parent, more = {} } = trial
+  const [one, other] = [newWorld(given, endpoint), newWorld(given, endpoint)]
+  const ours = parent && (await around(trial, one))
+  await other.stock(endpoint)
+  const record = await other.get(noun)
+  await trial.before?.(other, Number(record.id))
+  const theirs = await around(trial, other)
+  const [foreign, none] = [record, unknownLike(record)].map((each) => namedIn(each, slot))
+  const [asker, owner] = [await whoAsks(trial, one), await whoAsks(trial, other)]
+
+  const look = forwardedCalls.find(({ name }) => name === particulars[endpoint.name]?.seenBy)
+  const shown = async () => {
+    if (!look) return null
+    const places = slotsOf(look)
+    const values = [...theirs, [slot, foreign] as const].flatMap(([{ path }, value]) =>
+      places.filter((place) => place.path === path).map((place) => [place, value] as const),
+    )
+    return ask({ services, endpoint: look, caller: owner, world: other, values: new Map(values) })
+  }
+  const by = async (caller: Caller, world: World, values: Values, value: unknown) =>
+    answerWithout(
+      await ask({ services, endpoint, caller, world, values: new Map([...values, [slot, value]]), more }),
+      value,
+    )
+
+  const before = await shown()
+  const unknown = await by(asker, one, ours ?? theirs, none)
+  const answer = await by(asker, one, ours ?? theirs, foreign)
+  const after = await shown()
+  const fitting = await by(owner, other, theirs, foreign)
+  return { answer, unknown, fitting, before, after, end: await shown() }
+}

@@ -7,5 +7,5 @@ it('no other code computes an age', () => {
   const reckoning = files.filter((file) =>
     /\bage\(|birthday\)\.slice/.test(readFileSync(new URL(file, sources), 'utf8')),
   )
-  expect(reckoning).toEqual(['platform/db/age.ts'])
+  expect(reckoning).toEqual(['platform/db/sql/age.ts'])
 })

@@ -80,7 +80,7 @@ export interface Options {
    */
   once?: true
   rate?: Rate
-  /** The answer contains an address of the product: the service is told the host that the browser uses. */
+  /** The answer contains a URL of this application, so the service is told the host that the browser uses. */
   namesOwnAddress?: true
   /** The service is told the caller's IP address, as it is for every write and every read of one record. */
   tellsAddress?: true

@@ -4,7 +4,7 @@ import type { Surroundings } from './surroundings.ts'
 
 const margin = 40
 
-/** Fits the own region into the picture; zoomed further, around `centre`. */
+/** Fits the institution's region into the picture; with a zoom, the picture is centred on `centre`. */
 export function projectionOf(
   { own, provinces: [first] }: Surroundings,
   width: number,

@@ -17,7 +17,7 @@ interface Props {
   name?: string
   error: string | undefined
   /**
-   * Called with the failure of sending a code, or null on success. Faults of the phone or the captcha name their field.
+   * Called when a code could not be sent, with the reason; null on success. If phone or captcha is wrong, the reason names the field.
    */
   onFailure: (failure: SignInFailure | null) => void
   failure: SignInFailure | null

@@ -14,7 +14,7 @@ import type { TimelineSource } from '../sources/timeline.ts'
 /** By place among the contributions of all areas, in steps that leave room; no two areas use the same place. */
 export type ByPlace<T> = Readonly<Record<number, T | readonly T[]>>
 
-/** Registers the routes of an area with the dependencies it is served with. */
+/** Registers the routes of an area; receives its dependencies. */
 type Routes<S> = (app: FastifyInstance, serving: S) => Promise<void>
 
 /** What an area contributes to the product. */

@@ -70,6 +70,6 @@ async function fillInstitution(
   const scene = { ...given, tenantId, elders, staff, devices }
   for (const [name, { institution }] of Object.entries(parts))
     await institution?.(db, createRandom(seedOf(`${name} ${tenantId}`)), scene)
-  // notices that the product's own rules made while loading are no news to anybody
+  // deletes notices that business rules created while the demo data was loaded: nobody needs them
   await deleteNotices(db)
 }

@@ -6,7 +6,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 const listed = fieldsOf(packageOrder.fields)
 
-/** An overdue order whose payment was started is only closed by people. */
+/** An overdue order is closed by the system, unless its payment was started: then staff must close it. */
 const payStatus: Field<PackageOrder['payStatus'], PackageOrder> = {
   ...listed.payStatus,
   show: (_, { payStatus, isOverdue }) => (

@@ -62,7 +62,7 @@ export function useWarningFeed(): void {
 
 type Reader = Omit<AlarmContext, 'now'>
 
-/** The latest seq of each warning: a stale answer cannot bring back a settled one. */
+/** The latest seq of each warning: a stale answer cannot bring back a settled warning. */
 const heard = new Map<number, number>()
 
 function popUp(warning: Warning, reader: Reader) {

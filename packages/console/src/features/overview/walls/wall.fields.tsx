@@ -50,7 +50,7 @@ const whileInUse = <V,>(field: Field<V, Wall>): Field<V, Wall> => ({
 
 const beaten = ago('最近报到')
 
-/** Last heartbeat, or when and by whom it was revoked. */
+/** When the wall sent its last heartbeat; for a revoked wall, when and by whom it was revoked. */
 const heard: Field<string | null, Wall> = {
   ...beaten,
   show: (beatTime, { revokeUser, revokeTime }) => {

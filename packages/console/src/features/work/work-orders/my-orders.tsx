@@ -37,7 +37,7 @@ export function MyOrders() {
   const running = useOrders(OrderStatus.InService)
   const finished = useOrders(OrderStatus.Finished)
   const lists = { [OrderStatus.Assigned]: waiting, [OrderStatus.InService]: running, [OrderStatus.Finished]: finished }
-  // without a choice: running orders, else waiting ones
+  // no view is chosen: orders in service if there are any, else assigned ones
   const shown = view ?? (running.data?.total ? OrderStatus.InService : OrderStatus.Assigned)
   const [page, setPage] = useState({ of: shown, current: 1 })
   const current = page.of === shown ? page.current : 1

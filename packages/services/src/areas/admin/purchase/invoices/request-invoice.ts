@@ -9,7 +9,7 @@ import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { findOrder } from '../package-order.repository.ts'
 import { addStep, insertInvoice, type LockedInvoice, lockInvoice, moveInvoice } from './move-invoice.repository.ts'
 
-/** For the caller's institution, for the sum of a verified order, one at a time. */
+/** Requests an invoice for the whole sum of a verified order. An order has at most one active invoice. */
 export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft): Promise<{ id: number }> {
   const { tenantId: actingTenantId } = caller
   await switchTenants(db, [actingTenantId])

@@ -58,7 +58,7 @@ it('shows the newest value and limits of repeats, from the first moment to the l
     count: 3,
     warningContent: expect.stringContaining('16'),
   })
-  // of two at the same moment the later arrival is shown
+  // of two values measured in the same moment, the one that arrived later is shown
   await sugar(3, { bloodSugar: 18 })
   expect(await newest(watch, 'bloodSugar')).toMatchObject({ value: '18', threshold: '3.9–11.1', count: 4 })
   const steps = made.owner.selectFrom('warningEvent').select(['kind', 'text']).where('warningId', '=', first.id)

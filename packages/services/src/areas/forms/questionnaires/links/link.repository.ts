@@ -37,7 +37,7 @@ export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<Link
   return findListPage(db, links, search, { same: ['state'], where })
 }
 
-/** Whether a wire time is past, or further ahead than links may last. */
+/** Whether a time in wire format is past, or further ahead than links may last. */
 export async function checkExpiry(db: Db, time: string): Promise<{ isPast: boolean; isFar: boolean }> {
   const { rows } = await sql<{ isPast: boolean; isFar: boolean }>`
     select ${time}::timestamptz <= now() as is_past, ${time}::timestamptz > now() + interval '1 year' as is_far`.execute(

@@ -72,7 +72,7 @@ export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promis
       orderPriceFen: priceOfOrder(jobs),
       startTime: signed('server_start_time', 'min'),
       endTime: status === OrderStatus.Finished ? signed('server_end_time', 'max') : null,
-      // makes its clock due for a check
+      // orders in these states have a deadline: the sweep checks it at once
       clockAt: status === OrderStatus.Waiting || status === OrderStatus.Assigned ? sql`now()` : null,
       updateTime: sql`now()`,
     })

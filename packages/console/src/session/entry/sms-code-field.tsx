@@ -17,7 +17,7 @@ interface Props {
   name?: string
   error: string | undefined
   /**
-   * Called when a code could not be sent, with the reason; null on success. If phone or captcha is wrong, the reason names the field.
+   * Called when a code could not be sent, with the reason and, if phone or captcha is wrong, its field; null on success.
    */
   onFailure: (failure: SignInFailure | null) => void
   failure: SignInFailure | null

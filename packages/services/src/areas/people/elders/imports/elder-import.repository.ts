@@ -51,7 +51,7 @@ export async function findExisting(db: Db, tenantId: number, { marks, names, mob
 export const lockImports = (db: Db, tenantId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`elders of ${tenantId}`}, 0))`.execute(db)
 
-/** Reserves the ids of `count` elders before the insert, because a national ID number is encrypted with its elder's id. */
+/** Reserves ids of `count` elders before the insert: a national ID number is encrypted with its elder's id. */
 export async function nextElderIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 const onlyOne: [Noun, RegExp][] = [
   ['questionnaire', /^questionnaire/],
   ['packageOrder', /^(package|externalPurchase|reconciliation)/],
-  ['plain:checkInScoreRule', /^scoreRules$/],
+  ['plain:checkInScoreRule', /^(scoreRules|assessments)$/],
 ]
 
 /** Calls of one line run in sequence: those of an area, and those that create such a single record. */

@@ -3,7 +3,7 @@ import { forgottenPassword, profile, profiles } from '@care/shared/admin/session
 import { accounts } from '@care/shared/admin/session/session.contract'
 import { invalid } from '@care/shared/http/errors'
 import type { SignIn } from '../proofs/create-sign-in.ts'
-import { createOldPhone } from '../proofs/old-phone.ts'
+import { createOldPhoneProof } from '../proofs/old-phone.ts'
 import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -11,7 +11,7 @@ import { internalCaller } from '../upstream/identity.ts'
 /** Changes of one's own account, and the reset of a forgotten password. */
 export function profileRoutes(serve: Serve, means: SignIn) {
   const { guard, check, codes, store, call, readNewPassword } = means
-  const oldPhone = createOldPhone(means)
+  const oldPhone = createOldPhoneProof(means)
 
   serve(profile, {
     edit: async ({ pass, body, from }) => {

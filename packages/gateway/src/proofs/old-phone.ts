@@ -24,7 +24,7 @@ const wrongOldCode = () => wrongInput('oldCode', '原手机短信验证码不正
 const wrongOtp = () => wrongInput('otp', '动态验证码错误')
 
 /** Proves that whoever changes the phone also owns the old one: the password alone may have been watched. */
-export function createOldPhone({ codes, step, call }: Means) {
+export function createOldPhoneProof({ codes, step, call }: Means) {
   return {
     async insist({ caller, owner }: Pass, { oldCode, otp }: Given) {
       if (!caller.phone) return

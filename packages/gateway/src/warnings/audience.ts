@@ -10,12 +10,18 @@ export interface AudienceScope {
   kinds: readonly LiveKind[]
 }
 
+export interface HeldFrame {
+  tenantId: number
+  seq: number | null
+  frame: Buffer
+}
+
 /** A reader, as its audience knows it. */
 export interface Reader {
   readonly username: string
   readonly homeTenantId: number
   /** Holds a frame until its replay is over; answers how many are held. */
-  hold: (frame: { tenantId: number; seq: number | null; frame: Buffer }) => number
+  hold: (frame: HeldFrame) => number
   write: (frames: Buffer) => void
   dropSlow: () => void
   close: (code: number, reason: string) => void

@@ -2,21 +2,15 @@ import type { Socket } from 'node:net'
 import { type Caller, homeTenantOf } from '@care/shared/admin/session/session'
 import { closeCodes } from '@care/shared/live/events'
 import type { WebSocket } from 'ws'
-import type { Audience } from './audience.ts'
+import type { Audience, HeldFrame, Reader } from './audience.ts'
 
 /** A reader with a larger backlog is closed, to come back and resume. */
 export const maxBacklogBytes = 1024 * 1024
 /** How long a reader has for the close handshake. */
 const usualClosingMs = 3_000
 
-export interface HeldFrame {
-  tenantId: number
-  seq: number | null
-  frame: Buffer
-}
-
 /** One socket of a session. Kept small, since there are thousands. */
-export class Member {
+export class Member implements Reader {
   readonly socket: WebSocket
   readonly raw: Socket
   readonly sessionId: string

@@ -37,7 +37,7 @@ export const inviteTypesFor = {
     leave: [],
   },
 } as const satisfies Record<Side, Record<InviteMove, readonly InviteType[]>>
-export type InviteSide = Side
+export type InviteParty = Side
 
 export const inviteStatuses = {
   [Pending]: { label: '待处理', look: 'warning' },

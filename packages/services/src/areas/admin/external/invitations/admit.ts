@@ -1,4 +1,4 @@
-import type { InviteSide } from '@care/shared/admin/external/invite.moves'
+import type { InviteParty } from '@care/shared/admin/external/invite.moves'
 import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { requireRoom } from '../../../../platform/quotas/room.ts'
@@ -10,7 +10,7 @@ import { lateError } from './invite-refusals.ts'
 import { findRoleNames, findUsername, setRoles } from './member.repository.ts'
 
 interface Admission {
-  side: InviteSide
+  side: InviteParty
   invite: FoundInvite
   person: ExternalPerson
   roleIds: readonly number[]

@@ -1,6 +1,6 @@
 import {
   type InviteMove,
-  type InviteSide,
+  type InviteParty,
   InviteStatus,
   InviteType,
   inviteMoves,
@@ -61,7 +61,7 @@ type Change = Pick<
 /** Matches only while the row is in the state where this side's move starts. */
 export async function applyInviteMove(
   db: Db,
-  side: InviteSide,
+  side: InviteParty,
   move: InviteMove,
   { tenantId, id }: Pick<FoundInvite, 'tenantId' | 'id'>,
   change: Change = {},

@@ -4,7 +4,7 @@ import { fieldOf, isChoice, otherOf, otherOption } from '@care/shared/forms/ques
 import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 
 /** The answers as text and as sent; null for a blank form. */
-export type AnswerTexts = { originalData: Record<string, unknown>; processData: Record<string, unknown> } | null
+export type StoredAnswer = { originalData: Record<string, unknown>; processData: Record<string, unknown> } | null
 
 /** The printed font has no ticked box. */
 const [empty, chosen] = ['□', '■']
@@ -14,7 +14,7 @@ const line = '＿'.repeat(14)
 const mostBoxes = 24
 
 /** The cell beside a question: its options with boxes, the answer, or room to write; null when it was not answered. */
-export function answerCell(item: FormItem, said: AnswerTexts): string | null {
+export function answerCell(item: FormItem, said: StoredAnswer): string | null {
   const { formItemId, type, expand } = item
   const answer = said?.originalData[fieldOf(formItemId)]
   const words = said ? String(said.processData[fieldOf(formItemId)] ?? '') || null : null
@@ -36,7 +36,7 @@ const ticked = (labels: readonly string[], right: readonly string[]) =>
   labels.map((label) => `${right.includes(label) ? chosen : empty} ${label}`).join(between)
 
 /** Null without options, or with too many. */
-function boxes(item: FormItem, said: AnswerTexts, answer: unknown): string | null {
+function boxes(item: FormItem, said: StoredAnswer, answer: unknown): string | null {
   const options = optionsOf(item)
   if (options.length === 0 || options.length > mostBoxes) return null
   const taken = new Set([answer].flat().map(String))

@@ -17,7 +17,7 @@ import {
   pictures,
   table,
 } from '../../../../platform/papers/paper.ts'
-import { type AnswerTexts, answerCell } from './answer-cell.ts'
+import { answerCell, type StoredAnswer } from './answer-cell.ts'
 
 interface Whose {
   institution: string
@@ -114,7 +114,7 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
 /** A divider with text starts a section; explanations stand between the tables. */
 function questions(
   items: readonly FormItem[],
-  said: AnswerTexts,
+  said: StoredAnswer,
   scores: Record<string, number> | null,
 ): PaperSection[] {
   const sections: { title: string; blocks: Block[] }[] = [{ title: '问卷内容', blocks: [] }]

@@ -9,7 +9,7 @@ const kept = costing({ a: 10, b: 20, c: 40, 'tests/e2e/d.test.ts': 30, small: 1 
 it('refuses a file that costs more than half above its figure and five seconds', () => {
   expect(overBudget(costing({ a: 10, b: 20, c: 65 }), kept)).toEqual([])
   expect(overBudget(costing({ a: 10, b: 20, c: 65.1 }), kept)).toEqual([
-    expect.stringMatching(/^c costs 65.1 .* 65.0 /),
+    { file: 'c', sentence: expect.stringMatching(/^c costs 65.1 .* 65.0 /) },
   ])
 })
 
@@ -19,6 +19,12 @@ it('scales by this machine’s pace, derived from the other files', () => {
   expect(overBudget(slow, kept)).toEqual([])
   expect(overBudget(costing({ a: 20, b: 40, c: 131 }), kept)).toHaveLength(1)
   expect(paceOf(costing({ small: 9 }), kept)).toBe(1)
+})
+
+it('judges a file that is repeated alone by the pace of the whole run', () => {
+  const pace = paceOf(costing({ a: 20, b: 40, c: 200 }), kept)
+  expect(overBudget(costing({ c: 130 }), kept, pace)).toEqual([])
+  expect(overBudget(costing({ c: 131 }), kept, pace)).toHaveLength(1)
 })
 
 it('allows a new journey twenty seconds and any other new file ten', () => {

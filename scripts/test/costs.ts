@@ -59,18 +59,25 @@ export function paceOf(costs: Costs, kept: Costs): number {
   return ratios[Math.floor(ratios.length / 2)] ?? 1
 }
 
+/** A file above its budget. */
+export interface OverBudget {
+  file: string
+  sentence: string
+}
+
 /**
- * A sentence for every file above one and a half times its recorded figure plus five seconds, or above the budget of a
- * new one.
+ * Files above one and a half times their recorded figure plus five seconds, or above the budget of a new one.
+ *
+ * @param pace Of the whole run; a few files alone do not tell it.
  */
-export function overBudget(costs: Costs, kept: Costs): string[] {
-  const pace = paceOf(costs, kept)
+export function overBudget(costs: Costs, kept: Costs, pace = paceOf(costs, kept)): OverBudget[] {
   return Object.entries(costs).flatMap(([file, { processor }]) => {
     const known = kept[file]?.processor
     const isNewJourney = known === undefined && file.startsWith('tests/e2e/')
     const most = known === undefined ? (isNewJourney ? budget.journey : budget.other) : known * 1.5 + slack
     if (processor <= most * pace) return []
-    return [`${file} costs ${processor.toFixed(1)} processor seconds, at most ${(most * pace).toFixed(1)} are its own`]
+    const sentence = `${file} costs ${processor.toFixed(1)} processor seconds, at most ${(most * pace).toFixed(1)} are its own`
+    return [{ file, sentence }]
   })
 }
 

@@ -23,7 +23,7 @@ export function filesToRepeat(results: FileResult[]): string[] {
   return failed.length > mostRepeated ? [] : failed.filter((file) => file.includes('.test.'))
 }
 
-/** The second run of a file decides; tests that failed only in the first are flaky: a defect to be fixed. */
+/** The second run of a failed file decides; tests that failed only in the first are flaky: a defect to be fixed. */
 export function mergeRuns(first: FileResult[], second: FileResult[]): { results: FileResult[]; unsteady: string[] } {
   const again = new Map(second.map((result) => [result.file, result]))
   const unsteady = first.flatMap(({ file, failed }) => {
@@ -31,7 +31,8 @@ export function mergeRuns(first: FileResult[], second: FileResult[]): { results:
     if (!repeated || repeated.failed.length > 0) return []
     return failed.map((name) => (name === file ? file : `${file} ${name}`))
   })
-  return { results: first.map((result) => again.get(result.file) ?? result), unsteady }
+  const decided = first.map((result) => (result.failed.length > 0 ? (again.get(result.file) ?? result) : result))
+  return { results: decided, unsteady }
 }
 
 /** The record after this run, and the tests that are in it for the second time. */

@@ -1,96 +1,54 @@
-import { type Database, type Db, inTenants } from '../../../../platform/db/client.ts'
-import type { DeviceRegistry, DeviceSigns, DeviceStateBuffer, Point } from '../../../devices/devices/devices.port.ts'
-import {
-  advanceDevices,
-  changeSigns,
-  findBatteries,
-  judgeFences,
-  newestStates,
-} from '../../../devices/devices/devices.port.ts'
-import { applyReceipts } from '../../../devices/devices/downlink.port.ts'
-import {
-  fenceAlarm,
-  findBedStates,
-  judge,
-  judgeLasting,
-  raiseWarnings,
-  upsertBedStates,
-} from '../../warnings/warnings.port.ts'
-import { drillAlarms } from '../drills/drill-alarms.ts'
+import { type Database, inTenants } from '../../../../platform/db/client.ts'
+import type { DeviceRegistry, Point } from '../../../devices/devices/devices.port.ts'
+import { judge, type PointAlarm, raiseWarnings } from '../../warnings/warnings.port.ts'
+import { commitSteps, type DeviceMemory, type JudgedPoint } from './commit-steps.ts'
+import { dropOvertakenBatteries } from './overtaken-battery.ts'
 import { storePoints } from './point.repository.ts'
 
-export interface Commit {
+export interface Commit extends DeviceMemory {
   database: Database
   registry: DeviceRegistry
-  states: DeviceStateBuffer
-  signs: DeviceSigns
 }
 
 /**
- * Commits points of one tenant, the state of their devices and the warnings they cause in one transaction. Returns for
- * each point whether it was new; a repeat changes nothing. Points of a drill raise warnings but are not stored.
+ * Commits points of one tenant, and all that follows from them, in one transaction. Returns for each point whether it
+ * was new; a repeat changes nothing. Points of a drill raise warnings but are not stored.
  */
 export async function commitPoints(
-  { database, registry, states, signs }: Commit,
+  { database, registry, ...memory }: Commit,
   tenantId: number,
   all: Point[],
 ): Promise<boolean[]> {
   const drilled = all.filter(({ drillId }) => drillId !== undefined)
-  const points = drilled.length === 0 ? all : all.filter(({ drillId }) => drillId === undefined)
-  const firsts = new Set(
-    new Map(points.map((point, place) => [point.digest, place]).reverse() as [string, number][]).values(),
-  )
-  const unique = points.filter((_, place) => firsts.has(place))
-  const verdicts = unique.map(({ message, device, time }) => judge(message, device.settings, time))
+  const judged = firstOfEach(all.filter(({ drillId }) => drillId === undefined)).map(judgePoint)
 
-  const { stored, heard, told } = await retrying(registry, () =>
+  const stored = await retrying(registry, () =>
     inTenants(database, [tenantId], async (db) => {
-      const statuses = verdicts.map(({ status }) => status)
-      const repeats = await storePoints(db, tenantId, unique, statuses)
-      const stored = unique.filter((_, place) => !repeats.has(place))
-      const crossings = await judgeFences(db, tenantId, stored)
-      const heard = states.split(newestStates(stored))
-      if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
-      const told = signs.news(stored)
-      if (told.length > 0) await changeSigns(db, tenantId, told)
-      await applyReceipts(db, tenantId, stored)
-      const beds = findBedStates(stored)
-      if (beds.length > 0) await upsertBedStates(db, tenantId, beds)
-
-      const alarms = unique.flatMap((point, place) =>
-        repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),
-      )
-      const held = unique.flatMap((point, place) => {
-        const held = repeats.has(place) ? undefined : verdicts[place]?.held
-        return held ? [{ point, held }] : []
-      })
-      alarms.push(...(await judgeLasting(db, tenantId, held)))
-      alarms.push(...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])))
-      alarms.push(...(await drillAlarms(db, tenantId, drilled)))
-      const standing = await stillSo(db, tenantId, alarms)
-      if (standing.length > 0) await raiseWarnings(db, tenantId, standing)
-      return { stored, heard, told }
+      const stored = await storePoints(db, tenantId, judged)
+      const batch = { db, tenantId, points: stored.map(({ point }) => point), judged: stored, drilled }
+      const alarms: PointAlarm[] = []
+      for (const step of commitSteps(memory)) {
+        await step.write?.(batch)
+        if (step.alarms) alarms.push(...(await step.alarms(batch)))
+      }
+      await raiseWarnings(db, tenantId, await dropOvertakenBatteries(db, tenantId, alarms))
+      return batch.points
     }),
   )
-  states.wrote(tenantId, heard)
-  signs.wrote(told)
   const fresh = new Set([...stored, ...drilled])
   return all.map((point) => fresh.has(point))
 }
 
-/** Drops battery alarms that a newer message has overtaken, in whatever order the messages arrive. */
-async function stillSo<A extends Parameters<typeof raiseWarnings>[2]>(db: Db, tenantId: number, alarms: A) {
-  const isBattery = ({ point, alarm }: A[number]) => alarm.kind === 'battery' && point.drillId === undefined
-  const told = alarms.filter(isBattery)
-  if (told.length === 0) return alarms
-  const batteries = await findBatteries(db, tenantId, [...new Set(told.map(({ point }) => point.device.id))])
-  const isOver = ({ point: { device, time } }: A[number]) => {
-    const newest = batteries.get(device.id)
-    if (!newest || newest.time <= time) return false
-    return newest.power === null ? newest.isLow === false : newest.power >= device.settings.lowBattery
-  }
-  return alarms.filter((one) => !isBattery(one) || !isOver(one))
+/** The first of the points with the same digest. */
+function firstOfEach(points: Point[]): Point[] {
+  const firsts = new Map(points.toReversed().map((point) => [point.digest, point]))
+  return points.filter((point) => firsts.get(point.digest) === point)
 }
+
+const judgePoint = (point: Point): JudgedPoint => ({
+  point,
+  verdict: judge(point.message, point.device.settings, point.time),
+})
 
 /** Retries once after a deadlock, a serialization failure or a unique violation (two equal warning ids). */
 async function retrying<T>(registry: DeviceRegistry, work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
-import type { Point } from '../../../devices/devices/devices.port.ts'
+import type { JudgedPoint } from './commit-steps.ts'
 import { measurementColumns } from './measurement-columns.ts'
 
 /**
- * Inserts points that were never stored before, each with its mark in `device_message`; returns the indexes of the
- * repeats. `statuses` are the verdicts by index. One statement, so a batch costs one round trip.
+ * Inserts points that were never stored before, each with its mark in `device_message`, and returns them without the
+ * repeats. One statement, so a batch costs one round trip.
  */
-export async function storePoints(db: Db, tenantId: number, points: Point[], statuses: number[]): Promise<Set<number>> {
+export async function storePoints(db: Db, tenantId: number, judged: JudgedPoint[]): Promise<JudgedPoint[]> {
+  const points = judged.map(({ point }) => point)
   const rows = points.map(({ message }) => measurementColumns(message))
   const { rows: answer } = await sql<{ repeats: number[] }>`
     with incoming as (
@@ -20,7 +21,7 @@ export async function storePoints(db: Db, tenantId: number, points: Point[], sta
         ${plainArray(rows.map(({ value }) => value))}::float8[],
         ${plainArray(rows.map(({ value2 }) => value2))}::float8[],
         ${plainArray(rows.map(({ value3 }) => value3))}::float8[],
-        ${plainArray(statuses)}::smallint[],
+        ${plainArray(judged.map(({ verdict }) => verdict.status))}::smallint[],
         ${textArray(rows.map(({ detail }) => detail))}::jsonb[],
         ${plainArray(points.map(({ digest }) => digest))}::uuid[]
       ) with ordinality as point (device_id, oldman_id, type, time, value, value2, value3, status, detail, digest, place)
@@ -37,5 +38,6 @@ export async function storePoints(db: Db, tenantId: number, points: Point[], sta
     select coalesce(array_agg((place - 1)::integer), '{}') as repeats
     from incoming left join fresh using (device_id, digest) where fresh.digest is null
   `.execute(db)
-  return new Set(answer[0]?.repeats)
+  const repeats = new Set(answer[0]?.repeats)
+  return judged.filter((_, place) => !repeats.has(place))
 }

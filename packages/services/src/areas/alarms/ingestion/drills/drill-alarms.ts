@@ -1,13 +1,15 @@
 import type { Db } from '../../../../platform/db/client.ts'
 import { findDrillCrossings, type Point } from '../../../devices/devices/devices.port.ts'
-import { type Alarm, absenceInDrill, alarmsWithoutConditions, fenceAlarm, judge } from '../../warnings/warnings.port.ts'
+import {
+  absenceInDrill,
+  alarmsWithoutConditions,
+  fenceAlarms,
+  judge,
+  type PointAlarm,
+} from '../../warnings/warnings.port.ts'
 
 /** Alarms of drill messages: the same rules, without waits, and without storing anything else. */
-export async function drillAlarms(
-  db: Db,
-  tenantId: number,
-  points: readonly Point[],
-): Promise<{ point: Point; alarm: Alarm }[]> {
+export async function drillAlarms(db: Db, tenantId: number, points: readonly Point[]): Promise<PointAlarm[]> {
   if (points.length === 0) return []
   const crossings = await findDrillCrossings(db, tenantId, points)
   return [
@@ -15,6 +17,6 @@ export async function drillAlarms(
       const alarms = [...alarmsWithoutConditions(judge(point.message, point.device.settings)), ...absenceInDrill(point)]
       return alarms.map((alarm) => ({ point, alarm }))
     }),
-    ...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])),
+    ...fenceAlarms(crossings),
   ]
 }

@@ -3,8 +3,12 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import type { BedState } from './bed-absence.ts'
 
-/** Upserts bed states. A repeat of the same state, or a message older than the stored change, changes nothing. */
+/**
+ * Upserts bed states. A repeat of the same state, or a message older than the stored change, changes nothing. No
+ * states make no query.
+ */
 export async function upsertBedStates(db: Db, tenantId: number, states: BedState[]): Promise<void> {
+  if (states.length === 0) return
   await sql`
     insert into bed_state as b (tenant_id, device_id, in_bed, changed_at, due_at)
     select ${tenantId}, id, in_bed, to_timestamp(changed_at / 1000.0), to_timestamp(due_at / 1000.0)

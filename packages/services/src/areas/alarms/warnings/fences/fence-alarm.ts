@@ -1,7 +1,7 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
 import type { FenceCrossing } from '../../../devices/devices/devices.port.ts'
-import type { Alarm } from '../judge/alarm.ts'
+import type { Alarm, PointAlarm } from '../judge/alarm.ts'
 
 type Crossing = FenceCrossing['crossing']
 
@@ -19,6 +19,10 @@ export function fenceAlarm({ fence, crossing }: Pick<FenceCrossing, 'fence' | 'c
     ...(fence.radius !== null && { threshold: `半径 ${fence.radius} 米` }),
   }
 }
+
+/** Alarms of the crossings that a message caused. */
+export const fenceAlarms = (crossings: readonly FenceCrossing[]): PointAlarm[] =>
+  crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : []))
 
 function textOf(name: string, { kind, since, distance }: Crossing): string {
   const clock = wireTime(since).slice(11, 16)

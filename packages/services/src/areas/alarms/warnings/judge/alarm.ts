@@ -1,4 +1,5 @@
 import { type SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
+import type { Point } from '../../../devices/devices/devices.port.ts'
 
 /** Something a person must see: it becomes a warning, or folds into an open one of the same kind. */
 export interface Alarm {
@@ -16,6 +17,12 @@ export interface Alarm {
   location?: string
   /** The device's own time, if its clock is wrong. */
   deviceTime?: string
+}
+
+/** An alarm and the message that caused it. */
+export interface PointAlarm {
+  point: Point
+  alarm: Alarm
 }
 
 /** A repeat of these kinds is a new call for help once somebody has claimed the first. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/client.ts'
 import type { Point } from '../../../devices/devices/devices.port.ts'
-import type { Alarm } from '../judge/alarm.ts'
+import type { PointAlarm } from '../judge/alarm.ts'
 import { advanceAll, type Breaches, breachKey } from './advance-breaches.ts'
 import { lockBreaches, writeBreaches } from './breach.repository.ts'
 import type { ConditionalValue } from './condition.ts'
@@ -13,7 +13,7 @@ export async function judgeLasting(
   db: Db,
   tenantId: number,
   values: readonly { point: Point; held: readonly ConditionalValue[] }[],
-): Promise<{ point: Point; alarm: Alarm }[]> {
+): Promise<PointAlarm[]> {
   if (values.length === 0) return []
   const known = await lockBreaches(db, tenantId, [...new Set(values.map(({ point }) => point.device.id))])
   const before: Breaches = new Map(known.map(({ version: _, ...one }) => [breachKey(one.deviceId, one.track), one]))

@@ -1,7 +1,6 @@
 import type { Db } from '../../../../platform/db/client.ts'
-import type { Point } from '../../../devices/devices/devices.port.ts'
 import { addTrail } from '../handle/trail.repository.ts'
-import type { Alarm } from '../judge/alarm.ts'
+import type { PointAlarm } from '../judge/alarm.ts'
 import { findQuietPeriods } from '../quiet/find-quiets.repository.ts'
 import { quietMark } from '../quiet/quiet-mark.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
@@ -14,7 +13,8 @@ import { findWarningSubjects } from './subject.repository.ts'
  * claim becomes a new one. Alarms of quiet periods fold only among themselves. Row, trail and feed number are written
  * in the caller's transaction.
  */
-export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: Point; alarm: Alarm }[]): Promise<void> {
+export async function raiseWarnings(db: Db, tenantId: number, alarms: PointAlarm[]): Promise<void> {
+  if (alarms.length === 0) return
   const quiets = await findQuietPeriods(
     db,
     tenantId,

@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
-import type { DeviceSign } from './device-signs.ts'
 
-/** Upserts signs of devices; an unchanged or late one changes nothing. */
+export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway' | 'clock'
+
+/** A status reported by a device, the newest of a batch; `time` is epoch ms. */
+export interface DeviceSign {
+  deviceId: number
+  kind: SignKind
+  value: string
+  time: number
+}
+
+/** Upserts signs of devices; an unchanged or late one changes nothing. No signs make no query. */
 export async function changeSigns(db: Db, tenantId: number, signs: DeviceSign[]): Promise<void> {
+  if (signs.length === 0) return
   await sql`
     insert into device_sign as s (tenant_id, device_id, kind, value, changed_at)
     select ${tenantId}::bigint, id, kind, value, to_timestamp(time / 1000.0)

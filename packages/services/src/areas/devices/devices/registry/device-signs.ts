@@ -1,15 +1,8 @@
 import { isClockRight } from '@care/shared/devices/devices/call-for-help'
+import type { Db } from '../../../../platform/db/client.ts'
+import { afterCommit } from '../../../../platform/db/lazy-transaction.ts'
+import { changeSigns, type DeviceSign, type SignKind } from './device-signs.repository.ts'
 import type { Point } from './point.ts'
-
-export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway' | 'clock'
-
-/** A status reported by a device, the newest of a batch; `time` is epoch ms. */
-export interface DeviceSign {
-  deviceId: number
-  kind: SignKind
-  value: string
-  time: number
-}
 
 /** An unchanged sign is written again after this many ms, because another process may have written in between. */
 const freshFor = 60_000
@@ -40,6 +33,13 @@ function* told({ message, time, deviceTime }: Point, now: number): Generator<[Si
 /** Remembers which repeated signs were written, so that unchanged ones cost nothing. */
 export class DeviceSigns {
   readonly #written = new Map<string, { value: string; until: number }>()
+
+  /** Writes the changed signs of a batch in its transaction. */
+  async write(db: Db, tenantId: number, points: Iterable<Point>): Promise<void> {
+    const signs = this.news(points)
+    await changeSigns(db, tenantId, signs)
+    afterCommit(db, () => this.wrote(signs))
+  }
 
   /** The signs of a batch to write; call `wrote` after the commit. `now` is epoch ms. */
   news(points: Iterable<Point>, now = Date.now()): DeviceSign[] {

@@ -1,7 +1,8 @@
-import type { Database } from '../../../../platform/db/client.ts'
-import { inTenants } from '../../../../platform/db/client.ts'
+import { type Database, type Db, inTenants } from '../../../../platform/db/client.ts'
+import { afterCommit } from '../../../../platform/db/lazy-transaction.ts'
 import { advanceDevices } from './device-state.repository.ts'
-import type { DeviceState } from './device-state.ts'
+import { type DeviceState, newestStates } from './device-state.ts'
+import type { Point } from './point.ts'
 
 /** How often a device that only stays alive is written, in ms. */
 const writeEvery = 10_000
@@ -13,6 +14,13 @@ const writeEvery = 10_000
 export class DeviceStateBuffer {
   readonly #written = new Map<number, number>()
   #waiting = new Map<number, Map<number, DeviceState>>()
+
+  /** Writes the due states of a batch in its transaction; the others wait for `flush`. */
+  async write(db: Db, tenantId: number, points: Iterable<Point>): Promise<void> {
+    const states = this.split(newestStates(points))
+    await advanceDevices(db, tenantId, states.due)
+    afterCommit(db, () => this.wrote(tenantId, states))
+  }
 
   /** Splits states into those to write now and later; call `wrote` after the commit. `now` is epoch ms. */
   split(states: DeviceState[], now = Date.now()) {

@@ -29,7 +29,7 @@ const workedMinutes = (at: RawBuilder<string>) => sql<number>`greatest(1, ceil(
   (extract(epoch from ${at} - server_start_time) - paused_seconds) / 60)::int)`
 
 /** Columns written by each move besides the state. */
-const changes: Record<JobMove, (circumstances: MoveDetails) => Record<string, unknown>> = {
+const changes: Record<JobMove, (details: MoveDetails) => Record<string, unknown>> = {
   dispatch: ({ worker, conflictReason }) => ({
     conflictReason: conflictReason ?? null,
     serverUserId: worker?.userId,
@@ -69,13 +69,13 @@ export function applyMove(
   { tenantId, id }: LockedOrder,
   seen: JobState,
   move: JobMove,
-  circumstances: MoveDetails,
+  details: MoveDetails,
 ) {
   const { from, to } = jobMoves[move]
 
   return db
     .updateTable('workOrderJob')
-    .set({ ...changes[move](circumstances), status: to, updateTime: now })
+    .set({ ...changes[move](details), status: to, updateTime: now })
     .where('tenantId', '=', tenantId)
     .where('workOrderId', '=', id)
     .where('id', '=', seen.id)

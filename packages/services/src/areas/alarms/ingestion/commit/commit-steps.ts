@@ -1,0 +1,60 @@
+import type { Db } from '../../../../platform/db/client.ts'
+import type { DeviceSigns, DeviceStateBuffer, Point } from '../../../devices/devices/devices.port.ts'
+import { judgeFences } from '../../../devices/devices/devices.port.ts'
+import { applyReceipts } from '../../../devices/devices/downlink.port.ts'
+import {
+  fenceAlarms,
+  findBedStates,
+  judgeLasting,
+  type PointAlarm,
+  upsertBedStates,
+  type Verdict,
+} from '../../warnings/warnings.port.ts'
+import { drillAlarms } from '../drills/drill-alarms.ts'
+
+export interface JudgedPoint {
+  point: Point
+  verdict: Verdict
+}
+
+/** Messages of one tenant, in the transaction that stores them. */
+export interface CommitBatch {
+  db: Db
+  tenantId: number
+  /** Stored just now: neither repeats nor messages of a drill. */
+  points: Point[]
+  /** The same with what their devices' settings say of each. */
+  judged: JudgedPoint[]
+  /** Messages of a drill: they raise alarms and change nothing else. */
+  drilled: Point[]
+}
+
+/** Part of a commit; if one throws, nothing of the batch is stored. */
+export interface CommitStep {
+  /** Writes what follows from a batch. */
+  write?: (batch: CommitBatch) => Promise<void>
+  /** Finds the alarms in it. */
+  alarms?: (batch: CommitBatch) => Promise<PointAlarm[]> | PointAlarm[]
+}
+
+/** What a process remembers of its devices between batches. */
+export interface DeviceMemory {
+  states: DeviceStateBuffer
+  signs: DeviceSigns
+}
+
+/** What a commit does besides storing the messages, in this order. An area that needs them adds a step. */
+export const commitSteps = ({ states, signs }: DeviceMemory): CommitStep[] => [
+  // compares with the devices' last positions: before these advance
+  { alarms: async ({ db, tenantId, points }) => fenceAlarms(await judgeFences(db, tenantId, points)) },
+  { write: ({ db, tenantId, points }) => states.write(db, tenantId, points) },
+  { write: ({ db, tenantId, points }) => signs.write(db, tenantId, points) },
+  { write: ({ db, tenantId, points }) => applyReceipts(db, tenantId, points) },
+  { write: ({ db, tenantId, points }) => upsertBedStates(db, tenantId, findBedStates(points)) },
+  { alarms: ({ judged }) => judged.flatMap(immediateAlarms) },
+  { alarms: ({ db, tenantId, judged }) => judgeLasting(db, tenantId, judged.flatMap(conditionalValues)) },
+  { alarms: ({ db, tenantId, drilled }) => drillAlarms(db, tenantId, drilled) },
+]
+
+const immediateAlarms = ({ point, verdict }: JudgedPoint) => verdict.alarms.map((alarm) => ({ point, alarm }))
+const conditionalValues = ({ point, verdict: { held } }: JudgedPoint) => (held ? [{ point, held }] : [])

@@ -1,0 +1,37 @@
+import type { Caller } from '@care/shared/admin/session/session'
+import type { JobMove } from '@care/shared/work/work-orders/job.moves'
+import type { Db } from '../../../../platform/db/client.ts'
+import { userIdsOf } from '../edit/plan-jobs.ts'
+import { checkSignPlace } from '../proof/check-sign-place.ts'
+import { insistOnProof } from '../proof/insist-on-proof.ts'
+import { insistOnFree } from '../staff/insist-on-free.ts'
+import type { MoveDetails } from './move-job.repository.ts'
+import type { JobState, LockedOrder } from './order-state.repository.ts'
+
+/**
+ * Refuses a dispatch of people who are busy, a sign-in or sign-out elsewhere, and a sign-out without proof, unless the
+ * rules of each let a reason pass. Returns the staff conflicts of each job and the place where it is signed.
+ */
+export async function checkMove(
+  db: Db,
+  caller: Caller,
+  order: LockedOrder,
+  jobs: readonly JobState[],
+  move: JobMove,
+  { worker, helpers = [], conflictReason, signing, doneTime }: MoveDetails,
+) {
+  const userIds = worker ? [...new Set(userIdsOf([worker, ...helpers]))] : []
+  const conflicts = worker
+    ? await insistOnFree(
+        db,
+        order,
+        jobs.map(({ serverTime, serverTimeNum }) => ({ userIds, serverTime, serverTimeNum })),
+        conflictReason,
+      )
+    : []
+  const place = signing && (await checkSignPlace(db, caller, order, signing))
+  const ids = jobs.map((job) => job.id)
+  if (move === 'signOut' && signing) await insistOnProof(db, caller, order, ids, signing, doneTime)
+  return { conflicts, place }
+}
+export type CheckedMove = Awaited<ReturnType<typeof checkMove>>

@@ -46,7 +46,7 @@ export {
   socialToken,
 } from './admin/session/ways/social.contract.ts'
 export { connectionRegistry, socialConnections } from './admin/session/ways/social-connections.contract.ts'
-export { savedLists } from './admin/settings/saved-lists.contract.ts'
+export { savedLists } from './overview/saved-lists/saved-lists.contract.ts'
 export { settings } from './admin/settings/settings.contract.ts'
 export { departments } from './admin/staff/departments.contract.ts'
 export { positions } from './admin/staff/positions.contract.ts'

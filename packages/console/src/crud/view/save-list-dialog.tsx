@@ -1,4 +1,4 @@
-import { longestListName, mostPicked } from '@care/shared/admin/settings/saved-list-bounds'
+import { longestListName, mostPicked } from '@care/shared/overview/saved-lists/saved-list-bounds'
 import { line } from '@care/shared/things/field'
 import { api } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'

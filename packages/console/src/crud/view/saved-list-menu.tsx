@@ -1,4 +1,4 @@
-import type { SavedList } from '@care/shared/admin/settings/saved-lists.contract'
+import type { SavedList } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'

@@ -1,4 +1,4 @@
-import type { SavedList } from '@care/shared/admin/settings/saved-lists.contract'
+import type { SavedList } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'

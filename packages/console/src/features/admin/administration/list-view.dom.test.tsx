@@ -1,5 +1,5 @@
 import type { dictionary } from '@care/shared/admin/administration/dictionary.words'
-import type { SavedList } from '@care/shared/admin/settings/saved-lists.contract'
+import type { SavedList } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { contract } from '@care/shared/contract'
 import type { Access, BodyOf, DataOf } from '@care/shared/http/endpoint'
 import type { RowOf } from '@care/shared/things/thing'

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { mostOwn, mostShared } from '@care/shared/admin/settings/saved-list-bounds'
-import { savedLists } from '@care/shared/admin/settings/saved-lists.contract'
+import { mostOwn, mostShared } from '@care/shared/overview/saved-lists/saved-list-bounds'
+import { savedLists } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { forbidden, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { mayCall } from '@care/shared/server/may-call'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { SavedList } from '@care/shared/admin/settings/saved-lists.contract'
+import type { SavedList } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'

@@ -1,4 +1,4 @@
-import { savedLists } from '@care/shared/admin/settings/saved-lists.contract'
+import { savedLists } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
 import { switchTenants } from '../../../platform/db/client.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { mostOwn } from '@care/shared/admin/settings/saved-list-bounds'
-import { savedLists } from '@care/shared/admin/settings/saved-lists.contract'
+import { mostOwn } from '@care/shared/overview/saved-lists/saved-list-bounds'
+import { savedLists } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'

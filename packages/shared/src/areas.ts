@@ -46,7 +46,6 @@ export {
   socialToken,
 } from './admin/session/ways/social.contract.ts'
 export { connectionRegistry, socialConnections } from './admin/session/ways/social-connections.contract.ts'
-export { savedLists } from './overview/saved-lists/saved-lists.contract.ts'
 export { settings } from './admin/settings/settings.contract.ts'
 export { departments } from './admin/staff/departments.contract.ts'
 export { positions } from './admin/staff/positions.contract.ts'
@@ -104,6 +103,7 @@ export { costPackages, elderPackages } from './money/accounts/packages.contract.
 export { catalogue } from './money/catalogue/catalogue.contract.ts'
 export { orders } from './money/orders/orders.contract.ts'
 export { productCategories } from './money/product-categories/product-categories.contract.ts'
+export { savedLists } from './overview/saved-lists/saved-lists.contract.ts'
 export { screens } from './overview/screens/screens.contract.ts'
 export { search } from './overview/search/search.contract.ts'
 export { wallAccounts, wallPairing, walls } from './overview/walls/walls.contract.ts'

@@ -90,14 +90,15 @@ describe('with a session', () => {
   })
 
   it('opens both screens in windows of their own', async () => {
-    for (const [name, path] of [
-      ['机构大屏', '/screen/'],
+    for (const [name, leadsTo] of [
+      // this user has no institution of their own and chooses one
+      ['机构大屏', '/screen/group?choose'],
       ['集团大屏', '/screen/group'],
     ] as const) {
       const opened = page.waitForEvent('popup')
       await page.locator('.top-bar').getByRole('button', { name }).click()
       const screen = await opened
-      await expect.poll(() => new URL(screen.url()).pathname).toBe(path)
+      await screen.waitForURL(isAt(leadsTo))
       await screen.close()
     }
   })

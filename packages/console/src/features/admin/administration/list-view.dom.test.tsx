@@ -1,7 +1,7 @@
 import type { dictionary } from '@care/shared/admin/administration/dictionary.words'
-import type { SavedList } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import { contract } from '@care/shared/contract'
 import type { Access, BodyOf, DataOf } from '@care/shared/http/endpoint'
+import type { SavedList } from '@care/shared/overview/saved-lists/saved-lists.contract'
 import type { RowOf } from '@care/shared/things/thing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 export { upsertBedStates } from './beds/bed-absence.repository.ts'
 export { absenceInDrill, findBedStates } from './beds/bed-absence.ts'
 export { warnOfAbsences } from './beds/warn-of-absences.ts'
-export { fenceAlarm, fenceAlarms } from './fences/fence-alarm.ts'
+export { fenceAlarms } from './fences/fence-alarm.ts'
 export { warnOfFences } from './fences/warn-of-fences.ts'
 export {
   closeLateWarnings,
@@ -10,7 +10,7 @@ export {
 } from './handle/close-late-warnings.ts'
 export { followWorkOrder } from './handle/follow-work-order.ts'
 export { addTrail, findTrail } from './handle/trail.repository.ts'
-export type { Alarm, PointAlarm } from './judge/alarm.ts'
+export type { PointAlarm } from './judge/alarm.ts'
 export { alarmsWithoutConditions, judge } from './judge/judge.ts'
 export type { Verdict } from './judge/verdict.ts'
 export { advanceBreaches, type Breaches } from './lasting/advance-breaches.ts'

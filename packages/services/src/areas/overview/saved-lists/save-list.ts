@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
+import { forbidden, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { mostOwn, mostShared } from '@care/shared/overview/saved-lists/saved-list-bounds'
 import { savedLists } from '@care/shared/overview/saved-lists/saved-lists.contract'
-import { forbidden, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { mayCall } from '@care/shared/server/may-call'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'

@@ -64,13 +64,7 @@ const endPause = (doneTime: string | undefined) => ({ pausedSeconds: pausedSecon
  * Optimistic lock: moves a job only if its state and assignee are as seen; undefined when somebody was first, or the
  * move is not legal from its state.
  */
-export function applyMove(
-  db: Db,
-  { tenantId, id }: LockedOrder,
-  seen: JobState,
-  move: JobMove,
-  details: MoveDetails,
-) {
+export function applyMove(db: Db, { tenantId, id }: LockedOrder, seen: JobState, move: JobMove, details: MoveDetails) {
   const { from, to } = jobMoves[move]
 
   return db

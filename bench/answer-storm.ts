@@ -10,12 +10,12 @@ import { startServices } from './support/services.ts'
 const ports = { postgres: 20956, redis: 20957, services: 20958, mqtt: 20959, gateway: 20955 }
 const people = 500
 const mostSeconds = 120
-/** Retry interval of the page. */
+/** Retry interval of the questionnaire page (ms). */
 const againMs = 15_000
 
 /**
- * 500 people submit answers at once while the services are killed twice; without an answer they retry with the same
- * idempotency key, like the page.
+ * 500 people submit questionnaire answers in the same moment while the services are killed twice; a client without a
+ * response retries with the same idempotency key, like the page.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
@@ -43,7 +43,7 @@ export async function run(): Promise<Measured[]> {
           }
           if (answer.status !== 429 && answer.status < 500) throw new Error(`${answer.status}: ${said.msg}`)
         } catch (error) {
-          // retry a broken connection, not a refusal
+          // retries a broken connection, but not an error response (4xx)
           if (error instanceof Error && /^4\d\d:/.test(error.message)) throw error
         }
         await wait(againMs)

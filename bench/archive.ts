@@ -14,8 +14,8 @@ const mostMs = 1_000
 const mostRequests = 6
 
 /**
- * Opens an elder's record from the list on a slow computer, its code not loaded before, against react-admin's page of
- * the same record.
+ * Opens an elder's record from the list on a slow computer, the record's code not yet loaded, against react-admin's
+ * page of the same record.
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
@@ -64,7 +64,7 @@ async function measure(browser: Browser): Promise<Measured[]> {
   ]
 }
 
-/** A condition: the fact with this label has a value that matches, such as words instead of a code. */
+/** Page expression: the fact with this label has a matching value, for example words instead of a code. */
 const fact = (label: string, labels: string, value: string) =>
   `[...document.querySelectorAll(${JSON.stringify(labels)})].some(({ textContent, parentElement }) =>
     textContent === '${label}' && ${value}.test(parentElement.textContent.slice(${label.length})))`

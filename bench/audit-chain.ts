@@ -7,7 +7,10 @@ const tenantId = 1000003
 const entries = 1_000_000
 const mostMs = 30_000
 
-/** Inserts entries as the table's trigger would, in a loop instead of a million transactions. */
+/**
+ * Inserts audit entries in a loop with the values that the table's trigger would write, instead of a million
+ * transactions.
+ */
 const fill = `
   do $$
   declare

@@ -14,8 +14,8 @@ const token = 'grant_type=password&username=bench&password=Care2026&enc=0'
 const script = (name: string) => resolve(import.meta.dirname, 'references', name)
 
 /**
- * A dictionary from the gateway's cache, with token verification, against a bare route with the same bytes; also
- * answered with 304.
+ * Serves a dictionary from the gateway's cache, with token verification, against a bare route with the same bytes;
+ * measures 304 responses as well.
  */
 export async function run(): Promise<Measured[]> {
   const wrk = findProgram('wrk', 'wrk')

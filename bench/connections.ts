@@ -16,8 +16,8 @@ const barBytes = 25 * 1024
 const minute = 60_000
 
 /**
- * Mostly idle connected devices: memory of each in the services process, and whether a message of each within a minute
- * is stored.
+ * Mostly idle connected devices: measures memory per device in the services process, and whether a message from each
+ * device is stored when all send one within a minute.
  */
 export async function run(): Promise<Measured[]> {
   const most = Number(execFileSync('bash', ['-c', 'ulimit -Hn']).toString()) - spareFiles
@@ -55,7 +55,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Registered devices in use, with the secret that the crowd knows. */
+/** Registers devices in use with the secret that the crowd sends. */
 async function fillDevices(owner: pg.Client, count: number) {
   await owner.query(
     `insert into device (tenant_id, imei, device_name, device_type_id, manufactor_id, model_name, secret_hash, lifecycle)

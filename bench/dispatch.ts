@@ -5,7 +5,7 @@ import { type RunningServices, startServices, vouchFor } from './support/service
 
 const ports = { postgres: 20582, redis: 20583, services: 20584, mqtt: 20585 }
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 40
-/** Bar for the 95th percentile in milliseconds. */
+/** Upper limit of the 95th percentile in milliseconds. */
 const within = 100
 const tenantId = 1_000_002
 const [staffCount, orderCount, yearCount] = [500, 5_000, 200_000]
@@ -24,7 +24,7 @@ export async function run(): Promise<Measured[]> {
       const query = queryString({ id: pick(orderIds, turn), size: 10 })
       await ask(`${services.origin}${workOrders.suggest.path}${query}`, { headers })
     }
-    // most are refused for a conflict, the others dispatched: both include the check
+    // most dispatches are refused because of a conflict, the rest succeed; every one includes the conflict check
     const dispatch = async (turn: number) => {
       const body = JSON.stringify({ id: pick(orderIds, turn), serverUserId: pick(userIds, turn) })
       await ask(`${services.origin}${workOrders.dispatch.path}`, {
@@ -58,7 +58,7 @@ async function ask(url: string, request: RequestInit): Promise<void> {
   await answer.json()
 }
 
-/** Inserts rows by SQL; triggers derive the held times. Every tenth order of the day is unassigned. */
+/** Inserts orders by SQL; triggers derive the staff's booked times. Every tenth order of the day is unassigned. */
 async function fill({ owner }: RunningServices) {
   const nurse = `(select role_id from sys_role_permission where tenant_id = ${tenantId} and permission = 'workorder:serve' order by role_id limit 1)`
   await owner.query(`with people as (
@@ -80,7 +80,7 @@ async function fill({ owner }: RunningServices) {
 }
 
 /**
- * The day's orders rotate among the staff, hourly from eight o'clock on, across the city; earlier ones are finished.
+ * Orders rotate among the staff, hourly from eight o'clock on, across the city; orders of earlier days are finished.
  */
 const orders = (owner: RunningServices['owner'], count: number, isToday: boolean) =>
   owner.query(`with drawn as (

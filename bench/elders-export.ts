@@ -46,7 +46,7 @@ export async function run(): Promise<Measured[]> {
       return { seconds, most: Math.max(...sizes), growth, gateway: memory(gateway.child.pid) - before }
     }
 
-    // warm up: blocks in memory, code compiled
+    // warm-up: loads the table's blocks into memory and lets the code be compiled
     await copyAll(services.owner, join(filesDir, 'copy.csv'))
     const copied = await copyAll(services.owner, join(filesDir, 'copy.csv'))
     const csv = await write('csv')

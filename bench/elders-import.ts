@@ -9,7 +9,7 @@ const rows = 100_000
 const bad = rows / 100
 const most = 60
 
-/** A file of 100,000 elders with every hundredth row invalid: checked, imported, and uploaded again. */
+/** Validates, imports and re-uploads a file of 100,000 elders in which every hundredth row is invalid. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   let product: Awaited<ReturnType<typeof startGateway>> | undefined
@@ -61,9 +61,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/**
- * Characters whose combinations, like the numbers below, belong to nobody in the demo: duplicates would be found there.
- */
+/** Name characters that, like the ID numbers below, no demo elder has, because the import would report duplicates. */
 const names = [...'祝闵席麻娄颜梅盛刁冉骆虞支柯管莫经房裘缪']
 const given = [...'秀建淑德桂志玉永凤文振素兰国明春海金瑞宝']
 
@@ -74,7 +72,7 @@ function fileText(): string {
     const order = Math.floor(at / 9_000)
     const digits = `650102${day}${String(order * 2 + 1).padStart(3, '0')}`
     const card = at % 100 === 7 ? '650102194005011234' : digits + checkCharacter(digits)
-    // unique people: those with the same birthday have different names
+    // each person is unique, because elders with the same birthday have different names
     const name = `${names[at % 20]}${given[Math.floor(at / 20) % 20]}${given[(Math.floor(at / 400) + order) % 20]}`
     const mobile = `137${String(at).padStart(8, '0')}`
     return [

@@ -24,7 +24,7 @@ const memoryBar = 10 * 1024
 interface Outcome {
   perSecond: number
   perCpuSecond: number
-  /** Milliseconds at 40,000 deliveries/s. */
+  /** 99th percentile of the delay in milliseconds, at 40,000 deliveries/s. */
   p99: number
   bytesPerSocket: number
 }
@@ -64,7 +64,7 @@ function compare(crowd: number, { gateway, nchan, socketIo }: Record<Name, Outco
     { what: wall, reference: 'Nchan', ratio: ratio('perSecond', nchan), bar: 5, as: 'least' },
     { what: wall, reference: 'socket.io + Redis', ratio: ratio('perSecond', socketIo), bar: 8, as: 'least' },
     { what: what('每秒 4 万次送达时的 p99'), reference: 'Nchan', ratio: ratio('p99', nchan), bar: 1.2, as: 'most' },
-    // with few sockets, the process's fixed memory would dominate
+    // with few sockets, the process's fixed memory would dominate the memory per socket
     {
       what: what('每连接内存'),
       reference: '10 KB',
@@ -106,7 +106,6 @@ async function measure(name: Name, crowd: number, surroundings: Surroundings): P
 }
 
 const script = (file: string) => resolve(import.meta.dirname, 'references', file)
-/** nginx runs in a child of its master process. */
 const pidOf = (_name: Name, { child }: Running) => child.pid as number
 
 async function startServer(name: Name, { folder, redisUrl, modules }: Surroundings) {

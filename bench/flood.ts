@@ -14,7 +14,10 @@ const perSecond = 200
 const bars = { sos: 1_000, ingestion: 2, signIn: 3_000 }
 const tenantId = 1000002
 
-/** Delays in ms for the people of one institution, and the number of 503s on other calls than sign-in and captcha. */
+/**
+ * Delays in ms measured by the people of one institution, and the number of 503s on calls other than sign-in and
+ * captcha.
+ */
 interface Noticed {
   sos: number[]
   ingestion: number[]
@@ -23,8 +26,8 @@ interface Noticed {
 }
 
 /**
- * An SOS, a device and a nurse signing in, while fifty addresses guess passwords and draw captchas, each 200 times a
- * second.
+ * Measures an SOS, a device and a nurse's sign-in while fifty addresses guess passwords and request captchas, 200 times
+ * a second each.
  */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
@@ -104,7 +107,7 @@ async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
       noticed.signIn.push(isIn ? performance.now() - began : Number.POSITIVE_INFINITY)
     }),
   ])
-  // lets the last ones arrive
+  // waits for the last SOS to arrive
   await pause(2_000)
   return { ...noticed, sos: calls.end() }
 }

@@ -17,7 +17,7 @@ const token = 'grant_type=password&username=bench&password=Care2026&enc=0'
 const tenants = ['-H', 'tenant-id: 1000001', '-H', 'tenant-ids: 1000001,1000002']
 
 /**
- * A forwarded call with a verified token and narrowed tenants, 1 KB of JSON, against nginx and the usual proxy plugin.
+ * Forwards a call of 1 KB JSON with token verification and narrowed tenants, against nginx and the usual proxy plugin.
  */
 export async function run(): Promise<Measured[]> {
   const wrk = findProgram('wrk', 'wrk')

@@ -12,12 +12,12 @@ const port = 20880
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const tenantId = 1000002
 const bar = 1_000
-/** By default all of them. */
+/** Names of the endpoints to measure; by default all heavy endpoints. */
 const wanted = process.env.BENCH_DOORS?.split(',') ?? Object.keys(heavyEndpoints)
-/** Most patterns of the largest size in a form. */
+/** Largest number of maximum-size patterns in a questionnaire. */
 const patterns = 10
 
-/** Sends an SOS four times a second, while each heavy endpoint in turn is called as fast as it answers. */
+/** Sends an SOS four times a second, while each heavy endpoint in turn is called as fast as it responds. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, dataDir, {}, everyCore)
@@ -101,7 +101,7 @@ async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
     await pause(250)
   }
   await Promise.all(sent)
-  // lets the last ones arrive
+  // waits for the last SOS to arrive
   await pause(1_500)
   return calls.end()
 }

@@ -8,20 +8,20 @@ import { startServices } from './support/services.ts'
 
 const ports = { postgres: 20480, redis: 20481, services: 20482, mqtt: 20483 }
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
-/** Messages sent per second, slightly above the bar. */
+/** Messages sent per second, slightly above the required rate. */
 const rate = 5_200
 const bars = { perSecond: 5_000, p99: 250 }
 const warmUp = 3_000
 
-/** A connection that sends single messages; resolves with the acknowledgement, which follows the commit. */
+/** A connection that sends single messages; `say` resolves with the acknowledgement, which follows the commit. */
 interface Line {
   say: (number: number) => Promise<void>
   end: () => void
 }
 
 /**
- * Single messages at a steady rate through one services process on one core: throughput, and the delay of each
- * acknowledgement.
+ * Sends single messages at a steady rate through one services process on one core; measures throughput and the delay of
+ * each acknowledgement.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
@@ -37,8 +37,8 @@ export async function run(): Promise<Measured[]> {
 }
 
 /**
- * Fails if messages were refused, since those cost less than stored ones. Messages that could not be stored are not
- * acknowledged, and are sent again when the watch reconnects.
+ * Fails if messages were refused, since a refused message costs less than a stored one. Messages that could not be
+ * stored are not acknowledged, and the watch sends them again when it reconnects.
  */
 async function insistAllKept(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text()
@@ -109,7 +109,10 @@ const report = (what: string, { perSecond, p99 }: { perSecond: number; p99: numb
   },
 ]
 
-/** Mostly temperatures, with positions and heartbeats between; all differ, since a repeat would cost nothing. */
+/**
+ * Sends mostly temperatures, with positions and heartbeats between; all messages differ, since a duplicate would cost
+ * nothing.
+ */
 async function watchLine(imei: string): Promise<Line> {
   const socket = connect(ports.mqtt + 1, '127.0.0.1')
   socket.setNoDelay(true)

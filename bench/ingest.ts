@@ -25,8 +25,8 @@ interface Point {
 }
 
 /**
- * Points per second over HTTP in batches of 1,000, durable when answered, against COPY of the same points into the same
- * table.
+ * Points per second over HTTP in batches of 1,000, durable when acknowledged, against COPY of the same points into the
+ * same table.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
@@ -37,7 +37,7 @@ export async function run(): Promise<Measured[]> {
       const all = makePoints(devices, round)
       const http = await timeOf(() => sendAll(services.origin, all))
       const copy = await timeOf(() => copyInto(services.owner, copyStatement, all.map(copyLine)))
-      // the first round warms both up
+      // the first round warms up HTTP and COPY
       if (round > 0) ratios.push(copy / http)
     }
     return [{ what: '设备上报（HTTP，每批1000条）', reference: 'COPY', ratio: median(ratios), bar: 0.5, as: 'least' }]
@@ -54,7 +54,7 @@ async function readDevices(owner: pg.Client) {
   return rows
 }
 
-/** Points of every device in turn, with other times in each round. */
+/** Makes points for the devices in turn; every round has different timestamps. */
 function makePoints(devices: { imei: string; deviceId: number; oldmanId: number }[], round: number): Point[] {
   const begin = Date.now() - (round + 2) * points * 10
   return Array.from({ length: points }, (_, n) => {

@@ -5,11 +5,14 @@ import { type RunningServices, startServices } from './support/services.ts'
 const ports = { postgres: 20592, redis: 20593, services: 20594, mqtt: 20595 }
 const tenantId = 1_000_002
 const ladders = 500
-/** In seconds: all first steps are done before the restart; the second ones become due during and after it. */
+/**
+ * In seconds: all first ladder steps are done before the restart; the second steps become due during and after the
+ * restart.
+ */
 const [first, second, spread] = [2, 26, 12]
 const within = 5_000
 
-/** 500 unclaimed warnings; the services are killed and restarted between two steps of their ladders. */
+/** Kills and restarts the services between two ladder steps of 500 unclaimed warnings. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -18,7 +21,7 @@ export async function run(): Promise<Measured[]> {
     await services.owner.query(`create temp table due as select id, watch_time from warning where kind = 'bench'`)
     const back = await services.restart()
     await until(services, 2 * ladders, 90)
-    // a step executed twice would show up soon
+    // waits, because a step executed twice would appear soon
     await pause(3_000)
     const { once, latest } = await outcome(services, back)
     const what = `${ladders} 个升级阶梯，两步之间强行重启服务：`
@@ -31,7 +34,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Inserts warnings by SQL; the trigger sets their timers. */
+/** Inserts warnings by SQL; the trigger sets their ladder timers. */
 async function raise({ owner }: RunningServices): Promise<void> {
   const steps = [first, second, 3_600].map((afterSeconds) => ({ afterSeconds, post: 'manager', ways: ['screen'] }))
   await owner.query(
@@ -62,8 +65,8 @@ async function until({ owner }: RunningServices, count: number, seconds: number)
 }
 
 /**
- * How many ladders have exactly two steps done, and the delay of the latest second step after it was due or after the
- * services were back.
+ * Returns how many ladders have exactly two steps done, and how long after its due time, or after the services were
+ * back, the latest second step was done.
  */
 async function outcome({ owner }: RunningServices, back: number) {
   const { rows } = await owner.query<{ once: number; latest: number }>(

@@ -13,16 +13,16 @@ import { socketUrlsOf } from './support/socket-urls.ts'
 const port = 20580
 const tenantId = 1_000_002
 const alarms = 60
-/** The first alarms run code that has not been compiled yet. */
+/** Number of warm-up alarms, whose code has not been compiled yet. */
 const firstAlarms = 20
-/** Pause after an alarm has reached everybody. */
+/** Pause in ms after an alarm has reached every console. */
 const restMs = 100
 const crowds = [
   { consoles: 200, bars: { p95: 40 } },
   { consoles: 1_000, bars: { p95: 100, p99: 250 } },
 ]
 
-/** Delay of an SOS from the device to each of many open consoles, through the whole product. */
+/** Measures the delay of an SOS from the device to each of many open consoles, through the whole product. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, dataDir, {}, everyCore)
@@ -57,7 +57,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Milliseconds of every delivery, ascending; readers only look for the device number. */
+/** Delay of every delivery in milliseconds, ascending; the sockets only search each frame for the device number. */
 async function raiseAlarms({ sockets }: SocketCrowd, imeis: string[], count: number): Promise<number[]> {
   const delays: number[] = []
   for (let alarm = 0; alarm < count; alarm++) {

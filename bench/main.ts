@@ -1,6 +1,6 @@
 import { type Measured, meetsBar, print } from './support/report.ts'
 
-/** Default time limit of a part. */
+/** Default time limit of a benchmark in minutes. */
 const mostMinutes = 15
 type Part = () => Promise<Measured[]>
 const parts: Record<string, { title: string; minutes?: number; load: () => Promise<{ run: Part }> }> = {
@@ -41,7 +41,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },
 }
 
-/** `npm run bench [part …]`: ratios against references that run at the same time on the same machine. */
+/** `npm run bench [name …]`: measures ratios against references that run at the same time on the same machine. */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !parts[name])
 if (unknown.length > 0) {
@@ -63,12 +63,12 @@ for (const [name, { title, minutes = mostMinutes, load }] of Object.entries(part
     left.push(name)
   }
 }
-// the last line names the parts that need attention
+// the last line names the benchmarks that were not measured or missed their required ratio
 const verdicts = [left.length > 0 && `未测：${left.join('、')}`, missed.length > 0 && `未达标：${missed.join('、')}`]
 console.log(`\n${verdicts.filter(Boolean).join('；') || '全部达标'}`)
 process.exit(left.length + missed.length > 0 ? 1 : 0)
 
-/** Rejects after the time limit, so that no part hangs; its processes end with this one. */
+/** Rejects after the time limit, so that no benchmark hangs; the processes it started end with this process. */
 function inTime<T>(running: Promise<T>, minutes: number): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`超过 ${minutes} 分钟，已放弃`)), minutes * 60_000)

@@ -11,14 +11,14 @@ const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 5
 const tenantId = 1000002
 const imei = '860000000000001'
 const day = 86_400_000
-/** Limits of an answer in bytes and in ms. */
+/** Upper limits of a response in bytes and in ms. */
 const most = { bytes: 50_000, ms: 300 }
 
 interface Asked {
   what: string
   days: number
   width: number
-  /** Seconds per bucket by hand. */
+  /** Length of a bucket in seconds, for the handwritten SQL. */
   step: number
 }
 const asked: Asked[] = [
@@ -28,8 +28,8 @@ const asked: Asked[] = [
 ]
 
 /**
- * A year of one device's heart rate, one point a minute: the course as a chart requests it, against the same buckets by
- * hand.
+ * A year of one device's heart rate, one point a minute: the series as a chart requests it, against the same buckets by
+ * handwritten SQL.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
@@ -56,7 +56,7 @@ async function fillYear({ owner }: RunningServices) {
   await owner.query('vacuum analyze measurement')
 }
 
-/** Waits until the sweep, once a minute, has aggregated the measurements by hour, including those just written. */
+/** Waits until the sweep, which runs once a minute, has aggregated the measurements by hour, including the newest. */
 async function untilGathered({ owner }: RunningServices) {
   const end = Date.now() + 4 * 60_000
   for (;;) {

@@ -9,13 +9,14 @@ import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
 
 const port = 20780
 const seconds = Number(process.env.BENCH_SECONDS ?? 40)
-/** Ten times what one services process must handle. */
+/** Values per second: ten times what one services process must handle. */
 const perSecond = 50_000
 const [floodedId, quietId] = [1000003, 1000002]
 const bar = 1_000
 
 /**
- * Sends an SOS of one institution twice a second, while another one's devices send ten times what the product handles.
+ * Sends an SOS of one institution twice a second, while devices of another institution send ten times the required
+ * load.
  */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
@@ -70,7 +71,7 @@ async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
     if (status !== 202) console.log(`  SOS 未被收下：${status}`)
     await next
   }
-  // lets the last ones arrive
+  // waits for the last SOS to arrive
   await pause(2_000)
   return calls.end()
 }

@@ -21,7 +21,7 @@ const columns = [
   { field: 'answers', label: '答案' },
 ]
 
-/** 1,000,000 answers of one questionnaire: their list, reports and export. */
+/** Measures list, reports and export of one questionnaire with 1,000,000 answers. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   let product: Awaited<ReturnType<typeof startGateway>> | undefined

@@ -12,13 +12,13 @@ import { fill, tenantId } from './list.ts'
 const ports = { postgres: 20478, redis: 20479, services: 20480, mqtt: 20481 }
 const deep = 20_000
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 20
-/** Delay after which PostgreSQL's statistics include a connection's last reads. */
+/** Delay in ms after which PostgreSQL's statistics include the last reads of a connection. */
 const countedMs = 11_000
 
 interface List {
   what: string
   endpoint: Endpoint
-  /** Its table, or the name prefix of its partitions. */
+  /** The table of the list, or the name prefix of its partitions. */
   table: string
 }
 const lists: List[] = [
@@ -31,7 +31,10 @@ interface Page {
 }
 type Asked = Pick<PageQuery, 'current'> & { at?: string | undefined; exact?: '1' }
 
-/** Page 20,000 of 1,000,000 rows and its neighbours, reached by the pager, against the first page of the same list. */
+/**
+ * Measures page 20,000 of 1,000,000 rows and its neighbours, opened by the pager, against the first page of the same
+ * list.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -85,7 +88,7 @@ async function compare({ origin, owner }: RunningServices, { what, endpoint, tab
   return results
 }
 
-/** Blocks of the table and its indexes read so far, cached or not. */
+/** Blocks of the table and its indexes read so far, from cache or disk. */
 async function reads(owner: RunningServices['owner'], table: string): Promise<number> {
   await wait(countedMs)
   const { rows } = await owner.query<{ blocks: string }>(

@@ -12,11 +12,11 @@ interface Asked {
   of: number[]
   query: Record<string, string | number>
   where: string
-  /** The list is long, so its total is an estimate. */
+  /** True if the list has more than 10,000 rows, so that its total is an estimate. */
   exceeds?: boolean
 }
 
-/** The list's columns of a device, and its total up to 10,000. */
+/** SQL for the list's columns of a device, and for its total up to 10,000. */
 const bare = (own: string, { where, exceeds }: Pick<Asked, 'where' | 'exceeds'>) => {
   const from = `device d left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id where d.${own} and ${where}`
   return [
@@ -48,8 +48,8 @@ const asked: Asked[] = [
 ]
 
 /**
- * 100,000 devices of 20 institutions, half of them of one: pages through the service against the same statements by
- * hand.
+ * 100,000 devices of 20 institutions, half of them in one institution: pages through the service against the same
+ * statements handwritten.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)

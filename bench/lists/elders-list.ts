@@ -11,9 +11,9 @@ const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 8
 interface Asked {
   what: string
   query: Record<string, string | number>
-  /** The same filter in SQL. */
+  /** The SQL condition for the same filter. */
   where: string
-  /** Bar for the 95th percentile in milliseconds. */
+  /** Upper limit of the 95th percentile in milliseconds. */
   within?: number
 }
 const own = `e.tenant_id in (${tenantIds.join()})`
@@ -40,7 +40,9 @@ const pages: Asked[] = [
   { what: '整个电话', query: { userName: '13000007919' }, where: `e.mobile like '%13000007919%'`, within: 100 },
 ]
 
-/** A page of a group's 1,000,000 elders in 200 institutions, with its filters, against the same statements by hand. */
+/**
+ * A page of a group's 1,000,000 elders in 200 institutions, with its filters, against the same statements handwritten.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {

@@ -8,7 +8,7 @@ import { type Measured, median } from '../support/report.ts'
 import { type RunningServices, startServices, vouchFor } from '../support/services.ts'
 
 const ports = { postgres: 20474, redis: 20475, services: 20476, mqtt: 20477 }
-/** The tenant of the list: it has 1,000,000 rows besides the demo's. */
+/** The tenant of the list; it has 1,000,000 rows besides the demo's rows. */
 export const tenantId = 1000010
 const rows = 1_000_000
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 10
@@ -44,7 +44,7 @@ function statementsOf({ rows, order }: List): { same: string[]; exact: string[] 
   }
 }
 
-/** A page with its total through the service, against the bare statements. */
+/** Requests a page with its total through the service, against handwritten SQL. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {

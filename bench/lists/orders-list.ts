@@ -13,13 +13,13 @@ interface Asked {
   of: number[]
   endpoint: Endpoint
   query: Record<string, string | number>
-  /** The same as handwritten SQL, for the caller's institutions. */
+  /** The same list as handwritten SQL; `own` are the caller's institutions. */
   bare: (own: string) => string[]
 }
 
 const names = `(select string_agg(distinct job.server_project_name, '、') from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id) as projects,
   (select string_agg(distinct job.server_user_name, '、') from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id) as people`
-/** A page and its total like the service's: exact up to 10,000, beyond that the planner's estimate. */
+/** SQL for a page and its total as the service computes it: exact up to 10,000, beyond that the planner's estimate. */
 const listed = (where: string, size: number, exceeds = false) => [
   `select work.*, tenant.name as tenant_name, ${names} from (
     select * from work_order work where remove_time is null and ${where} order by down_time desc, id desc limit ${size}) work
@@ -83,7 +83,8 @@ const asked: Asked[] = [
 ]
 
 /**
- * 2,000,000 orders of 20 institutions: pages, boards and days through the service, against the same statements by hand.
+ * 2,000,000 orders of 20 institutions: pages, boards and days through the service, against the same statements
+ * handwritten.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)

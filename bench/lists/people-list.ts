@@ -11,7 +11,7 @@ const ports = { postgres: 20886, redis: 20887, services: 20888, mqtt: 20889 }
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 8
 const mostBytes = 100_000
 
-/** The list's columns of a person. */
+/** The list's SQL columns of a person. */
 const person = `u.*, t.name as tenant_name, d.name as dept_name,
   (select jsonb_agg(jsonb_build_object('roleId', r.id, 'roleName', r.role_name, 'roleCode', r.role_code, 'roleDesc', r.role_desc))
     from sys_user_role g join sys_role r on r.tenant_id = g.tenant_id and r.id = g.role_id where g.tenant_id = u.tenant_id and g.user_id = u.id),
@@ -84,7 +84,7 @@ const asked = [
 
 /**
  * 200,000 people, 5,000 institutions and roles of 400 permissions: pages through the service, against the same
- * statements by hand.
+ * statements handwritten.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
@@ -103,7 +103,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Bytes of the largest answer for the tree's top and one of its branches. */
+/** Bytes of the largest response of the institution tree: its top level, one branch, or a search. */
 async function largest({ origin }: RunningServices): Promise<number> {
   const sizes = [{}, { parentId: groupId }, { name: '测量' }].map(async (query) => {
     const answer = await fetch(`${origin}${tenants.tree.path}${queryString(query)}`, { headers: group })

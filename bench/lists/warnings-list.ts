@@ -14,11 +14,11 @@ interface Asked {
   of: number[]
   query: Record<string, string | number>
   where: string
-  /** The list is long, so its total is an estimate. */
+  /** True if the list has more than 10,000 rows, so that its total is an estimate. */
   exceeds?: boolean
 }
 
-/** A page and its total like the service's: exact up to 10,000, beyond that the planner's estimate. */
+/** SQL for a page and its total as the service computes it: exact up to 10,000, beyond that the planner's estimate. */
 const bare = (own: string, { where, exceeds }: Pick<Asked, 'where' | 'exceeds'>) => {
   const from = `from warning w where w.${own} and ${where}`
   return [
@@ -63,8 +63,8 @@ const asked: Asked[] = [
 ]
 
 /**
- * 10,000,000 warnings of 20 institutions: pages through the service against the same statements by hand, and deep pages
- * against the first.
+ * 10,000,000 warnings of 20 institutions: pages through the service against the same statements handwritten, and deep
+ * pages against the first page.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
@@ -93,7 +93,7 @@ export async function run(): Promise<Measured[]> {
 
 const headersOf = (of: number[]) => vouchFor(of.length > 1 ? groupId : busyId, ['warning:view'], of)
 
-/** Reached by the pager from the page before. */
+/** Opens a deep page by the pager from the page before. */
 async function deepPage({ origin }: RunningServices, what: string, of: number[]): Promise<Measured> {
   const call = async (asked: { current: number; at?: string | undefined }) => {
     const answer = await fetch(`${origin}${warnings.page.path}${queryString({ size: 10, ...asked })}`, {

@@ -15,8 +15,7 @@ const letters = 40
 const slowness = 4
 
 /**
- * A questionnaire of 300 items, 100 of them conditional: the cost of a keystroke for respondents, and of a drag for
- * authors.
+ * A questionnaire of 300 items, 100 of them conditional: measures a keystroke of a respondent and a drag by an author.
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
@@ -42,7 +41,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Each condition refers to the first item of its ten. */
+/** Publishes a questionnaire; each condition refers to the first item of its group of ten. */
 async function publishConditional(call: Call): Promise<string> {
   return publishForm(call, items, async (projectKey) => {
     for (let n = 0; n < conditions; n++) {
@@ -54,7 +53,7 @@ async function publishConditional(call: Call): Promise<string> {
   })
 }
 
-/** Median script time of a keystroke in milliseconds, on a computer four times as slow, saving included. */
+/** Median script time of a keystroke in milliseconds, saving included, on a computer four times as slow. */
 async function typeInto(browser: Browser, key: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   await page.goto(urlAt(port, `/s/${key}`))

@@ -13,15 +13,15 @@ const port = 20660
 const sizes = [10_000, 100_000]
 const mostScript = 50
 /**
- * Number of warnings that come and go; with every tenth an elder moves. One per frame, since a software-rendered frame
- * takes far longer than a real one.
+ * Number of warnings that appear and disappear; with every tenth of them an elder moves. One change per frame, since a
+ * software-rendered frame takes far longer than a real one.
  */
 const [pictures, perMove] = [60, 10]
 const kb = 1024
 
 interface Seen {
   drawn: FrameTimes
-  /** Attribute bytes uploaded for a new warning, and for an elder who moves. */
+  /** Attribute bytes uploaded for a new warning (`warning`) and for an elder who moves (`move`). */
   warning: number
   move: number
   /** Script time of the first frame with all points. */
@@ -29,8 +29,8 @@ interface Seen {
 }
 
 /**
- * The screens' map in a browser with a software-rendered graphics card, with 10,000 and 100,000 elders, while warnings
- * come and go and elders move.
+ * Measures the screens' map with a software-rendered graphics card and 10,000 or 100,000 elders, while warnings appear
+ * and disappear and elders move.
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
@@ -55,7 +55,7 @@ async function watch(browser: Browser, points: number): Promise<Seen> {
     await page.locator('canvas').waitFor({ timeout: 120_000 })
     await page.waitForTimeout(8_000)
   })
-  // warm up until the most warnings shown at once are there
+  // warm-up: plays until the map shows its maximum number of warnings
   const play = (what: string, times: number, pauseMs: number) =>
     page.evaluate(`new Promise((done) => {
       let left = ${times}
@@ -103,7 +103,7 @@ function report({ drawn, warning, move, first }: Seen, points: number): Measured
   ]
 }
 
-/** A warning's upload to the graphics card must not depend on the number of elders. */
+/** Compares both sizes: a warning's upload to the graphics card must not depend on the number of elders. */
 const ofBoth = (few: Seen, many: Seen): Measured => ({
   what: '10 万个点时一条预警上传',
   reference: '1 万个点时',

@@ -12,11 +12,11 @@ const ports = { postgres: 20604, redis: 20605, services: 20606, mqtt: 20607, gat
 const tenantId = 1_000_002
 const [warnings, minutes] = [1_000, 10]
 const mb = 1024 * 1024
-/** Largest memory growth of the gateway meanwhile. */
+/** Largest memory growth of the gateway during the outage. */
 const growthBar = 20 * mb
 const imeiOf = (n: number) => `97${String(n).padStart(13, '0')}`
 
-/** A console in a browser whose connection is cut for ten minutes, with an SOS of each of 1,000 elders meanwhile. */
+/** Cuts the connection of a console for ten minutes, while each of 1,000 elders sends an SOS. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   const product = await startGateway(services, ports.gateway, 'haidian').catch(async (error) => {
@@ -83,7 +83,7 @@ interface Said {
   warning?: { imei: string | null }
 }
 
-/** A TCP proxy to the gateway that can be cut: open connections end, and new ones fail. */
+/** A TCP proxy to the gateway that can be cut: then open connections end and new connections fail. */
 function layLine() {
   const open = new Set<Socket>()
   let isCut = false
@@ -133,7 +133,7 @@ async function fill({ owner }: RunningServices): Promise<void> {
   )
 }
 
-/** Spread evenly over the ten minutes. */
+/** Sends the alarms, spread evenly over the ten minutes. */
 async function alarms(): Promise<void> {
   const began = performance.now()
   for (let n = 1; n <= warnings; n++) {

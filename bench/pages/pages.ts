@@ -15,7 +15,7 @@ const wallMs = 2_500
 
 /**
  * Opens the sign-in page, the first list, a questionnaire of 30 items and an institution's wall with an empty cache on
- * a slow computer, against pages served by the same code.
+ * a slow computer, against reference pages served by the same code.
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
@@ -36,7 +36,7 @@ export async function run(): Promise<Measured[]> {
 async function measure(): Promise<Measured[]> {
   const { token, storage: session } = await signIn(ports.product)
   const form = await publishForm(callAs(ports.product, token), 30)
-  // the reference reads the token by itself
+  // the reference page reads the token from its own key
   const storage = { ...session, token }
   const visits = {
     login: { url: urlAt(ports.product, '/login'), ready: 'input[type=password]' },

@@ -13,7 +13,10 @@ const mostAlive = 12
 const mostGrowth = 10 * 1024 * 1024
 const parts = ['basic', 'health', 'devices', 'warnings']
 
-/** Opens fifty elders' records one by one and closes them together, twice: heap growth, and how many stay alive. */
+/**
+ * Opens fifty elders' records one by one and closes them together, twice: measures heap growth and how many pages stay
+ * alive.
+ */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, join(folder, 'data'))
@@ -39,7 +42,7 @@ async function measure(): Promise<Measured[]> {
     await page.locator('.row-action').first().waitFor()
     const inspector = await page.context().newCDPSession(page)
 
-    // warm up with every kind of page, so that code and other permanent memory are not counted
+    // warm-up with every kind of page, so that code and other permanent memory are not counted
     let alive = await openAndClose(page, elders.splice(0, mostAlive))
     const growths: number[] = []
     for (let round = 0; round < 2; round++) {
@@ -59,7 +62,7 @@ async function measure(): Promise<Measured[]> {
   }
 }
 
-/** Returns the largest number of pages alive at once. */
+/** Opens and closes the records; returns the largest number of pages alive in the same moment. */
 async function openAndClose(page: Page, elders: number[]): Promise<number> {
   let alive = 0
   for (const [at, id] of elders.entries()) {
@@ -76,7 +79,7 @@ async function openAndClose(page: Page, elders: number[]): Promise<number> {
   return alive
 }
 
-/** Reachable bytes of the heap once the page has settled. */
+/** Bytes of reachable objects on the heap once the page has settled. */
 async function heapOf(inspector: CDPSession): Promise<number> {
   for (let time = 0; time < 4; time++) {
     await new Promise((done) => setTimeout(done, 500))

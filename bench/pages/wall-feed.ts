@@ -11,7 +11,7 @@ const [perSecond, seconds] = [100, 30]
 const mostMs = 4
 const mostLost = 15_000
 
-/** The institution's wall while 100 warnings a second arrive, and while its connection is dead. */
+/** Measures an institution's wall while 100 warnings a second arrive, and while its connection is dead. */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
   const house = openMockWallServer(port, () => ({ ...tenantScreen, time: wireTime(Date.now()) }))
@@ -28,7 +28,7 @@ export async function run(): Promise<Measured[]> {
     let id = 0
     const tell = () => {
       id += 1
-      // some are new, some repeat; none is an SOS, which would take the stage
+      // some warnings are new, some are repeats; none is an SOS, which would cover the stage
       house.tell(warningOf(1_000 + (id % 400), { sourceType: 2, lastHappenTime: wireTime(Date.now()) }))
     }
     const costs = await costsOf(page, tell)
@@ -51,7 +51,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Main thread milliseconds per warning, second by second. */
+/** Milliseconds on the main thread per warning, second by second. */
 async function costsOf(page: Page, tell: () => void): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -79,7 +79,7 @@ async function costsOf(page: Page, tell: () => void): Promise<number[]> {
   return costs
 }
 
-/** How long a dead connection goes unnoticed, and whether the same page catches up afterwards. */
+/** Measures how long a dead connection goes unnoticed, and whether the same page catches up after the reconnect. */
 async function lineLost(page: Page, house: ReturnType<typeof openMockWallServer>, tell: () => void) {
   await page.evaluate('window.stayed = true')
   await house.beat()

@@ -15,7 +15,9 @@ const speed = (24 * 60) / minutes
 const warningsADay = 2_880
 const most = 0.05
 
-/** A day of an institution's wall in 20 minutes, with clock and timers sped up: its memory growth. */
+/**
+ * Runs an institution's wall through a day in 20 minutes, with clock and timers sped up; measures its memory growth.
+ */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
   let clock = Date.now()
@@ -59,7 +61,7 @@ export async function run(): Promise<Measured[]> {
 }
 
 let number = 0
-/** Raises a warning, claims the one before it, and handles the one before that; one in sixty is an SOS. */
+/** Each time raises a warning, claims the previous warning, and handles the one before; one in sixty is an SOS. */
 function liveThrough(tell: Tell, warningOf: MakeWarning, at: string) {
   number += 1
   const of = (id: number, change: Partial<Warning>) =>
@@ -71,7 +73,7 @@ function liveThrough(tell: Tell, warningOf: MakeWarning, at: string) {
 type Tell = ReturnType<typeof openMockWallServer>['tell']
 type MakeWarning = (id: number, change: Partial<Warning>) => Warning
 
-/** Reachable memory once the page has settled. */
+/** Bytes of reachable memory once the page has settled. */
 async function kept(page: Page) {
   const inspector = await page.context().newCDPSession(page)
   await pause(5_000)
@@ -86,7 +88,7 @@ async function kept(page: Page) {
   return { heap: usedSize, nodes, lost }
 }
 
-/** Script to run before a page's own. */
+/** Script that speeds up the page's clock, run before the page's own scripts. */
 const fastClock = (from: number, speed: number) => `{
   const [real, began] = [Date, Date.now()]
   const now = () => ${from} + (real.now() - began) * ${speed}

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-/** A bare route that answers the bytes from its arguments. */
+/** A bare HTTP route that responds with the bytes from its arguments. */
 const [port, body = ''] = process.argv.slice(2)
 const app = fastify({ logger: false })
 const bytes = Buffer.from(body, 'base64')

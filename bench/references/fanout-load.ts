@@ -6,7 +6,10 @@ import { Redis } from 'ioredis'
 import { SocketCrowd } from '../support/socket-crowd.ts'
 import { socketUrlsOf } from '../support/socket-urls.ts'
 
-/** Opens the crowd, publishes to it and counts deliveries. Controlled by lines on stdin, answers with lines. */
+/**
+ * Opens the socket crowd, publishes messages to it and counts deliveries. Reads commands as lines from stdin and prints
+ * results as lines.
+ */
 const settings = JSON.parse(process.argv[2] as string)
 const { name, crowd: size, port, redisUrl, modules, deliveriesPerSecond } = settings
 const tenantId = 1000001
@@ -14,7 +17,7 @@ const messageBytes = 300
 const stampDigits = 13
 const rateSeconds = 6
 const floodSeconds = 5
-/** Most messages in flight: as many as each takes before it only queues. */
+/** Largest number of messages in flight: beyond it each reference only queues. */
 const window = name === 'socketIo' ? 32 : 512
 
 const nchanAgent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -70,7 +73,7 @@ async function rate() {
   return { p99: (delays[Math.floor(delays.length * 0.99)] ?? 0) / 1000, count: delays.length }
 }
 
-/** Publishes as fast as messages arrive, with a bounded number in flight. */
+/** Publishes as fast as messages are delivered, with a bounded number in flight. */
 async function flood() {
   crowd.countsBytesOnly = true
   const before = crowd.bytes
@@ -91,12 +94,12 @@ async function flood() {
 async function arrived(deliveries: number) {
   const end = performance.now() + 15_000
   while (crowd.deliveries < deliveries && performance.now() < end) await new Promise((done) => setTimeout(done, 5))
-  // a reference that cannot keep up is measured by what arrived
+  // a reference that cannot keep up is measured by the deliveries that arrived
   if (name === 'gateway' && crowd.deliveries !== deliveries)
     throw new Error(`${name}: ${crowd.deliveries} of ${deliveries} deliveries arrived`)
 }
 
-/** Waits until no greeting has arrived for a while. */
+/** Waits until no greeting frame has arrived for a while. */
 async function quiet() {
   for (let before = -1; before !== crowd.frames; ) {
     before = crowd.frames

@@ -2,8 +2,8 @@ import { heavyEndpoints } from '../support/heavy-endpoints.ts'
 import { urlAt } from '../support/product.ts'
 
 /**
- * Calls one endpoint as fast as it answers, four at a time, until it is stopped; then prints counts by status.
- * Arguments: `port`, the call, and `EndpointInputs` as JSON.
+ * Calls one endpoint as fast as it responds, four calls in parallel, until this process is stopped; then prints counts
+ * by status. Arguments: `port`, the call, and `EndpointInputs` as JSON.
  */
 const [port, call = '', hands = '{}'] = process.argv.slice(2)
 const lanes = 4
@@ -22,7 +22,7 @@ async function knock(lane: number) {
       () => 'cut',
     )
     statuses[status] = (statuses[status] ?? 0) + 1
-    // a client that is told to wait does so: refusals are cheaper than accepted calls
+    // the client backs off on 429 and 503 as it should, since refused calls are cheaper than accepted ones
     if (status === '429' || status === '503') await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

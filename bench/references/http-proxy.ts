@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import jwt from '@fastify/jwt'
 import fastify from 'fastify'
 
-/** The usual solution: the proxy plugin behind the JWT plugin, both tuned. Prints its token. */
+/** The usual solution: the HTTP proxy plugin behind the JWT plugin, both tuned. Prints a valid token. */
 const [port, upstream] = process.argv.slice(2)
 const app = fastify({ logger: false })
 await app.register(jwt, { secret: 'secret-of-the-reference-0123456789', verify: { cache: 10_000 } })

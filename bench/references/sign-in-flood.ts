@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Sends wrong sign-ins and captcha requests from fifty addresses, `perSecond` of each, until it is stopped. Arguments:
- * `port` and `perSecond`.
+ * Sends wrong sign-ins and captcha requests from fifty addresses, `perSecond` from each, until this process is stopped.
+ * Arguments: `port` and `perSecond`.
  */
 const [port, perSecond] = process.argv.slice(2).map(Number)
 const addresses = 50
@@ -23,7 +23,7 @@ function send(method: string, path: string, body?: string) {
     statuses[name] = (statuses[name] ?? 0) + 1
     answer.resume()
   })
-  // a call that was cut off has no status
+  // a call whose connection was cut has no status
   call.on('error', () => {
     statuses.cut = (statuses.cut ?? 0) + 1
   })

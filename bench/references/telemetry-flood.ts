@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /**
- * Sends batches of 1,000 values of one institution's devices at a fixed rate, whatever is answered, until it is
- * stopped. Then resends some acknowledged batches: stored values count as repeats. Arguments: `port`, `perSecond`, the
+ * Sends batches of 1,000 values of one institution's devices at a fixed rate, whatever the response, until stopped.
+ * Then resends some acknowledged batches: stored values must count as duplicates. Arguments: `port`, `perSecond`, the
  * data source's key and its devices.
  */
 const [port, perSecond, key, devices] = process.argv.slice(2)
@@ -67,7 +67,7 @@ async function flood() {
 const each = (Number(perSecond) * tickMs) / 1_000 / size
 let due = 0
 setInterval(() => {
-  // batches beyond the limit are dropped, not delayed, which would only prolong the flood
+  // batches beyond the limit are dropped: delaying them would only prolong the flood
   for (due = Math.min(due + each, 20); due >= 1; due--) if (!isOver && waiting < mostWaiting) void flood()
 }, tickMs)
 

@@ -8,16 +8,16 @@ export interface PageCost {
   lcp: number
   /** Total blocking time: milliseconds of long tasks beyond 50 each, from the first paint on. */
   blocked: number
-  /** Bytes of its scripts and styles, gzipped. */
+  /** Bytes of the page's scripts and styles, gzipped. */
   bytes: number
-  /** Milliseconds until its content is drawn. */
+  /** Milliseconds until the page's content is drawn. */
   drawn: number
 }
 interface Visit {
   url: string
-  /** Selector that shows that the page has its content. */
+  /** Selector of an element that exists once the page has its content. */
   ready: string
-  /** Values for localStorage, set beforehand. */
+  /** Values for localStorage, set before the page opens. */
   storage?: Record<string, string>
 }
 
@@ -26,8 +26,8 @@ const slowness = 4
 const quietMs = 3_000
 
 /**
- * Without a GPU each frame is read back while the page waits; maps are measured with a software-rendered GPU in a
- * process of its own.
+ * Browser options with and without a GPU. Without a GPU each frame is read back while the page waits; maps are measured
+ * with a software-rendered GPU in a process of its own.
  */
 const cards = {
   none: ['--disable-gpu'],
@@ -35,7 +35,7 @@ const cards = {
 }
 
 export async function openBrowser(card: keyof typeof cards = 'none'): Promise<Browser> {
-  // imported by URL, since scripts/ is no package and stays out of this one's build
+  // imported by URL, because scripts/ is not a package and is not part of this package's build
   const path = new URL('../../scripts/infra/chromium.ts', import.meta.url).href
   const { findChromium } = (await import(path)) as { findChromium: () => Promise<string> }
   const args = ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-sync', ...cards[card]]
@@ -71,13 +71,13 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Visi
 interface Opening extends Visit {
   /** Selector that opens a record of the list. */
   open: string
-  /** A page expression that is true once the record can be used. */
+  /** A page expression that is true once the record is usable. */
   drawn: string
 }
 
 /**
- * Milliseconds from clicking a record in a settled list until it is drawn and the page is idle, and the calls made
- * until then and until it settles; on a computer four times as slow as this one.
+ * Milliseconds from the click on a record in a settled list until the record is drawn and the page is idle, and the
+ * calls made until then and until the page settles; on a computer four times as slow.
  */
 export async function openRecord(browser: Browser, { url, ready, storage = {}, open, drawn }: Opening) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
@@ -94,7 +94,7 @@ export async function openRecord(browser: Browser, { url, ready, storage = {}, o
     const opening = page.evaluate<number>(`new Promise((done) => {
       let began
       addEventListener('click', () => { began = performance.now() }, { capture: true, once: true })
-      // drawn and idle: the task after its frame
+      // drawn and idle: the first task after the frame that shows the record
       const free = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
       const watch = new MutationObserver(() => {
         if (began === undefined || !(${drawn})) return
@@ -116,9 +116,9 @@ const nowhere = { x: 0, y: 0, width: 0, height: 0 }
 
 interface Drawing extends Visit {
   open: string
-  /** Selector of the content once drawn. */
+  /** Selector of the content, present once drawn. */
   drawn: string
-  /** Mocked answers by path. */
+  /** Mocked responses by path. */
   answers: Record<string, unknown>
 }
 
@@ -144,7 +144,8 @@ export async function drawPart(browser: Browser, { url, ready, storage = {}, ope
       const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000
       return { script: of('ScriptDuration'), layout: of('LayoutDuration') + of('RecalcStyleDuration') }
     }
-    // clicks by position and waits without polling: code that the driver runs in a page counts as the page's script
+    // clicks by position and waits without polling, because code that the driver runs in a page counts as the page's
+    // script
     const { x, y, width, height } = (await page.locator(open).first().boundingBox()) ?? nowhere
     const before = await spent()
     await page.mouse.click(x + width / 2, y + height / 2)
@@ -164,7 +165,7 @@ interface Seen {
   long: [number, number][]
 }
 
-/** Script that records the first frame containing this selector. */
+/** Script that records the first frame that contains this selector. */
 const noteDrawn = (ready: string) => `{
   const watch = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(ready)})) return
@@ -179,7 +180,7 @@ async function remember(context: BrowserContext, storage: Record<string, string>
     window.seen = { first: Infinity, largest: 0, long: [], drawn: Infinity };
     const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
     watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.first = startTime });
-    // a warning popping up is not part of the page
+    // a warning card that pops up is not counted as content of the page
     watch('largest-contentful-paint', ({ startTime, element }) => { if (!element?.closest('.alarms')) seen.largest = startTime });
     watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
     for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value);`

@@ -9,11 +9,11 @@ export interface Subject {
 }
 export interface Round {
   perSecond: number
-  /** Calls per second of the subject's processor time. */
+  /** Calls per second of processor time of the measured process. */
   perCpuSecond: number
 }
 
-/** Calls one URL as fast as it answers. */
+/** Calls one URL as fast as it responds. */
 export async function measureCalls(
   wrk: string,
   { running, url, headers }: Subject,

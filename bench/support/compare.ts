@@ -3,14 +3,14 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import { type Measured, median } from './report.ts'
 import type { RunningServices } from './services.ts'
 
-/** Duration in milliseconds. */
+/** Runs the work and returns its duration in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
   return performance.now() - begin
 }
 
-/** A call of the service, and the handwritten statements for the same answer. */
+/** A call of the service, and the handwritten SQL with the same result. */
 export interface Question {
   what: string
   endpoint: Endpoint
@@ -19,7 +19,7 @@ export interface Question {
   byHand: string[]
 }
 
-/** Times both in turn; the ratio of service to statements is the median over the turns. */
+/** Times the service and the handwritten SQL alternately; returns the median of the ratio service / SQL. */
 export async function compare(
   { origin, owner }: RunningServices,
   { what, endpoint, query, headers, byHand }: Question,

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { signIn, urlAt } from './product.ts'
 
-/** A person on duty: their socket, and one device of each elder, since repeats of one elder fold into one warning. */
+/**
+ * A signed-in person on duty: their warning socket, and one device of each elder, since repeats of one elder are merged
+ * into one warning.
+ */
 export interface Desk {
   socket: WebSocket
   token: string
@@ -19,12 +22,12 @@ export async function openDesk(port: number): Promise<Desk> {
   await once(socket, 'message')
   const page = await fetch(urlAt(port, '/tenant-device/device/page?size=100'), { headers })
   const found = (await page.json()) as { data: { records: { imei: string; oldmanId: number | null }[] } }
-  // devices in stock raise no alarm
+  // devices in stock, which have no elder, raise no alarm
   const imeis = found.data.records.flatMap(({ imei, oldmanId }) => (oldmanId ? [[oldmanId, imei] as const] : []))
   return { socket, token, imeis: [...new Map(imeis).values()] }
 }
 
-/** Measures the delay (ms) of each SOS to the desk, from when it `leaves`. */
+/** Measures the delay (ms) of each SOS from the call of `leaves` until the SOS arrives at the desk. */
 export function listenForSos({ socket }: Desk) {
   const delays: number[] = []
   const sentAt = new Map<string, number>()
@@ -39,7 +42,7 @@ export function listenForSos({ socket }: Desk) {
   return {
     delays,
     leaves: (imei: string) => sentAt.set(imei, performance.now()),
-    /** An SOS that never arrived counts as infinite. */
+    /** Ends the measurement; an SOS that never arrived counts as infinite delay. */
     end: () => {
       socket.off('message', hear)
       if (sentAt.size > 0) {

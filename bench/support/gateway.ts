@@ -9,7 +9,8 @@ import { identitySecret, type RunningServices } from './services.ts'
 const gatewayFolder = resolve(import.meta.dirname, '../../packages/gateway/src')
 
 /**
- * Starts a gateway and its worker for running services, and signs somebody in, for their own institution or for these.
+ * Starts a gateway and its worker for running services, and signs a user in for the user's own institution or for the
+ * given tenants.
  */
 export async function startGateway(
   services: RunningServices,
@@ -43,7 +44,7 @@ export async function startGateway(
     gateway,
     worker: () => worker,
     call,
-    /** Polls until the job has ended or is far enough; calls `seen` each time. */
+    /** Polls until the job has ended or `isFar` returns true; calls `seen` on each poll. */
     async until(key: string, isFar: (job: JobProgress) => boolean = () => false, seen: () => void = () => undefined) {
       for (;;) {
         const job = await call<JobProgress>('GET', `/tenant-questionnaire/common/process?key=${key}`)

@@ -1,10 +1,10 @@
-/** Bytes uploaded to WebGL so far; uniforms are the few numbers that every draw call sets. */
+/** Bytes uploaded to WebGL so far; `uniforms` counts the few numbers that every draw call sets. */
 export interface Uploads {
   attributes: number
   uniforms: number
 }
 
-/** Script to run before a page's own: counts uploads to the graphics card in `window.uploads`. */
+/** Script to run before the page's own scripts: counts uploads to the graphics card in `window.uploads`. */
 export const countUploads = `{
   const uploads = { attributes: 0, uniforms: 0 }
   window.uploads = uploads

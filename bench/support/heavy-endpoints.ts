@@ -5,8 +5,8 @@ import { z } from 'zod'
 const kb = 1024
 
 /**
- * Calls with large bodies, files or patterns, or with slow results; internal calls are reached only through one of
- * these.
+ * Whether a call has a large body, file or pattern, or a slow result; internal calls are excluded because they are
+ * reached only through such a call.
  */
 export function isHeavy({ options: { access, body, bodyLimit = 0, encoding, takesLong } }: NamedEndpoint): boolean {
   if (access === 'internal') return false
@@ -19,9 +19,9 @@ const hasPattern = (body: z.core.$ZodType | undefined) =>
   body !== undefined &&
   /"pattern":\{/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
 
-/** What an attacker of an endpoint has: people of another institution than the one with the SOS. */
+/** What an attacker of an endpoint has: accounts of another institution than the one that sends the SOS. */
 export interface EndpointInputs {
-  /** `Bearer …` of its manager. */
+  /** `Bearer …` of the institution's manager. */
   bearer: string
   key: string
   /** Ids of printable records and of a device. */
@@ -31,11 +31,11 @@ export interface EndpointInputs {
   deviceId: number
   handoverId: number
   imei: string
-  /** A published questionnaire with the most and largest patterns allowed, and the id of an answer to it. */
+  /** A published questionnaire with the most and largest patterns allowed, and the id of one of its answers. */
   form: { key: string; fields: string[]; resultId: number }
 }
 
-/** A request to an endpoint; a string `body` is sent as it is, a form with its own content type. */
+/** A request to an endpoint; a string `body` is sent unchanged, a form with its own content type. */
 export interface EndpointRequest {
   method: string
   path: string
@@ -43,7 +43,7 @@ export interface EndpointRequest {
   body?: string | FormData
 }
 
-/** By call, the requests to repeat in turn: the largest that is accepted, and the largest that is refused. */
+/** By call, the requests to repeat in turn: the largest accepted request and the largest refused one. */
 export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointRequest[]> = {
   'ingestion.batch': ({ key, imei }) => [
     ingest('', { 'x-ingest-key': key }, beats(imei, 1_000)),
@@ -164,9 +164,9 @@ const lastYear = () => {
   return `start=${day(360)}&end=${day(0)}`
 }
 
-/** A megabyte with the most records that are still parsed. */
+/** A megabyte of JSON with the largest number of records that are still parsed. */
 const many = JSON.stringify(Array(19_900).fill({ sn: '860000000000083', kind: 'live', bed: 1 }))
-/** A megabyte of meaningless records. */
+/** A megabyte of JSON with meaningless records. */
 const zeros = `[${'0,'.repeat(500_000)}0]`
 const uplinks = JSON.stringify(
   Array(900).fill({ gatewayImei: '860000000000266', time: Date.now(), events: Array(200).fill(0) }),
@@ -188,7 +188,7 @@ const shortFile = () => new File([rowsOf(5_000, '示范备注'.repeat(40))], 'sh
 const picture = () => new File([Buffer.from(dot, 'base64'), randomBytes(5 * kb * kb)], 'a.png', { type: 'image/png' })
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** An input that makes the hardest allowed pattern backtrack at each character. */
+/** An input that makes the most expensive allowed pattern backtrack at each character. */
 const hard = 'ax'.repeat(100)
 export const hardPattern = '^([^x]{0,28}x?){0,9}[^a]{3}$'
 export const hardItem = (projectKey: string, formItemId: number) => ({

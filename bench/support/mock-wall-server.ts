@@ -28,12 +28,12 @@ const user = {
 }
 const session = { id: 'bench', accessToken: 'bench', refreshToken: 'bench', expiresAt: Date.now() + 86_400_000, user }
 
-/** A wall's storage after a sign-in. */
+/** localStorage of a signed-in wall. */
 export const signedIn = { 'care.session': 'bench', 'care.session.bench': JSON.stringify(session) }
 
 /**
- * Serves the built screens and mocks their calls with `snapshot` and the feed, so that a wall is measured without a
- * product beside it. With `speed`, heartbeats come that much faster, by the clock `now`.
+ * Serves the built screens and mocks their calls with `snapshot` and the warning feed, so that a wall is measured
+ * without a running product. With `speed`, heartbeats are sent faster by that factor, by the clock `now`.
  */
 export function openMockWallServer(port: number, snapshot: () => object, { speed = 1, now = Date.now } = {}) {
   const walls = new Set<WebSocket>()
@@ -88,9 +88,9 @@ export function openMockWallServer(port: number, snapshot: () => object, { speed
       told.push(JSON.stringify({ kind, tenantId, seq, warning: { ...warning, seq } }))
       if (!isCut) for (const wall of walls) wall.send(told.at(-1) as string)
     },
-    /** Resolves with the next heartbeat: a connection that dies then goes unnoticed for longest. */
+    /** Resolves with the next heartbeat: a connection that dies right after a heartbeat goes unnoticed for longest. */
     beat: () => heard.promise,
-    /** Silently drops everything from now on, like a pulled cable. */
+    /** Silently drops all traffic from now on, like a pulled cable. */
     cut() {
       isCut = true
     },

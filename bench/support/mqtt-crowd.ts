@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /**
- * Opens MQTT connections with raw packets, so that the crowd itself stays small; on command, each sends a message and
- * waits for its acknowledgement.
+ * Opens MQTT connections with raw packets, so that the crowd itself uses little memory; on command, each connection
+ * sends a message and waits for its acknowledgement.
  */
 const { port, from, to, address, spreadMs } = JSON.parse(process.argv[2] as string)
-/** Concurrent sign-ins, which the broker queues. */
+/** Number of concurrent MQTT sign-ins, which the broker queues. */
 const atOnce = 50
 const [connackType, pubackType] = [0x20, 0x40]
 
@@ -34,7 +34,7 @@ function packet(type: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([type, ...length]), body])
 }
 
-/** Clean session, user name and secret, a keep-alive of ten minutes. */
+/** Connects with clean session, user name and secret, and a keep-alive of ten minutes. */
 async function open(n: number) {
   const imei = `98${String(n).padStart(13, '0')}`
   const socket = connect({ port, host: '127.0.0.1', localAddress: address })
@@ -52,7 +52,7 @@ async function speak({ imei, socket }: { imei: string; socket: Socket }, afterMs
   await answer(socket, pubackType)
 }
 
-/** Reads a packet of four bytes, which may come in pieces. */
+/** Reads a packet of four bytes, which may arrive in several chunks. */
 async function answer(socket: Socket, type: number): Promise<void> {
   let told = Buffer.alloc(0)
   while (told.length < 4) told = Buffer.concat([told, ...((await once(socket, 'data')) as Buffer[])])

@@ -5,7 +5,7 @@ import { type Running, start } from './run.ts'
 
 const nchan = '/usr/lib/nginx/modules/ngx_nchan_module.so'
 
-/** nginx with one worker on one core; `http` is the content of its http block. */
+/** Starts nginx with one worker on one core; `http` is the content of its http block. */
 export function startNginx(core: number, folder: string, http: string, withNchan = false): Running {
   const program = findProgram('nginx', 'nginx-light')
   mkdirSync(join(folder, 'temp'), { recursive: true })

@@ -12,7 +12,7 @@ const reactAdmin = { 'react-admin': '5.15.4', react: '19.3.1', 'react-dom': '19.
 /** Builds the bare sign-in page with the console's library versions; returns the build's folder. */
 export const buildBareLogin = (folder: string) => buildPage(join(references, 'bare-login'), join(folder, 'bare-login'))
 
-/** Installs react-admin into a folder of its own, since it is no part of the product, and builds its list. */
+/** Installs react-admin into a folder of its own, since it is not part of the product, and builds its list page. */
 export async function buildReactAdmin(folder: string): Promise<string> {
   const root = join(folder, 'react-admin')
   cpSync(join(references, 'react-admin'), root, { recursive: true })
@@ -21,8 +21,8 @@ export async function buildReactAdmin(folder: string): Promise<string> {
 }
 
 /**
- * Builds the page of twenty charts in three versions: the walls' own panels, ECharts (installed as above), and a bare
- * canvas.
+ * Builds the page of twenty charts in three versions: the walls' own panels, ECharts (installed into a folder of its
+ * own), and a bare canvas.
  */
 export async function buildWallPanels(folder: string): Promise<string> {
   await install(folder, { echarts: '6.1.0' })
@@ -49,7 +49,7 @@ async function buildPage(root: string, outDir: string, target = 'chrome100', ali
   return outDir
 }
 
-/** Serves a page by the gateway's code, with the services of the product on that port. */
+/** Serves a built page by the gateway's code, and forwards calls to the services of the product on that port. */
 export function servePage(port: number, dist: string, product: number): Running {
   const main = resolve(import.meta.dirname, '../../packages/gateway/src/main.ts')
   return startNode(loadCore, main, [], {

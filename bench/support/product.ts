@@ -21,7 +21,7 @@ export async function startProduct(
   return startNode(core, launcher, [], { ...env, ...secrets, ...(await demoSecrets()), ...more })
 }
 
-/** Signs in: a session in the console's localStorage format, and the token. */
+/** Signs in; returns a session in the console's localStorage format, and the token. */
 export async function signIn(
   port: number,
   more = {},
@@ -43,7 +43,7 @@ export async function signIn(
 
 export type Call = <Data>(method: string, path: string, body?: object | FormData) => Promise<Data>
 
-/** Calls the gateway as a signed-in person; throws on a refusal. */
+/** Calls the gateway as a signed-in person; throws if the call is refused. */
 export const callAs =
   (port: number, token: string, more: Record<string, string> = {}): Call =>
   async <Data>(method: string, path: string, body?: object | FormData) => {

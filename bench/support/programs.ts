@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Path of a program; installed with apt if it is missing and we may. */
+/** Path of a program; installed with apt if it is missing and this account is permitted to. */
 export const findProgram = (name: string, debianPackage: string) => found(name, () => inPath(name), debianPackage)
 
-/** The same for a file that a program loads. */
+/** Path of a file that a program loads; installed in the same way if missing. */
 export const findFile = (path: string, debianPackage: string) =>
   found(path, () => (existsSync(path) ? path : undefined), debianPackage)
 

@@ -3,9 +3,9 @@ export interface Measured {
   what: string
   reference: string
   ratio: number
-  /** The required ratio; without it the ratio is informational. */
+  /** The required ratio; if missing, the ratio is only informational. */
   bar?: number
-  /** `least`: the ratio must reach the bar; `most`: it must not exceed it. */
+  /** `least`: the ratio must reach `bar`; `most`: it must not exceed `bar`. */
   as: 'least' | 'most'
 }
 

@@ -3,27 +3,27 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** Core of the subject; everything that loads it runs on the other one. */
+/** Processor core of the measured process; every process that loads it runs on the other core. */
 export const subjectCore = 0
 export const loadCore = cpus().length > 1 ? 1 : 0
-/** For processes that run unpinned, as deployed. */
+/** Cores for processes that run unpinned, as deployed. */
 export const everyCore = `0-${cpus().length - 1}`
 
 const alive = new Set<ChildProcess>()
-// however the bench ends, its processes end with it
+// ends the started processes whenever the benchmark ends
 process.on('exit', () => {
   for (const child of alive) child.kill('SIGTERM')
 })
 
 export interface Running {
   child: ChildProcess
-  /** The next line of JSON from its stdout; its content depends on the script. */
+  /** Resolves with the next line of JSON from the process's stdout; its content depends on the script. */
   says: <Line = Record<string, number>>() => Promise<Line>
   tell: (message: object) => void
   stop: () => Promise<void>
 }
 
-/** Starts a process of the bench, pinned to its core. */
+/** Starts a process of the benchmark, pinned to its core. */
 export function start(
   core: number | string,
   command: string,
@@ -41,7 +41,7 @@ export function start(
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${args.find((arg) => arg.includes('/')) ?? command} ended too early`)
   })
-  // only whoever waits for a line gets this rejection; otherwise a process's end is no failure
+  // only a caller that waits for a line receives this rejection; otherwise the end of a process is no failure
   ended.catch(() => undefined)
   let rest = ''
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -78,7 +78,7 @@ export const startNode = (
   env: Record<string, string> = {},
 ) => start(core, process.execPath, ['--no-warnings', script, ...args], env)
 
-/** Processor seconds used by a process and its children, unaffected by others on this machine. */
+/** Processor seconds used by a process and its children, which other load on this machine does not affect. */
 export function cpuSeconds(pid: number): number {
   const pids = [pid, ...childrenOf(pid)]
   return pids.reduce((sum, one) => sum + ticksOf(one) / ticksPerSecond, 0)
@@ -108,7 +108,7 @@ export function residentBytes(pid: number): number {
 export async function untilAnswers(url: string, withinMs = 20_000, init: RequestInit = {}): Promise<void> {
   const end = Date.now() + withinMs
   for (;;) {
-    // not listening yet, or still starting
+    // the server is not listening yet, or is still starting
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(1_000) }).catch(() => null)
     if (answer && answer.status < 500) return
     if (Date.now() > end) throw new Error(`no answer from ${url}`)

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 
 const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
-/** Answers with a file of a built page, or with the page itself for any other path. */
+/** Responds with a file of a built page, or with index.html for any other path. */
 export function serveFile(answer: ServerResponse, folder: string, path: string) {
   const file = join(folder, path)
   const served = extname(path) && existsSync(file) ? file : join(folder, 'index.html')

@@ -19,7 +19,7 @@ export interface RunningServices {
   redisUrl: string
   owner: pg.Client
   pid: number
-  /** Kills and restarts them; resolves with the time of the first answer, in epoch ms. */
+  /** Kills and restarts the services; resolves with the time of the first response, in epoch ms. */
   restart: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
   }
 }
 
-/** The header with which the gateway vouches for a caller of one or several tenants. */
+/** The signed header with which the gateway identifies a caller of one or several tenants. */
 export function vouchFor(tenantId: number, permissions: string[], tenantIds = [tenantId]): Record<string, string> {
   const caller: Caller = {
     userId: 1,

@@ -6,23 +6,23 @@ const connectingAtOnce = 100
 const none = Buffer.alloc(0)
 
 /**
- * Many WebSocket clients that cost next to nothing: they count frames of one length and read a timestamp at a fixed
- * offset in them; frames of other lengths are greetings and heartbeats.
+ * Many WebSocket clients that need little processor time: they count frames of one length and read a timestamp at a
+ * fixed offset in each; frames of other lengths are greetings and heartbeats.
  */
 export class SocketCrowd {
   readonly sockets: Socket[] = []
-  /** Frames of the expected length. */
+  /** Number of frames of the expected length. */
   deliveries = 0
-  /** Frames of any length. */
+  /** Number of frames of any length. */
   frames = 0
-  /** All bytes; with `countsBytesOnly` a reader costs almost nothing. */
+  /** Number of bytes received; with `countsBytesOnly` a client does almost nothing else. */
   bytes = 0
   countsBytesOnly = false
   #payloadBytes = 0
   #stampAt = 0
   #onStamp: ((stamp: number) => void) | null = null
 
-  /** `address` is called for the path of each socket; `greeting` is sent once it is open. */
+  /** Opens `count` sockets. `address` returns the path of each socket; `greeting` is sent once the socket is open. */
   async open(port: number, count: number, address: () => Promise<string>, greeting?: string) {
     for (let opened = 0; opened < count; opened += connectingAtOnce) {
       const some = Math.min(connectingAtOnce, count - opened)
@@ -35,7 +35,7 @@ export class SocketCrowd {
     this.#payloadBytes = payloadBytes
   }
 
-  /** Calls back with the 13 digits at this offset of every expected payload; null stops it. */
+  /** Calls back with the 13 digits at this offset of every expected payload; null ends the callbacks. */
   listen(stampAt: number, onStamp: ((stamp: number) => void) | null) {
     this.#stampAt = stampAt
     this.#onStamp = onStamp
@@ -69,7 +69,7 @@ export class SocketCrowd {
   }
 
   #count(socket: Socket) {
-    /** Bytes still missing of a frame whose header was read. */
+    /** Bytes still missing from a frame whose header was read. */
     let owed = 0
     let half: Buffer = none
     socket.on('data', (data: Buffer) => {

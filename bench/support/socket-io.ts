@@ -9,7 +9,7 @@ const dependencies = {
   ioredis: '5.9.2',
 }
 
-/** Installs socket.io into a folder of its own: it is a reference, not a part of the product. */
+/** Installs socket.io into a folder of its own, because it is a reference and not part of the product. */
 export async function installSocketIo(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/package.json`, JSON.stringify({ private: true, dependencies }))

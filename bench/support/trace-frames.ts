@@ -9,7 +9,7 @@ export interface FrameTimes {
 interface TraceEvent {
   name: string
   ph: string
-  /** Microseconds. */
+  /** Start of the event in microseconds. */
   ts: number
   dur?: number
   pid: number
@@ -25,10 +25,10 @@ const script = new Set([
   'EvaluateScript',
   'RunMicrotasks',
 ])
-/** Callbacks that begin closer together than this belong to one frame. */
+/** Callbacks that begin within this many microseconds of each other belong to one frame. */
 const sameFrame = 2_000
 
-/** Traces the page's script during `meanwhile`, including garbage collection. */
+/** Traces the page's script while `meanwhile` runs, including garbage collection. */
 export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>): Promise<FrameTimes> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -43,7 +43,7 @@ export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>)
   return framesOf(events)
 }
 
-/** Takes the main thread with the most script: other pages of the browser are idle. */
+/** Evaluates the main thread with the most script, because other pages of the browser are idle. */
 function framesOf(events: TraceEvent[]): FrameTimes {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const threads = mains.map(({ pid, tid }) =>
@@ -59,7 +59,7 @@ function framesOf(events: TraceEvent[]): FrameTimes {
       frames.push(spent)
       ;[drewAt, spent] = [ts, 0]
     }
-    // a nested event has already been counted with the outer one
+    // the time of a nested event has already been counted with its outer event
     spent += Math.max(0, ts + dur - Math.max(ts, ranUntil)) / 1_000
     ranUntil = Math.max(ranUntil, ts + dur)
   }

@@ -6,7 +6,7 @@ import { Route, Switch } from 'wouter'
 const nameAtom = atom('')
 const passwordAtom = atom('')
 
-/** The smallest sign-in page with the same libraries: two native inputs and a button. */
+/** The smallest sign-in page with the console's libraries: two native inputs and a button. */
 function Login() {
   const [username, setUsername] = useAtom(nameAtom)
   const [password, setPassword] = useAtom(passwordAtom)

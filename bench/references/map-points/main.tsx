@@ -6,10 +6,10 @@ import { MapView } from '../../../packages/screens/src/map/map-view.tsx'
 import { boundsOf, type Place, projectBounds } from '../../../packages/screens/src/map/projection.ts'
 import { projectRegions, regionLabels } from '../../../packages/screens/src/map/scene.ts'
 
-/** The screens' own map with the number of elders from the URL; the bench redraws it. */
+/** The screens' own map with the number of elders from the URL; the benchmark redraws the map. */
 const count = Number(new URLSearchParams(location.search).get('points'))
 const districts = (await loadDistricts(110_000)) as RegionCollection
-/** Spread over the city, deterministically. */
+/** Place of an elder: spread over the city, deterministic. */
 const placeOf = (at: number): Place => ({
   lng: 116.3 + 0.3 * Math.sin(at * 12.9898),
   lat: 39.95 + 0.2 * Math.sin(at * 78.233),
@@ -45,7 +45,7 @@ const draw = () =>
   )
 
 const most = 50
-/** Adds a warning, and removes the oldest once there are as many as the screens show. */
+/** Adds a warning, and removes the oldest once the screens' maximum is reached. */
 function raise() {
   raised += 1
   const { lng, lat } = placeOf(raised * 7)
@@ -53,7 +53,7 @@ function raise() {
   warnings = [warning, ...warnings].slice(0, most)
   draw()
 }
-/** Moves one elder; the other rows stay the same objects, as between two answers. */
+/** Moves one elder; the other rows stay the same objects, as between two responses. */
 function move(at: number) {
   elders = elders.with(at % count, { lng: placeOf(at).lng + 0.001, lat: placeOf(at).lat })
   draw()

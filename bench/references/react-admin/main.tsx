@@ -16,14 +16,14 @@ const genders = choices(['男', '女'], 1)
 const levels = choices(['自理', '一级护理', '二级护理', '三级护理', '特级护理'], 1)
 const states = ['居家养老', '在院', '请假外出', '已退住', '已故'].map((name, id) => ({ id, name }))
 
-/** The bench stores the token there. */
+/** Calls the product with the token that the benchmark has put into localStorage. */
 async function read(path: string) {
   const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
   const { data } = await (await fetch(`/tenant-members/oldman/${path}`, { headers })).json()
   return data
 }
 
-/** Reads the same data as the console's list and record. */
+/** Reads the same data as the console's list and record of elders. */
 const dataProvider = {
   getList: async (_resource: string, { pagination = { page: 1, perPage: 20 } }) => {
     const data = await read(`page?current=${pagination.page}&size=${pagination.perPage}`)

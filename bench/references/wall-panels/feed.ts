@@ -1,4 +1,4 @@
-/** Data of 20 charts and two lists at a given second: every figure differs from a second ago. */
+/** Data of 20 charts and two lists at a given second: every figure differs from the second before. */
 const wave = (second: number, at: number, most: number) =>
   Math.round(most * (0.55 + 0.3 * Math.sin(second / 5 + at / 3) + 0.1 * Math.sin(second * 1.7 + at)))
 
@@ -13,18 +13,18 @@ const kindNames = ['心率异常', '设备离线', '血压异常', '低电量', 
 const typeNames = ['智能手表', 'SOS按钮', '睡眠带', '跌倒雷达', '血压计']
 const levelNames = ['自理', '一级护理', '二级护理', '三级护理', '特级护理']
 
-/** Thirty days as two lines. */
+/** Trend chart: two lines over thirty days. */
 export const trendAt = (second: number, chart: number) => ({
   dates,
   total: list(30, second, 60, chart),
   handled: list(30, second, 50, chart + 7),
 })
-/** A day as two lines. */
+/** Two lines over the hours of a day. */
 export const hoursAt = (second: number, chart: number) => ({
   today: list(16, second, 8, chart),
   usual: list(24, second, 8, chart + 5),
 })
-/** Named bars. */
+/** Bars with their names. */
 export const barsAt = (second: number, chart: number, names = kindNames) =>
   names.map((name, at) => ({ name, value: wave(second, at * 2 + chart, 400) }))
 
@@ -37,7 +37,7 @@ export interface Row {
   where: string
   time: string
 }
-/** Rows, one of them new every second. */
+/** Rows of a list, with one new row every second. */
 export const rowsAt = (second: number, length: number): Row[] =>
   Array.from({ length }, (_, at) => {
     const id = second + length - at

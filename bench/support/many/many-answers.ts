@@ -8,7 +8,7 @@ const options = ['很好', '较好', '一般', '较差'].map((label, at) => ({ l
 const types = ['RADIO', 'RADIO', 'RADIO', 'RADIO', 'RADIO', 'CHECKBOX', 'NUMBER_INPUT', 'INPUT', 'INPUT', 'TEXTAREA']
 const fields = types.map((_type, at) => `field${101 + at}`)
 
-/** Answers in the browser's format, the last one free text. */
+/** Questionnaire answers in the browser's format, the last one free text. */
 export const answersOf = (n: number) => ({
   ...Object.fromEntries(types.map((type, at) => [fields[at], answerTo(type, n + at)])),
 })
@@ -19,8 +19,8 @@ function answerTo(type: string, n: number) {
 }
 
 /**
- * Publishes a questionnaire with this many items, of ten types in turn, and returns its key. `before` may change it
- * before it is published.
+ * Publishes a questionnaire with this many items, of ten types in turn, and returns its key. `before` may edit the
+ * questionnaire before it is published.
  */
 export async function publishForm(
   call: Call,
@@ -43,7 +43,7 @@ export async function publishForm(
   return key
 }
 
-/** Multiplies the submitted answer to a million by SQL, with the counts for reports. */
+/** Multiplies the submitted answer to a million by SQL, and writes the counts for reports. */
 export async function multiplyAnswers(owner: pg.Client, key: string) {
   const form = `(select tenant_id, id from questionnaire where key = '${key}')`
   const { rows } = await owner.query<{ name: string }>(
@@ -67,5 +67,5 @@ export async function multiplyAnswers(owner: pg.Client, key: string) {
   await owner.query('vacuum (analyze) questionnaire_result')
 }
 
-/** Columns of an export of all answers as text, for COPY. */
+/** SQL columns of an export of all answers as text, for COPY. */
 export const answerColumns = `serial_number, left(create_time::text, 19), ${fields.map((field) => `process_data ->> '${field}'`).join()}`

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** The demo's group, with 20 more institutions below: the first has 50,000 devices, all others together as many. */
+/** The demo's group, with 20 more institutions below it: the first has 50,000 devices, the rest together as many. */
 export const groupId = 1_000_001
 const firstId = 3_000_001
 export const tenantIds = Array.from({ length: 20 }, (_, n) => firstId + n)
 export const busyId = tenantIds[0] ?? firstId
 const [count, elders] = [100_000, 19_000]
 
-/** Inserts rows by SQL. Every tenth is in stock, every seventh of the others has been silent for days. */
+/** Inserts devices by SQL. Every tenth is in stock, every seventh of the rest has been silent for days. */
 export async function fillDevices(owner: pg.Client) {
   const many = tenantIds.length
   const tenantOf = (n: string) => `(${firstId} + case when ${n} % 2 = 0 then 0 else 1 + ${n} / 2 % ${many - 1} end)`

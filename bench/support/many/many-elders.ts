@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** The demo's group, with 200 more institutions of 5,000 elders each below. */
+/** The demo's group, with 200 more institutions of 5,000 elders each below it. */
 export const groupId = 1_000_001
 const firstId = 3_000_001
 const tenantCount = 200
 const elderCount = 1_000_000
 export const tenantIds = Array.from({ length: tenantCount }, (_, n) => firstId + n)
 
-/** Inserts rows by SQL, without triggers and with the larger indexes rebuilt afterwards: a million take a minute. */
+/** Inserts elders by SQL, without triggers and with the larger indexes rebuilt afterwards: a million take a minute. */
 export async function fillElders(owner: pg.Client, count = elderCount) {
   await owner.query(`insert into sys_tenant (id, parent_id, name, code)
     select ${firstId} + n, ${groupId}, '测量机构' || n, 'bench' || n from generate_series(0, ${tenantCount} - 1) as n`)

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** The demo's group, with 20 more institutions of 100,000 orders each below: five years of 55 a day. */
+/** The demo's group, with 20 more institutions of 100,000 orders each below it: five years of 55 orders a day. */
 export const groupId = 1_000_001
 const firstId = 3_000_001
 export const tenantIds = Array.from({ length: 20 }, (_, n) => firstId + n)
-/** A much busier institution: 1,000 items a day by 200 people. */
+/** The busiest institution: 1,000 items a day by 200 people. */
 export const busyId = tenantIds[0] ?? firstId
 export const staffOf = (tenantId: number) => (tenantId - firstId) * 1_000 + 5_000_000
 const [orderCount, staffCount, dayCount] = [2_000_000, 200, 1_000]
 
 /**
- * Inserts rows by SQL, without triggers and with the larger indexes rebuilt afterwards; also what the triggers would
- * write.
+ * Inserts orders by SQL, without triggers and with the larger indexes rebuilt afterwards; writes the rows of the
+ * triggers as well.
  */
 export async function fillOrders(owner: pg.Client) {
   const many = tenantIds.length
@@ -54,7 +54,7 @@ export async function fillOrders(owner: pg.Client) {
   await owner.query('analyze')
 }
 
-/** One item per order; every nineteenth order was cancelled, every fiftieth of the last thousands is waiting. */
+/** One item per order; every nineteenth order was cancelled, every fiftieth of the latest thousands is waiting. */
 const orders = (
   owner: pg.Client,
   count: number,

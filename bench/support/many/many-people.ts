@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** The demo's group, with 5,000 more institutions below: the first has 100,000 people, all others together as many. */
+/** The demo's group, with 5,000 more institutions below it: the first has 100,000 people, the rest together as many. */
 export const groupId = 1_000_001
 const firstId = 4_000_001
 export const busyId = firstId
 const [tenants, people, departments] = [5_000, 200_000, 400]
-/** The busy institution's roles have this many permissions each, most of them made up. */
+/** Number of roles of the busy institution, and of permissions per role, most of which are made up. */
 const [roles, permissions] = [50, 400]
 export const roleId = 8_000_000
 export const deptId = 8_500_000
 export const tenantIds = Array.from({ length: tenants }, (_, n) => firstId + n)
 
-/** Inserts rows by SQL. Every hundredth account is locked. */
+/** Inserts people by SQL. Every hundredth account is locked. */
 export async function fillPeople(owner: pg.Client) {
   const tenantOf = (n: string) => `(${firstId} + case when ${n} % 2 = 0 then 0 else 1 + ${n} / 2 % ${tenants - 1} end)`
   await owner.query(`insert into sys_tenant (id, parent_id, name, code)
@@ -36,7 +36,10 @@ export async function fillPeople(owner: pg.Client) {
   await untilTold(owner)
 }
 
-/** Waits until the notices of the granted roles have been relayed, which would otherwise be measured too. */
+/**
+ * Waits until the notices of the granted roles have been relayed, because otherwise the relaying would be measured as
+ * well.
+ */
 async function untilTold(owner: pg.Client) {
   const waiting = 'select exists (select from notice where published_at is null) as "isWaiting"'
   while ((await owner.query<{ isWaiting: boolean }>(waiting)).rows[0]?.isWaiting)

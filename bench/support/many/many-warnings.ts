@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** The demo's group, with 20 more institutions below: the first has half of all warnings. */
+/** The demo's group, with 20 more institutions below it: the first has half of all warnings. */
 export const groupId = 1_000_001
 const firstId = 3_000_001
 export const tenantIds = Array.from({ length: 20 }, (_, n) => firstId + n)
 export const busyId = tenantIds[0] ?? firstId
 const [count, elders, days] = [10_000_000, 20_000, 58]
-/** One in this many is open, one in this many is an SOS. */
+/** One in `openOf` warnings is open, one in `helpOf` is an SOS. */
 const [openOf, helpOf] = [5_000, 400]
 const letters = '李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕'
 const middles = '秀建淑德桂志玉永凤文振素兰国明春海金瑞宝'
 
-/** Inserts rows by SQL, spread over two months, with the indexes rebuilt afterwards. */
+/** Inserts warnings by SQL, spread over two months, with the indexes rebuilt afterwards. */
 export async function fillWarnings(owner: pg.Client) {
   const many = tenantIds.length
   const tenantOf = (n: string) => `(${firstId} + case when ${n} % 2 = 0 then 0 else 1 + ${n} / 2 % ${many - 1} end)`
@@ -27,7 +27,7 @@ export async function fillWarnings(owner: pg.Client) {
      where tablename = 'warning' and indexname <> 'warning_pkey'`,
   )
   for (const { name } of indexes) await owner.query(`drop index ${name}`)
-  // the rows satisfy all constraints by construction
+  // triggers and foreign keys are off, because the rows satisfy all constraints
   await owner.query('set session_replication_role = replica')
   await owner.query(`insert into warning (tenant_id, id, kind, source_type, source, warning_level, warning_content, imei, oldman_id, name, mobile,
       last_happen_time, data_happen_time, create_time, is_disposed, handle_time, outcome)

@@ -4,8 +4,8 @@ import { reportError } from './infra/say.ts'
 import { databaseUrl } from './launcher/database-url.ts'
 
 /**
- * `npm run admin:password`: sets a new password for the operator's first administrator, in the database of DATABASE_URL
- * or of `npm start`.
+ * `npm run admin:password`: sets a new password for the operator's first administrator in the database of DATABASE_URL,
+ * otherwise in the database of `npm start`.
  */
 try {
   const env = { DATABASE_URL: databaseUrl() }

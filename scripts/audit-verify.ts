@@ -7,7 +7,7 @@ interface Chain {
   tenantId: string
   name: string
   entries: string
-  /** Id of the first entry that was changed; 0 if entries are missing at the end. */
+  /** Id of the first entry that was changed; 0 if entries are missing at the end of the log. */
   brokenAt: string | null
 }
 const names = { audit: '操作记录', access: '查阅记录' }
@@ -15,7 +15,8 @@ const names = { audit: '操作记录', access: '查阅记录' }
 process.exit(await verify().catch(reportError))
 
 /**
- * `npm run audit:verify`: verifies the audit and access logs of every institution; returns 1 if one was tampered with.
+ * `npm run audit:verify`: verifies the audit and access logs of every institution; returns 1 if a log was tampered
+ * with.
  */
 async function verify(): Promise<number> {
   const client = await connectToDatabase()

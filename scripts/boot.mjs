@@ -1,4 +1,5 @@
-// Runs on any Node >= 20 without packages: installs what the lockfile names, then continues with the Node it installed.
+// Runs on any Node >= 20 without packages: installs the packages of the lockfile, then continues with the Node that was
+// installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +19,7 @@ let installing = false
 for (const signal of Object.keys(endings)) {
   process.on(signal, () => {
     asked ??= signal
-    // an installer has child processes, so signal its whole group
+    // an installer starts child processes, so this signals its whole process group
     if (child?.pid && installing) process.kill(-child.pid, signal)
     else child?.kill(signal)
   })

@@ -1,5 +1,5 @@
 // Writes the maps and places of packages/shared/src from two public data sets (provenance: NOTICE). Run `node
-// scripts/build-map-pack.ts` by hand when the data changes; its output is committed.
+// scripts/build-map-pack.ts` by hand when the data sets change; the generated files are committed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -43,8 +43,8 @@ function writePack(file: string, layers: Record<string, Region[] | object>, mini
 }
 
 /**
- * Simplifying by area would remove Diaoyu Dao and most of the South China Sea islands, so every ring keeps its main
- * corners.
+ * Keeps the main corners of every ring, because simplifying by area would remove Diaoyu Dao and most of the South China
+ * Sea islands.
  */
 function keepIslands<T extends Pick<Topology, 'arcs'>>(weighed: T): T {
   for (const arc of weighed.arcs as unknown as [number, number, number][][]) {
@@ -75,7 +75,7 @@ function dashLine() {
   return { type: 'Feature', properties: {}, geometry: clockwise({ type: 'MultiPolygon', coordinates }) }
 }
 
-/** d3-geo expects clockwise outer rings; otherwise a province covers the rest of the globe. */
+/** Makes outer rings clockwise, as d3-geo expects, because otherwise a province would cover the rest of the globe. */
 function clockwise(geometry: Region['geometry']): Region['geometry'] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const turned = polygons.map((rings) =>
@@ -93,7 +93,7 @@ function isClockwise(ring: Ring): boolean {
   return doubledArea > 0
 }
 
-/** One row per region: [adcode, name, longitude, latitude]. */
+/** Returns one row per region: [adcode, name, longitude, latitude]. */
 function centres(): [number, string, number, number][] {
   const rows = new Map<number, [number, string, number, number]>()
   for (const file of readdirSync(regionsFolder).sort()) {

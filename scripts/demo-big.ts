@@ -5,7 +5,10 @@ import { connectToDatabase } from './launcher/database-url.ts'
 const tenants = [1000002, 1000003, 1000010]
 const elders = { count: 1_000_000, step: 100_000 }
 const warnings = { count: 10_000_000, step: 250_000 }
-/** Far above the product's own ids, so that a second run finds its rows and continues after them. */
+/**
+ * First id of the generated rows, far above the product's own ids, so that a second run finds these rows and continues
+ * after them.
+ */
 const firstId = 1_000_000_000
 /** Days over which the warnings are spread, counted back from today. */
 const days = 60

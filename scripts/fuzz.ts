@@ -6,8 +6,8 @@ import { root } from './infra/paths.ts'
 import { say } from './infra/say.ts'
 
 /**
- * `npm run fuzz -- --seconds 60 --seed 1`: fuzzes the inputs of devices and browsers, this long per test, on this
- * machine only.
+ * `npm run fuzz -- --seconds 60 --seed 1`: fuzzes the inputs of devices and browsers on this machine only, for the
+ * given seconds per test.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } })
 const seed = values.seed ?? String(Date.now() % 1_000_000_000)

@@ -9,7 +9,7 @@ import { beltSender, watchSender } from './simulate/vendors.ts'
 
 const tick = 250
 const senders = { http: httpSender, mqtt: mqttSender, watch: watchSender, belt: beltSender }
-/** Device type of each vendor protocol; all devices speak our own. */
+/** Device type of each vendor protocol; devices of all types speak the product's own protocol. */
 const spoken: Partial<Record<Transport, string>> = { watch: 'WATCH', belt: 'SLEEP_BELT' }
 
 let leaving = false

@@ -20,7 +20,7 @@ function leave() {
   void stop(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
-// the parent is gone
+// the parent process is gone
 process.on('disconnect', leave)
 
 try {

@@ -19,13 +19,13 @@ process.title = 'care-test'
 
 interface Outcome {
   results: FileResult[]
-  /** Tests that passed only at their second run. */
+  /** Names of flaky tests: they failed first and passed when repeated. */
   unsteady: string[]
 }
 
 const leaving = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
-// the parent is gone
+// the parent process is gone
 process.on('disconnect', leave)
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) =>
@@ -50,7 +50,10 @@ async function main(asked: string[]): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-/** No argument runs everything; `changed` what a change affects; one word is a subject; the rest are paths. */
+/**
+ * Without argument runs all tests; `changed` runs the tests affected by a change; one word is a subject; otherwise all
+ * arguments are paths.
+ */
 function run(asked: string[]): Promise<Outcome> {
   const [word = '', base] = asked
   if (asked.length === 0) return runAll()
@@ -59,7 +62,7 @@ function run(asked: string[]): Promise<Outcome> {
   return runSubject(word)
 }
 
-/** Runs everything, with static checks alongside; files that failed or cost too much are repeated alone. */
+/** Runs all tests, with static checks in parallel; repeats alone the files that failed or exceeded their budget. */
 async function runAll(): Promise<Outcome> {
   const files = testFiles()
   const tests = withServers(files, async (run) => {
@@ -77,7 +80,7 @@ async function runAll(): Promise<Outcome> {
       second.push(...results)
       Object.assign(costsAlone, more)
     }
-    // on a busy machine a file may cost more by chance: twice it does not
+    // on a busy machine a file may exceed its budget by chance, but not twice
     const dear = overBudget(costsAlone, recorded, paceOf(costs, recorded)).filter(({ file }) => costly.includes(file))
     for (const { sentence } of dear) console.error(`✗ ${sentence}`)
     const outcome = settle(first, second)
@@ -128,7 +131,7 @@ async function runSubject(word: string): Promise<Outcome> {
   return { results, unsteady: [] }
 }
 
-/** Runs lanes concurrently: each waits often, and they share no state. */
+/** Runs lanes concurrently, because each lane often waits and lanes share no state. */
 type RunLanes = (lanes: Lane[], more?: NodeJS.ProcessEnv) => Promise<{ results: FileResult[]; costs: Costs }>
 
 function runOn(servers: NodeJS.ProcessEnv[], more: NodeJS.ProcessEnv): RunLanes {
@@ -165,12 +168,13 @@ function leftOut(word: string, files: string[]): string {
 }
 
 /**
- * Starts only what the tests of these files need: servers with the demo for each database lane, built apps, a browser.
+ * Runs `work` with only what the tests of these files need: servers with the demo for each database lane, built apps, a
+ * browser.
  */
 async function withServers<T>(files: string[], work: (run: RunLanes) => Promise<T>): Promise<T> {
   const needs = needsOf(files)
   const finding = Promise.all([needs.chromium ? findChromium() : '', needs.apps ? buildApps() : undefined])
-  // awaited and reported below
+  // the rejection is awaited and reported below
   finding.catch(() => {})
   const count = Math.max(1, planOf(files).filter(({ usesDatabase }) => usesDatabase).length)
   const servers = needs.servers ? await startServers(count) : []

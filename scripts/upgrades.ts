@@ -4,7 +4,7 @@ import { recordRelease } from './upgrades/record-release.ts'
 
 /**
  * `npm run upgrades` upgrades the recorded data of every landed release to this version; `npm run upgrades -- keep
- * <checkout> [elders]` records a release's.
+ * <checkout> [elders]` records the data of a release.
  */
 const [word, checkout, elders] = process.argv.slice(2)
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Account } from './programs.ts'
 
 /**
- * PostgreSQL refuses to run as root: returns `postgres` or `nobody` for root, otherwise undefined for our own account.
+ * Account for PostgreSQL, which refuses to run as root: `postgres` or `nobody` if this process runs as root, otherwise
+ * undefined (the current account).
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -16,7 +17,7 @@ export function databaseAccount(): Account | undefined {
   return { uid: 65534, gid: 65534 }
 }
 
-/** Whether that account can run the command; it cannot if a parent folder is closed to it. */
+/** Whether the account can run the command; false if the account has no access to a parent folder. */
 export function canRun(account: Account | undefined, path: string, ...args: string[]): boolean {
   return spawnSync(path, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }

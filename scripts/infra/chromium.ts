@@ -31,7 +31,9 @@ function drawsChinese(): boolean {
   return spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0
 }
 
-/** Writes a wrapper script. An installed Chromium only gets our fonts; an unpacked one also needs its libraries. */
+/**
+ * Writes a wrapper script. An installed Chromium only gets our fonts; an unpacked Chromium gets its libraries as well.
+ */
 function writeWrapper(wrapper: string, folder: string, installed: string | undefined): void {
   const fonts = join(folder, 'fonts.conf')
   const home = join(folder, 'usr/lib/chromium')

@@ -12,10 +12,10 @@ export async function copyCachedCluster(kept: string | undefined, folder: string
   return readFileSync(join(folder, passwordFile), 'utf8')
 }
 
-/** Younger clusters (ms) may still be in use by another run. */
+/** Clusters younger than this (ms) may still be in use by another run. */
 const hour = 3_600_000
 
-/** Caches a stopped cluster for later runs, and deletes much older ones. */
+/** Caches a stopped cluster for later runs, and deletes much older cached clusters. */
 export async function cacheCluster(folder: string, password: string, kept: string): Promise<void> {
   const part = `${kept}.${process.pid}`
   mkdirSync(dirname(kept), { recursive: true })
@@ -25,7 +25,7 @@ export async function cacheCluster(folder: string, password: string, kept: strin
     const other = join(dirname(kept), name)
     if (Date.now() - statSync(other).mtimeMs > hour) rmSync(other, { recursive: true, force: true })
   }
-  // another run has cached the same version meanwhile
+  // another run has cached the same version in the meantime
   if (existsSync(kept)) rmSync(part, { recursive: true, force: true })
   else renameSync(part, kept)
 }

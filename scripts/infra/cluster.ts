@@ -6,7 +6,9 @@ import { shelterFor, sweepShelter } from './shelter.ts'
 
 const superuser = 'care'
 
-/** Prepares the cluster in the folder, creating it if necessary; its superuser has this password. */
+/**
+ * Prepares the PostgreSQL cluster in the folder, creating it if necessary; sets its superuser's password to `password`.
+ */
 export async function prepareCluster(folder: string, bin: string, account: Account | undefined, password: string) {
   const home = reachableHome(folder, account)
   const cluster = clusterIn(home)
@@ -14,25 +16,25 @@ export async function prepareCluster(folder: string, bin: string, account: Accou
   return cluster
 }
 
-/** PostgreSQL's data directory, named by the major version, since a newer one cannot read it. */
+/** PostgreSQL's data directory, named by the major version, since a newer server cannot read an older directory. */
 export function clusterIn(home: string): string {
   return join(home, '18')
 }
 
-/** Turns off passwords on loopback; for tests, where authentication costs more than the queries. */
+/** Turns off passwords on loopback, for tests, where authentication costs more than the queries. */
 export function trustLoopback(cluster: string): void {
   writeFileSync(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
 }
 
 type Server = { path: string; cluster: string; account: Account | undefined }
 
-/** Sets a new superuser password while the server is down, when the old one is lost. */
+/** Sets a new superuser password while the server is down, if the old password is lost. */
 export function resetPassword({ path, cluster, account }: Server, password: string): Promise<string> {
   const statement = `ALTER ROLE ${superuser} PASSWORD '${password}'\n`
   return runToEnd(path, ['--single', '-D', cluster, 'postgres'], { as: account, cwd: '/', input: statement })
 }
 
-/** Loopback URL of a server that `prepareCluster` made. */
+/** Loopback URL of a server prepared by `prepareCluster`. */
 export function postgresUrl(port: number, password: string, database = 'postgres'): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`
 }
@@ -52,11 +54,14 @@ async function createCluster(cluster: string, bin: string, account: Account | un
   } finally {
     rmSync(secret)
   }
-  // renamed only when complete, so an interrupted first start leaves no broken cluster
+  // renamed only when complete, so that an interrupted first start leaves no broken cluster
   renameSync(fresh, cluster)
 }
 
-/** The folder itself or, if the server's account cannot reach it, one outside that it links to. */
+/**
+ * Returns the folder or, if the server's account cannot reach it, a folder outside of the checkout to which it becomes
+ * a link.
+ */
 function reachableHome(folder: string, account: Account | undefined): string {
   if (account) sweepShelter()
   if (!existsSync(folder)) {

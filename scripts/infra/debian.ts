@@ -5,7 +5,7 @@ import { fromPath, runToEnd } from './programs.ts'
 
 /**
  * Unpacks Debian packages with their dependencies into `.data/tools/<name>`, without root and without changing the
- * system: an installed redis-server would start a daemon. Returns the folder; undefined without apt.
+ * system, because an installed redis-server would start a daemon. Returns the folder; undefined without apt.
  */
 export async function unpackDebian(name: string, packages: string[]): Promise<string | undefined> {
   if (!fromPath('apt-get') || !fromPath('dpkg-deb')) return undefined
@@ -33,7 +33,7 @@ export function toolFolder(name: string): string {
   return join(toolsDir, name)
 }
 
-/** Library path of the unpacked packages, including subfolders of their own (libpulse's). */
+/** Library path of the unpacked packages, including subfolders that packages have of their own (libpulse's). */
 export function libraryPath(folder: string): string {
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
   const shared = [`usr/lib/${triplet}`, `lib/${triplet}`].map((path) => join(folder, path))

@@ -7,7 +7,9 @@ import { stampOf } from './stamp.ts'
 import { startInfra } from './temporary.ts'
 
 const services = join(root, 'packages/services/src')
-/** Sources of the demo database: tables, set-up, demo, areas, and the permissions of the contract. */
+/**
+ * Source folders that determine the demo database: tables, set-up, demo, areas, and the permissions of the contract.
+ */
 const sources = [
   ...['platform', 'areas', 'testing/template.repository.ts', 'testing/identity.ts'].map((place) =>
     join(services, place),
@@ -15,23 +17,23 @@ const sources = [
   join(root, 'packages/shared/src'),
 ]
 
-/** A stopped PostgreSQL cluster with the demo, to be copied. */
+/** A stopped PostgreSQL cluster with the demo, from which tests copy theirs. */
 export interface CachedDemo {
-  /** Its folder. */
+  /** Folder of the cluster. */
   cluster: string
-  /** Version of its databases: `care_demo_<version>` is a template, `care` is a product's own. */
+  /** Version of the demo: `care_demo_<version>` is the template database, `care` a product's own database. */
   version: string
 }
 
 /**
- * Length of a time slot in hours: the demo's rows are dated relative to their creation, so after this its planned
- * services become overdue.
+ * Length of a time slot in hours. The demo's rows are dated relative to their creation, so that its planned services
+ * become overdue after this time.
  */
 const freshness = 2
 
 /**
- * Version of the demo for these sources and the current time slot (Asia/Shanghai). Slots begin at odd hours, when the
- * demo's shifts change, so no shift changes within one.
+ * Version of the demo for its sources and the current time slot (Asia/Shanghai). Slots begin at odd hours, when the
+ * demo's shifts change, so that no shift changes within a slot.
  */
 export function demoVersion(now = new Date()): string {
   const [day = '', hour = ''] = now.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(/[ :]/)
@@ -39,7 +41,7 @@ export function demoVersion(now = new Date()): string {
   return `${day.replaceAll('-', '')}${part}_${stampOf(sources).slice(0, 12)}`
 }
 
-/** The demo cached in `.build/demo`; created if this version is missing. */
+/** Returns the demo cached in `.build/demo`; creates this version if it is missing. */
 export async function cachedDemo(): Promise<CachedDemo> {
   const version = demoVersion()
   const cluster = join(root, '.build/demo', version)

@@ -11,13 +11,13 @@ export async function servePreview({ port, isWatching }: { port: number; isWatch
     configFile: join(folder, 'vite.config.ts'),
     logLevel: 'warn',
     cacheDir: join(root, '.build/preview'),
-    // answers that break the contract are still shown, as in production
+    // responses that violate the contract are still displayed, as in production
     define: { 'import.meta.env.DEV': 'false' },
     optimizeDeps: { entries: ['preview/index.html'] },
     server: { host: '127.0.0.1', port, ...(!isWatching && { hmr: false, watch: null }) },
   })
   await server.listen()
-  // the port may differ if that one has been taken meanwhile
+  // the port may differ if another process has taken the requested port meanwhile
   const [base] = server.resolvedUrls?.local ?? []
   return { address: `${base}preview/index.html`, close: () => server.close() }
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's root folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Everything that outlives a run: databases, files, logs and pid files. */
+/** Folder of everything that outlives a run: databases, files, logs and pid files. */
 export const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'))
 
-/** Programs unpacked because the machine lacks them; they belong to the checkout, not to its data. */
+/** Folder of programs unpacked because the machine lacks them; the programs belong to the checkout, not to its data. */
 export const toolsDir = join(root, '.data', 'tools')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The system's error code if nothing can listen there; undefined if it can. */
+/** The system's error code if no process can listen on the port; undefined if the port is free. */
 export function whyNotListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -9,12 +9,12 @@ export function whyNotListen(port: number, host: string): Promise<string | undef
   })
 }
 
-/** Below the ephemeral ports, above those of a product on its usual ones. */
+/** Ports for tests: below the ephemeral ports, and above the usual ports of a product. */
 const range = { from: 20_000, to: 32_000 }
-/** Each process starts at another offset, so that two runs started together do not collide. */
+/** Each process starts at a different offset, so that two runs started in the same moment do not collide. */
 let next = range.from + (process.pid % 1_000) * 12
 
-/** The first of `count` free consecutive ports; a process never gets the same twice. */
+/** Returns the first of `count` free consecutive ports; never the same ports twice in a process. */
 export async function freePorts(count: number): Promise<number> {
   for (let tried = range.from; tried < range.to; tried += count) {
     const first = next + count > range.to ? range.from : next

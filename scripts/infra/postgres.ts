@@ -7,10 +7,10 @@ import type { Account, Program } from './programs.ts'
 import { UserError } from './say.ts'
 import { openShelter } from './shelter.ts'
 
-/** A PostgreSQL with its data in place: its account, programs and cluster. */
+/** A PostgreSQL with prepared data: its account, programs and cluster. */
 export type Postgres = Program & { bin: string; cluster: string; account: Account | undefined }
 
-/** Prepares programs and data of a PostgreSQL under the folder. */
+/** Prepares the programs and the data of a PostgreSQL in the folder. */
 export async function preparePostgres(folder: string, password: string): Promise<Postgres> {
   const account = databaseAccount()
   const bin = reachablePrograms(account)
@@ -19,8 +19,8 @@ export async function preparePostgres(folder: string, password: string): Promise
 }
 
 /**
- * Server arguments. Durability is PostgreSQL's default unless `more` overrides it: fsync, full pages, synchronous
- * commits. Loopback only.
+ * Server arguments. Durability is PostgreSQL's default (fsync, full pages, synchronous commits) unless `more` overrides
+ * it. Listens on loopback only.
  */
 export function postgresArguments(cluster: string, port: number, more: Record<string, string> = {}): string[] {
   const settings = {
@@ -37,7 +37,7 @@ export function postgresArguments(cluster: string, port: number, more: Record<st
   return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }
 
-/** The lockfile's PostgreSQL or, if the account cannot read the checkout, a copy outside of it. */
+/** Folder of the lockfile's PostgreSQL or, if the account cannot read the checkout, of a copy outside of it. */
 function reachablePrograms(account: Account | undefined): string {
   const native = nativeFolder()
   const bin = join(native, 'bin')

@@ -19,7 +19,7 @@ export function folderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    // gone, or another account's: not ours to judge either way
+    // the process has ended or belongs to another account; its command line is unknown in both cases
     return ''
   }
 }
@@ -28,7 +28,7 @@ export function allPids(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Boolean)
   } catch {
-    // without /proc, processes other than our children cannot be listed
+    // without /proc, only child processes of this process could be listed
     return []
   }
 }
@@ -38,12 +38,12 @@ export function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
   } catch {
-    // it ended meanwhile, which was the purpose
+    // the process ended meanwhile, which was the purpose of the signal
     return false
   }
 }
 
-/** Polls until the condition holds; false after `within` ms. */
+/** Polls until the condition is true; returns false after `within` ms. */
 export async function pollUntil(holds: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
   const end = Date.now() + within
   while (!(await holds())) {
@@ -69,7 +69,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // processes come and go between listing and reading
+    // a process may end between listing and reading
     return ''
   }
 }

@@ -3,7 +3,7 @@ import { constants as access, accessSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** How to start a program: its path and additional environment. */
+/** How to start a program: its path and additional environment variables. */
 export type Program = { path: string; env?: NodeJS.ProcessEnv }
 
 export type Account = { uid: number; gid: number }
@@ -19,7 +19,7 @@ export function isRunnable(path: string): boolean {
     accessSync(path, access.X_OK)
     return true
   } catch {
-    // missing or not executable for us
+    // the file is missing or not executable for this account
     return false
   }
 }
@@ -36,11 +36,11 @@ interface Options {
   env?: NodeJS.ProcessEnv
   cwd?: string
   input?: string
-  /** Runs at a lower priority. */
+  /** Runs the command at a lower priority (nice). */
   gently?: boolean
 }
 
-/** Runs a command to its end and resolves with its output; rejects with the output if it fails. */
+/** Runs a command to its end and resolves with its output; rejects with the output if the command fails. */
 export function runToEnd(path: string, args: string[], { as, env, cwd, input, gently }: Options = {}): Promise<string> {
   const child = spawn(path, args, { ...as, cwd, env: { ...process.env, ...env } })
   if (gently && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -3,7 +3,7 @@ import { libraryPath, toolFolder, unpackDebian } from './debian.ts'
 import { fromPath, isRunnable, type Program } from './programs.ts'
 import { say, UserError } from './say.ts'
 
-/** The system's Valkey or Redis, otherwise an unpacked one. */
+/** Finds the system's Valkey or Redis, otherwise unpacks one. */
 export async function findRedis(): Promise<Program> {
   const installed = fromPath('valkey-server', 'redis-server')
   if (installed) return { path: installed }
@@ -16,7 +16,7 @@ export async function findRedis(): Promise<Program> {
   return (folder && unpackedRedis(folder)) || refuse()
 }
 
-/** Durable and without eviction: its jobs and sessions must not vanish. Loopback only. */
+/** Server arguments: durable, without eviction (jobs and sessions must not vanish), loopback only. */
 export function redisArguments(folder: string, port: number): string[] {
   return [
     '--bind',

@@ -1,4 +1,4 @@
-/** An error that a person can fix: shown without a stack trace. */
+/** An error that the user can fix; printed without a stack trace. */
 export class UserError extends Error {
   override readonly name = 'Unusable'
 }
@@ -7,7 +7,7 @@ export function say(text: string): void {
   console.log(`· ${text}`)
 }
 
-/** Prints why the run ends and returns the exit code. */
+/** Prints the error that ends the run and returns the exit code. */
 export function reportError(error: unknown): number {
   if (error instanceof UserError) console.error(`✗ ${error.message}`)
   else console.error('✗ 意外错误：', error)

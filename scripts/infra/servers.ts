@@ -49,8 +49,9 @@ export async function endRedisIn(folder: string): Promise<void> {
 }
 
 /**
- * A killed postmaster leaves backends that hold its shared memory, and a pid file with a number that may be another's
- * by now. Both block the next start, so this removes them once no process works in the cluster.
+ * Ends the backends that a killed postmaster leaves, which hold its shared memory, and removes its pid file once no
+ * process works in the cluster, because both block the next start. The number in the pid file may be another process's
+ * by now.
  */
 export async function clearCluster(cluster: string): Promise<void> {
   const working = () => processesIn(cluster, /postgres/)
@@ -66,7 +67,7 @@ export async function clearCluster(cluster: string): Promise<void> {
   if (allPids().length > 0) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Both servers run in their data folder, which identifies ours. */
+/** Pids of a server's processes, identified by their working folder, the data folder. */
 function processesIn(folder: string, name: RegExp): number[] {
   return allPids().filter((pid) => folderOf(pid) === folder && name.test(commandOf(pid)))
 }
@@ -88,7 +89,7 @@ function answersPing(port: number): Promise<boolean> {
 
 async function acceptsQueries(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
-  // a connection lost during a check means not ready
+  // a connection lost during a readiness check counts as not ready
   client.on('error', () => {})
   try {
     await client.connect()

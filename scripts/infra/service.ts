@@ -12,14 +12,14 @@ export type Service = {
   env: NodeJS.ProcessEnv
   as?: Account | undefined
   stopSignal: NodeJS.Signals
-  /** Ends what an earlier run left behind, so that it can start. */
+  /** Ends the processes that an earlier run left behind, so that the service can start. */
   makeRoom?: () => Promise<void>
   isReady: () => Promise<boolean>
 }
 
 /**
- * Starts it in its own process group: a Ctrl-C in the terminal must not reach it before the processes that still need
- * it.
+ * Starts the service in its own process group, because a Ctrl-C in the terminal must not end it before the processes
+ * that still need it.
  */
 export function launch({ command, args, cwd, env, as }: Service, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
@@ -30,7 +30,7 @@ export function launch({ command, args, cwd, env, as }: Service, logFile: string
   }
 }
 
-/** Resolves when the service is ready; rejects when its process ended or the time (ms) is over. */
+/** Resolves when the service is ready; rejects if its process ends or the time limit (ms) passes first. */
 export async function untilReady(service: Service, child: ChildProcess, within: number): Promise<void> {
   const end = Date.now() + within
   while (!(await service.isReady())) {

@@ -16,14 +16,14 @@ import type { Account } from './programs.ts'
 
 const shelter = '/var/lib/care-platform'
 
-/** A folder of root's, outside of a closed checkout, that the database account can enter. */
+/** A folder owned by root, outside of the checkout, that the database account can enter. */
 export function openShelter(): string {
   mkdirSync(shelter, { recursive: true })
   chmodSync(shelter, 0o755)
   return shelter
 }
 
-/** Creates a folder for the account in the shelter, and a link to it. */
+/** Creates a folder for the account in the shelter, and at `link` a symbolic link to that folder. */
 export function shelterFor(link: string, account: Account): string {
   const home = mkdtempSync(join(openShelter(), 'pg-'))
   symlinkSync(link, `${home}.belongs-to`)
@@ -32,7 +32,10 @@ export function shelterFor(link: string, account: Account): string {
   return home
 }
 
-/** Removes folders of vanished temporary checkouts. Others stay: a missing checkout may be on an unmounted disk. */
+/**
+ * Removes folders whose temporary checkout has vanished. Folders of other checkouts stay: a missing checkout may be on
+ * an unmounted disk.
+ */
 export function sweepShelter(): void {
   if (!lstatSync(shelter, { throwIfNoEntry: false })) return
 
@@ -53,7 +56,7 @@ function linkTarget(link: string): string | undefined {
   try {
     return readlinkSync(link)
   } catch {
-    // gone, or not a link
+    // the path is gone, or is not a link
     return undefined
   }
 }

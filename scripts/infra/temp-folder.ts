@@ -5,11 +5,11 @@ import { isAlive } from './processes.ts'
 
 const inMemory = '/dev/shm'
 const gigabyte = 1024 ** 3
-/** Four times what the databases of a whole run take at most. */
+/** Free memory required: four times what the databases of a whole run need at most. */
 const room = 6 * gigabyte
 
 /**
- * A new temporary folder, in memory if there is room: on a disk, creating and deleting the thousand files of each
+ * Creates a temporary folder, in memory if there is room: on a disk, creating and deleting the thousand files of each
  * database takes as long as the tests that use it.
  */
 export function tempFolder(): string {
@@ -25,7 +25,7 @@ export function tempFolder(): string {
 
 export const tempFolderOnDisk = () => mkdtempSync(join(tmpdir(), 'care-'))
 
-/** Removes folders of killed processes, since memory is scarce. */
+/** Removes folders of killed processes, because memory is scarce. */
 function forgetOfEnded(): void {
   for (const name of readdirSync(inMemory)) {
     const pid = Number(/^care-(\d+)-/.exec(name)?.[1])

@@ -11,7 +11,7 @@ import { launch, type Service, untilReady } from './service.ts'
 import { tempFolder, tempFolderOnDisk } from './temp-folder.ts'
 
 export type Infra = {
-  /** URL of the superuser's database. */
+  /** URL of the superuser's database `postgres`. */
   databaseUrl: string
   /** Pid of the postmaster, the parent of all backends. */
   databasePid: number
@@ -21,22 +21,22 @@ export type Infra = {
   stop: () => Promise<void>
 }
 
-/** No durability: nobody reads the data after the run. */
+/** Settings without durability, because the data is not needed after the run. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 interface Given {
-  /** Fastest settings and a folder in memory, for tests; measurements need the real ones. */
+  /** Uses `careless` settings and a folder in memory, for tests; benchmarks need the real settings. */
   isFleeting?: boolean
-  /** PostgreSQL requires no password. */
+  /** PostgreSQL accepts loopback connections without a password. */
   isTrusting?: boolean
-  /** A cached cluster to copy, if it exists. */
+  /** Path of a cached cluster to copy, if it exists. */
   kept?: string
-  /** Where to cache the cluster at the end if it has a template by then. */
+  /** Path where the cluster is cached at the end if it has a template database by then. */
   keepAs?: string
 }
 
 /**
- * Starts a PostgreSQL and a Redis in a temporary folder, for tests and measurements. The PostgreSQL is empty, or a copy
+ * Starts a PostgreSQL and a Redis in a temporary folder, for tests and benchmarks. The PostgreSQL is empty, or a copy
  * of the cluster `kept`.
  */
 export async function startInfra(
@@ -45,7 +45,7 @@ export async function startInfra(
 ): Promise<Infra> {
   const folder = realpathSync(isFleeting ? tempFolder() : tempFolderOnDisk())
   const settings = isFleeting ? careless : {}
-  // the account that runs PostgreSQL must get in
+  // the account that runs PostgreSQL must be able to enter the folder
   chmodSync(folder, 0o755)
   const data = join(folder, 'pg')
   const password = (await copyCachedCluster(kept, data)) ?? randomBytes(18).toString('base64url')
@@ -63,7 +63,7 @@ export async function startInfra(
     const isWorthKeeping = keepAs && (await hasTemplate(databaseUrl).catch(() => false))
     await Promise.all(running.map((stopOne) => stopOne()))
     if (isWorthKeeping) await cacheCluster(data, password, keepAs)
-    // stopping processes may still write there
+    // processes that are stopping may still write to the folder
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 

@@ -7,9 +7,9 @@ import { stampOf } from '../infra/stamp.ts'
 
 interface App {
   label: string
-  /** Source folder below packages/; shared counts too. */
+  /** Source folder below packages/; a change in packages/shared causes a build as well. */
   folder: string
-  /** Folder of the build, below `folder`. */
+  /** Folder of the build output, below `folder`. */
   dist: string
   config?: string
 }

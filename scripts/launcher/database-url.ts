@@ -5,7 +5,7 @@ import { UserError } from '../infra/say.ts'
 import { keptSecrets, secretsFile } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
-/** Connects to the database in DATABASE_URL, otherwise to the running one of `npm start`. */
+/** Connects to the database of DATABASE_URL, otherwise to the running database of `npm start`. */
 export async function connectToDatabase(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect().catch((cause: unknown) => {
@@ -14,7 +14,7 @@ export async function connectToDatabase(): Promise<pg.Client> {
   return client
 }
 
-/** The owner’s URL: DATABASE_URL, otherwise the database of `npm start`. */
+/** URL of the database's owner: DATABASE_URL, otherwise the database of `npm start`. */
 export function databaseUrl(): string {
   const { databaseUrl: given, folders, ports } = readSettings(process.env)
   if (given) return given

@@ -5,7 +5,10 @@ type Addresses = { databaseUrl: string; redisUrl: string; secrets: { identity: s
 const ofServices = ['DATABASE_URL', 'ADMIN_PASSWORD', 'BUCKET_SECRET_KEY', 'DATA_SECRET']
 const ofGateway = ['TOKEN_SECRET', 'CLIENTS', 'LOGIN_KEY']
 
-/** Environments of our processes: each gets only the secrets it needs. Outside of demo mode no secret is generated. */
+/**
+ * Environments of the product's processes; each contains only the secrets its process needs. Outside of demo mode no
+ * secret is generated.
+ */
 export function processEnvironments(settings: Settings, { databaseUrl, redisUrl, secrets }: Addresses) {
   const { demo, ports, host, folders } = settings
   const all: NodeJS.ProcessEnv = {

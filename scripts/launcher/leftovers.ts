@@ -7,7 +7,10 @@ import { clearCluster, endRedisIn } from '../infra/servers.ts'
 import { endLeftover, processNames, readPid } from './node-services.ts'
 import type { Settings } from './settings.ts'
 
-/** Allows one launcher per data folder, and ends what a killed one left running before its ports are checked. */
+/**
+ * Refuses a second launcher for a data folder, and ends the processes that a killed launcher left running, before ports
+ * are checked.
+ */
 export async function endLeftovers({ folders }: Settings): Promise<void> {
   const lock = join(folders.run, 'launcher.pid')
   const other = readPid(lock)

@@ -13,15 +13,15 @@ import {
 const limit = 50 * 1024 * 1024
 
 /**
- * Keeps a log and its predecessor under 50 MB each; writers append, so they can keep the file open. On a full disk the
- * predecessor is dropped.
+ * Rotates a log: the log and its predecessor stay under 50 MB each; writers append, so they can keep the file open. On
+ * a full disk the predecessor is deleted.
  */
 export function rotate(file: string): void {
   if (sizeOf(file) < limit) return
   try {
     copyFileSync(file, `${file}.1`)
   } catch {
-    // a partial copy takes the space that is missing
+    // a partial copy would take the disk space that is missing
     rmSync(`${file}.1`, { force: true })
   }
   truncateSync(file)

@@ -13,7 +13,7 @@ const entries = {
 type Name = keyof typeof entries
 export const processNames = Object.keys(entries) as Name[]
 
-/** One of our own processes as a service of the launcher. */
+/** One of the product's own processes as a service of the launcher. */
 export function nodeService(name: Name, { ports, folders }: Settings, env: NodeJS.ProcessEnv): Service {
   const address = { services: `127.0.0.1:${ports.services}`, gateway: `127.0.0.1:${ports.gateway}` }
   return {
@@ -24,7 +24,7 @@ export function nodeService(name: Name, { ports, folders }: Settings, env: NodeJ
     env,
     stopSignal: 'SIGTERM',
     makeRoom: () => endLeftover(name, join(folders.run, `${name}.pid`)),
-    // the worker listens nowhere, so a running process counts as ready
+    // the worker has no port, so a running process counts as ready
     isReady: async () => name === 'worker' || answers(`http://${address[name]}`, name),
   }
 }
@@ -33,16 +33,17 @@ async function answers(origin: string, name: Name): Promise<boolean> {
   try {
     const answer = await fetch(`${origin}/actuator/health`, { signal: AbortSignal.timeout(2000) })
     await answer.body?.cancel()
-    // the gateway reports for all parts; services count as up with any answer
+    // the gateway's health covers all processes; the services count as up with any response
     return name === 'services' || answer.ok
   } catch {
-    // not listening yet
+    // the process is not listening yet
     return false
   }
 }
 
 /**
- * Ends a process that outlived its launcher and holds the port. The pid file's number may be another process's by now.
+ * Ends a process that outlived its launcher and still holds the port. The number in the pid file may be another
+ * process's by now.
  */
 export async function endLeftover(name: Name, pidFile: string): Promise<void> {
   const pid = readPid(pidFile)
@@ -51,7 +52,7 @@ export async function endLeftover(name: Name, pidFile: string): Promise<void> {
   if (command.startsWith(`care-${name}`) || command.includes(entries[name])) await endProcess(pid)
 }
 
-/** 0 if there is no such file. */
+/** Reads a pid file; 0 if it does not exist. */
 export function readPid(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))

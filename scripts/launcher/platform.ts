@@ -20,7 +20,7 @@ import { type Ending, type Supervised, supervise } from './supervisor.ts'
 
 const attemptsAtStart = 3
 
-/** All processes of a data folder: started in dependency order and stopped in reverse. */
+/** Creates the processes of a data folder, started in dependency order and stopped in reverse. */
 export function createPlatform(settings: Settings) {
   const { folders, ports } = settings
   const running: Supervised[] = []
@@ -41,7 +41,7 @@ export function createPlatform(settings: Settings) {
   async function startAll() {
     const { secrets, areNew } = keptSecrets(folders.run)
     const building = buildApps()
-    // handled where it is awaited; a failed build must not crash the process before
+    // the rejection is handled where `building` is awaited; until then a failed build must not crash the process
     building.catch(() => {})
     const [databaseUrl, redisUrl] = await Promise.all([startPostgres(secrets.postgres, areNew), startRedis()])
     const env = processEnvironments(settings, { databaseUrl, redisUrl, secrets })

@@ -5,7 +5,7 @@ import { UserError } from '../infra/say.ts'
 import type { Settings } from './settings.ts'
 import { wantedPorts } from './wanted-ports.ts'
 
-/** Refuses with every taken port, its process, and how to choose others. */
+/** Throws an error that lists every taken port, the process that holds it, and how to choose other ports. */
 export async function demandFreePorts(settings: Settings): Promise<void> {
   const refused: string[] = []
   for (const { use, port, host } of wantedPorts(settings)) {
@@ -38,7 +38,7 @@ async function freePorts(from: number): Promise<{ gateway: number; mqtt: number 
   return { gateway: 9080, mqtt: 2883 }
 }
 
-/** Needs /proc and our own account's process; others stay unnamed. */
+/** Describes the process that listens on the port; needs /proc, and names processes of the current account only. */
 function holderOf(port: number): string {
   const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port))
   const holder = allPids().find((pid) => openSockets(pid).some((socket) => inodes.includes(socket)))
@@ -59,7 +59,7 @@ function openSockets(pid: number): string[] {
   )
 }
 
-/** The holder's name is optional, so unreadable files count as missing. */
+/** Returns an empty list for unreadable files, because the name of the process is optional. */
 function quietly(read: () => string[]): string[] {
   try {
     return read()

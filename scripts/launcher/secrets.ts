@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 type Secrets = { postgres: string; identity: string; token: string; data: string }
 
-/** The secrets of this data folder, generated once and readable by its owner only. */
+/** The secrets of this data folder, generated once and readable by the folder's owner only. */
 export function keptSecrets(runFolder: string): { secrets: Secrets; areNew: boolean } {
   const file = secretsFile(runFolder)
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const make = () => randomBytes(32).toString('base64url')
-  // a folder of an earlier version lacks the newer ones
+  // a folder made by an earlier version lacks the newer secrets
   const secrets = { postgres: make(), identity: make(), token: make(), data: make(), ...kept }
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return { secrets, areNew: kept.postgres === undefined }

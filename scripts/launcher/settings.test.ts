@@ -3,7 +3,7 @@ import { processEnvironments } from './environment.ts'
 import { readSettings } from './settings.ts'
 
 describe('the launcher’s settings', () => {
-  it('derive the servers’ ports from the gateway’s', () => {
+  it('derive the servers’ ports from the gateway’s port', () => {
     expect(readSettings({ PORT: '9080' }).ports).toEqual({
       gateway: 9080,
       postgres: 9082,
@@ -14,7 +14,7 @@ describe('the launcher’s settings', () => {
     })
   })
 
-  it('put the watch port beside MQTT, elsewhere or nowhere', () => {
+  it('place the watch port beside the MQTT port, on another port, or disable it', () => {
     expect(readSettings({ MQTT_PORT: '2883' }).ports.watch).toBe(2884)
     expect(readSettings({ WATCH_PORT: '7000' }).ports.watch).toBe(7000)
     expect(readSettings({ WATCH_PORT: '0' }).ports.watch).toBeUndefined()
@@ -40,7 +40,7 @@ describe('the launcher’s settings', () => {
     expect(readSettings({ ...elsewhere, MQTT_PORT: '8082', WATCH_PORT: '8083' }).ports.mqtt).toBe(8082)
   })
 
-  it('are refused with all faults at once', () => {
+  it('are refused with one list of all errors', () => {
     expect(() => readSettings({ PORT: 'x', MQTT_PORT: '70000', DEMO: 'yes' })).toThrow(
       /PORT=x[\s\S]*MQTT_PORT=70000[\s\S]*DEMO=yes|DEMO=yes[\s\S]*PORT=x[\s\S]*MQTT_PORT=70000/,
     )

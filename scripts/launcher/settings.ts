@@ -6,7 +6,7 @@ import { wantedPorts } from './wanted-ports.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Settings of the launcher itself; all others go to the processes unchanged. */
+/** Settings of the launcher itself; all other settings are passed to the processes unchanged. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const wrong: string[] = []
   const port = (name: string, otherwise: number) => {

@@ -11,7 +11,7 @@ const accounts = [
   ['admin', '平台运营方 超级管理员'],
 ] as const
 
-/** The screen shown once everything answers: URLs, accounts, folders, how to stop. */
+/** Text printed once all services respond: URLs, accounts, folders, how to stop. */
 export function startedText({ demo, ports, folders, databaseUrl, redisUrl }: Settings, seconds: string): string {
   const origin = `http://localhost:${ports.gateway}`
   const line = '─'.repeat(72)

@@ -52,7 +52,7 @@ describe('a supervised process', () => {
     expect(isAlive(pid())).toBe(true)
   })
 
-  it('leaves nothing behind when it is stopped', async () => {
+  it('leaves no process and no pid file when it is stopped', async () => {
     const { supervised } = watch('setInterval(() => {}, 1000)')
     await supervised.firstReady
     const running = pid()
@@ -62,7 +62,7 @@ describe('a supervised process', () => {
     expect(() => pid()).toThrow()
   })
 
-  it('runs, and is started once, if its pid file cannot be written', async () => {
+  it('runs, and is started only once, if its pid file cannot be written', async () => {
     const { supervised, endings } = watch('setInterval(() => {}, 1000)', {
       written: { ...files, pid: join(folder, 'none', 'pid') },
     })
@@ -81,8 +81,8 @@ describe('a supervised process', () => {
   })
 
   it.each([
-    ['counts every failed start until all have come up, however long each took', false, [1, 2]],
-    ['begins to count anew when it ran for long', true, [1, 1]],
+    ['counts every failed start until all services are up, however long each start took', false, [1, 2]],
+    ['resets the count of failed starts after it ran for long', true, [1, 1]],
   ])('%s', async (_, isUp, failures) => {
     const started = Date.now()
     let looks = 0
@@ -102,7 +102,7 @@ describe('the pause before a restart', () => {
   })
 })
 
-it.skipIf(process.platform !== 'linux')('truncates a long log on a full disk, without its predecessor', () => {
+it.skipIf(process.platform !== 'linux')('a long log is truncated on a full disk, its predecessor deleted', () => {
   const log = join(folder, 'long.log')
   writeFileSync(log, '')
   truncateSync(log, 50 * 1024 * 1024)

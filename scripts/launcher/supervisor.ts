@@ -12,7 +12,7 @@ export type Ending = { name: string; how: string; failures: number; delay: numbe
 
 export type Supervised = {
   name: string
-  /** Resolves once it has been ready for the first time. */
+  /** Resolves once the service has been ready for the first time. */
   firstReady: Promise<void>
   stop: () => Promise<void>
 }
@@ -28,7 +28,9 @@ type Report = {
 
 const stable = 30_000
 
-/** Keeps the service running: restarts a killed one at once, a failing one after a growing pause (backoff). */
+/**
+ * Supervises the service: restarts it immediately if it was killed, and after a growing pause (backoff) if it fails.
+ */
 export function supervise(service: Service, files: Files, report: Report): Supervised {
   const firstReady = Promise.withResolvers<void>()
   let child: ChildProcess | undefined
@@ -86,7 +88,10 @@ export function supervise(service: Service, files: Files, report: Report): Super
   return { name: service.name, firstReady: firstReady.promise, stop }
 }
 
-/** On a full disk there is no pid file: the next launcher then finds the port taken if this one was killed. */
+/**
+ * Writes the pid file. On a full disk the file is missing: if this launcher is killed, the next one then finds the port
+ * taken.
+ */
 function note(file: string, pid: number) {
   try {
     writeFileSync(file, `${pid}\n`)
@@ -95,7 +100,7 @@ function note(file: string, pid: number) {
   }
 }
 
-/** Pause (ms) before a restart: short after SIGKILL, however often, otherwise exponential backoff. */
+/** Pause (ms) before a restart: always short after SIGKILL, otherwise exponential backoff. */
 export function pauseAfter(how: string, failures: number): number {
   return how === 'SIGKILL' ? 250 : Math.min(500 * 2 ** (failures - 1), 30_000)
 }

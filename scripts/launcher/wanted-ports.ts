@@ -7,7 +7,7 @@ interface Given {
   redisUrl: string | undefined
 }
 
-/** Each listener that the launcher will start, with the setting of its port. */
+/** Ports on which the launcher's processes will listen, each with the name of its setting. */
 export function wantedPorts({ ports, host, databaseUrl, redisUrl }: Given): (WantedPort & { host: string })[] {
   return [
     { use: '网关 PORT', port: ports.gateway, host },

@@ -5,12 +5,12 @@ import type { Fault } from './options.ts'
 const share = 0.1
 const silence = 30_000
 
-/** Injects the wanted faults into a tenth of the messages. */
+/** Injects the requested faults into a tenth of the messages. */
 export function createFaults(wanted: Set<Fault>) {
   const silentUntil = new Map<string, number>()
   const strikes = (fault: Fault) => wanted.has(fault) && Math.random() < share
 
-  /** A device that goes silent stays so for 30 s. */
+  /** Whether the device is silent; a device that goes silent stays silent for 30 s. */
   function isSilent({ imei }: SimulatedDevice): boolean {
     const now = Date.now()
     if ((silentUntil.get(imei) ?? 0) > now) return true
@@ -19,7 +19,7 @@ export function createFaults(wanted: Set<Fault>) {
     return true
   }
 
-  /** The messages to send for one: possibly malformed, late or duplicated. */
+  /** Messages to send instead of the original message: possibly malformed, late or duplicated. */
   function spoil(message: Message): Message[] {
     const sent = strikes('malformed') ? malformed(message) : strikes('late') ? late(message) : message
     return strikes('duplicate') ? [sent, sent] : [sent]
@@ -39,7 +39,7 @@ function malformed(message: Message): Message {
   return { ...message, ...ways[Math.floor(Math.random() * ways.length)] }
 }
 
-/** Up to two hours old. */
+/** The message with a time up to two hours earlier. */
 function late(message: Message): Message {
   return { ...message, time: new Date(Date.now() - Math.random() * 7_200_000).toISOString() }
 }

@@ -6,12 +6,12 @@ import type { Options } from './options.ts'
 
 export type SimulatedDevice = { imei: string; type: string }
 
-/** Manager account of each demo tenant; the demo's password and client. */
+/** Manager account of each demo tenant, with the demo's password and client. */
 const managers: Record<number, string> = { 1000001: 'group', 1000002: 'haidian', 1000003: 'chaoyang', 1000010: 'anhe' }
 const password = 'Care2026'
 const client = `Basic ${Buffer.from('console:console').toString('base64')}`
 
-/** The tenant's bound devices, as its manager sees them. */
+/** The tenant's bound devices, as listed for its manager. */
 export async function findFleet({ origin, tenantId }: Options): Promise<SimulatedDevice[]> {
   const token = await signIn(origin, tenantId)
   const call = createCaller({ origin, headers: () => ({ authorization: `Bearer ${token}` }) })

@@ -8,7 +8,7 @@ const whole = (low: number, high: number) => Math.round(between(low, high))
 const tenth = (low: number, high: number) => Math.round(between(low, high) * 10) / 10
 const seldom = (share: number) => Math.random() < share
 
-/** One value in a hundred is outside of the usual thresholds. */
+/** Returns the abnormal value, outside of the usual thresholds, once in a hundred times. */
 const usually = <T>(normal: T, abnormal: T) => (seldom(0.01) ? abnormal : normal)
 
 const heartRate = () => ({ type: 'heartRate', heartRate: usually(whole(60, 95), whole(130, 170)) })
@@ -28,12 +28,12 @@ const location = () => ({
   locType: whole(0, 2),
 })
 const battery = () => ({ type: 'battery', power: whole(20, 100) })
-/** Steps only grow within a day. */
+/** The step count grows during the day (Asia/Shanghai). */
 const steps = () => ({ type: 'steps', steps: Math.round(((Date.now() + 8 * 3_600_000) % 86_400_000) / 20_000) })
 const alarm = (type: string) => () => (seldom(0.02) ? { type } : battery())
 const security = (kind: string) => () => (seldom(0.01) ? { type: 'security', kind } : battery())
 
-/** Messages by device type; other types report their battery. */
+/** Messages by device type; devices of other types report their battery. */
 const reports: Record<string, (() => Record<string, unknown> & { type: string })[]> = {
   WATCH: [heartRate, heartRate, heartRate, bloodOxygen, location, steps, battery, alarm('sos'), alarm('fall')],
   SLEEP_BELT: [() => ({ type: 'bed', inBed: !seldom(0.2), heartRate: whole(55, 80), breath: whole(12, 20) })],
@@ -51,7 +51,7 @@ const reports: Record<string, (() => Record<string, unknown> & { type: string })
   INFRARED: [security('infrared')],
 }
 
-/** The device's next message. */
+/** Returns the next message of the device. */
 export function messageOf({ imei, type }: SimulatedDevice): Message {
   const choices = reports[type] ?? [battery]
   const report = choices[Math.floor(Math.random() * choices.length)] ?? battery

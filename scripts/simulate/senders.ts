@@ -25,7 +25,7 @@ export function httpSender({ origin, tenantId }: Options, tally: Tally): Sender 
       tally.duplicates += data.duplicates
       tally.rejected += data.rejected.length
     } catch {
-      // counted in the tally; the simulation survives restarts of its target
+      // the batch is counted as failed; the simulation continues while its target restarts
       tally.failed += batch.length
     }
     if (messages.length > largestBatch) await send(messages.slice(largestBatch))
@@ -34,7 +34,7 @@ export function httpSender({ origin, tenantId }: Options, tally: Tally): Sender 
   return { send, close: async () => {} }
 }
 
-/** One connection per device, opened with its first message; an acknowledgement counts as accepted. */
+/** Opens one MQTT connection per device with its first message; an acknowledgement counts as accepted. */
 export function mqttSender({ broker }: Options, tally: Tally): Sender {
   const clients = new Map<string, mqtt.MqttClient>()
 
@@ -47,7 +47,7 @@ export function mqttSender({ broker }: Options, tally: Tally): Sender {
       password: `demo-${imei}`,
       reconnectPeriod: 2000,
     })
-    // the client reconnects by itself
+    // the MQTT client reconnects automatically
     client.on('error', () => {})
     clients.set(imei, client)
     return client

@@ -6,7 +6,7 @@ import type { Message } from './messages.ts'
 import type { Options } from './options.ts'
 import type { Sender, Tally } from './senders.ts'
 
-/** One connection per watch, opened with its first message; every answer counts as accepted. */
+/** Opens one TCP connection per watch with its first message; every response to a message counts as accepted. */
 export function watchSender({ watchPort }: Options, tally: Tally): Sender {
   const lines = new Map<string, Socket>()
 
@@ -18,7 +18,7 @@ export function watchSender({ watchPort }: Options, tally: Tally): Sender {
     line.on('data', (chunk) => {
       const frames = (rest + chunk.toString('latin1')).split('#')
       rest = frames.pop() ?? ''
-      // the login answer acknowledges no message; a command gets a receipt
+      // the response to the login acknowledges no message; a command gets a receipt
       for (const frame of frames)
         if (/^IWBP(0[1-3]|10|49|50|97|H[TP])/.test(frame)) tally.accepted++
         else if (!frame.startsWith('IWBP00')) line.write(`IWAP${frame.slice(4, 6)},${frame.split(',')[2] ?? ''}#`)
@@ -45,7 +45,7 @@ export function watchSender({ watchPort }: Options, tally: Tally): Sender {
 
 const status = '06000908000102'
 
-/** A message in the watch's protocol. */
+/** Encodes a message in the watch's protocol. */
 function frameOf({ type, time, ...values }: Message): string {
   switch (type) {
     case 'heartRate':
@@ -74,7 +74,7 @@ function headOf(time: string, { lng = 0, lat = 0 }: Record<string, unknown>): st
 const degrees = (value: number, width: number) =>
   `${String(Math.floor(value)).padStart(width, '0')}${((value % 1) * 60).toFixed(4).padStart(7, '0')}`
 
-/** Pushes belt measurements as the vendor's platform does, with its key. */
+/** Posts belt measurements as the vendor's platform does, with the vendor's key. */
 export function beltSender({ origin, tenantId }: Options, tally: Tally): Sender {
   const address = origin + pathOf(contract.ingestion.belt)
   const headers = { 'content-type': 'application/json', [ingestKeyHeader]: `demo-belt-${tenantId}` }
@@ -97,7 +97,7 @@ export function beltSender({ origin, tenantId }: Options, tally: Tally): Sender 
         tally.duplicates += data.duplicates
         tally.rejected += data.rejected.length
       } catch {
-        // counted in the tally; the simulation survives restarts of its target
+        // the records are counted as failed; the simulation continues while its target restarts
         tally.failed += records.length
       }
     },

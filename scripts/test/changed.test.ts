@@ -3,7 +3,7 @@ import { selectionOf } from './changed.ts'
 
 const filesFor = (...paths: string[]) => selectionOf(paths).files
 
-it('selects importers of a changed file, tests named like its subject, and journeys that concern it', () => {
+it('selects importers of a changed file, tests named after its subject, and journeys that declare the subject', () => {
   const { files, subjects } = selectionOf([
     'packages/services/src/areas/admin/announcements/announcement.repository.ts',
   ])
@@ -35,13 +35,13 @@ it.each([
   expect(selectionOf(['README.md', path]).everything).toBe(path)
 })
 
-it('runs a changed test, and nothing else for it', () => {
+it('runs only the test itself if a test changed', () => {
   expect(filesFor('packages/services/src/platform/db/paging/paginate.test.ts', 'tests/e2e/shell.test.ts')).toEqual([
     'tests/e2e/shell.test.ts',
   ])
 })
 
-it('runs every page and journey when the parts of all pages change, and the docs tests when words do', () => {
+it('runs every page and journey when shared page parts change, and the docs tests when a document changes', () => {
   const ofKit = filesFor('packages/console/src/kit/buttons/button.tsx')
   expect(ofKit).toEqual(expect.arrayContaining(['tests/e2e/every-page.test.ts', 'tests/e2e/lists.test.ts']))
   expect(ofKit.some((file) => file.startsWith('packages/services/'))).toBe(false)

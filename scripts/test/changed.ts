@@ -11,14 +11,14 @@ export interface Selection {
   /** Changed paths from the checkout's root. */
   paths: string[]
   files: string[]
-  /** Subjects whose rows in the tables of calls and pages are run. */
+  /** Subjects whose rows run in the table tests of calls and pages. */
   subjects: string[]
-  /** A changed path that everything depends on, if any. */
+  /** The first changed path on which all tests depend, if any. */
   everything?: string | undefined
 }
 
 /**
- * Paths that everything depends on: base layers of the services and the contract, tables of calls and pages, the tests'
+ * Paths on which all tests depend: base layers of the services and the contract, tables of calls and pages, the tests'
  * own tools.
  */
 const everywhere = [
@@ -31,16 +31,16 @@ const everywhere = [
   /^(vitest\.config\.ts|pnpm-.*\.yaml|biome\.json|knip\.json|\.dependency-cruiser\.cjs|\.ci\/.*)$/,
 ]
 
-/** Captures the subject from the folder: an area of services, a feature of the console, a subject of the contract. */
+/** Captures the subject from a path: an area of services, a feature of the console, a subject of the contract. */
 const districts = readdirSync(join(root, 'packages/services/src/areas')).join('|')
 const subject = new RegExp(
   `^packages/(?:services/src/areas|console/src/features|shared/src|gateway/src|screens/src)/(?:(?:${districts})/)?([\\w-]+)/`,
 )
-/** Shared parts of all console pages. */
+/** Paths of the parts shared by all console pages. */
 const everyPage = /^packages\/console\/src\/(?!features\/)/
 const ofScreens = /^packages\/screens\//
 
-/** Tests for the changes since `base`; by default since the newest commit that is at least an hour old. */
+/** Selects the tests for the changes since `base`; by default since the newest commit that is at least an hour old. */
 export function selectChanged(base = anHourAgo()): Selection {
   return selectionOf(changedSince(base))
 }

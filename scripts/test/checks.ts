@@ -4,9 +4,9 @@ import { root } from '../infra/paths.ts'
 import { runToEnd } from '../infra/programs.ts'
 import type { FileResult } from './report.ts'
 
-/** One checker and one builder: on two cores, more of them only take more memory, 9 GB instead of 2. */
+/** One checker and one builder, because on two cores more of them only need more memory: 9 GB instead of 2. */
 const typeCheck = ['-b', '--checkers', '1', '--builders', '1']
-/** The compiler is a Go program: near this limit it collects garbage more often, and stays below 3 GB. */
+/** Memory limit of the compiler, a Go program: near the limit it collects garbage more often, and stays below 3 GB. */
 const env = { GOMEMLIMIT: '2600MiB' }
 
 const checks = {
@@ -22,14 +22,16 @@ const checks = {
   knip: ['knip/bin/knip.js'],
 }
 
-/** Bytes that the compiler may write of the types of one file: everybody who imports it reads them again. */
+/**
+ * Maximum size in bytes of a generated declaration file, because the compiler reads the file again for every importer.
+ */
 const maxDeclaration = 112_000
 
 export const checkNames = [...Object.keys(checks), 'declarations']
 
 /**
- * Runs lint, types, boundaries and dead code checks beside the tests, one by one so as not to slow them. For a change
- * (`paths`) only its files are linted; the other checks cover everything, since one file may break another.
+ * Runs lint, types, boundaries and dead code checks beside the tests, one by one so as not to slow the tests. For a
+ * change only the files of `paths` are linted; other checks cover all files, since one file may break another.
  */
 export async function runChecks(paths?: string[]): Promise<FileResult[]> {
   const results: FileResult[] = []
@@ -41,7 +43,10 @@ export async function runChecks(paths?: string[]): Promise<FileResult[]> {
   return [...results, checkDeclarations()]
 }
 
-/** A large declaration lists the members of inferred types again and again; one that is named (`interface`, or an annotation on the export) is written once. */
+/**
+ * Fails for large declaration files, which repeat the members of inferred types; the members of a named type
+ * (`interface`, or an annotation on the export) are written once.
+ */
 function checkDeclarations(): FileResult {
   const large = globSync('.build/*/src/**/*.d.ts', { cwd: root }).filter(
     (file) => statSync(join(root, file)).size > maxDeclaration,

@@ -7,7 +7,8 @@ import { ProcessorMeter } from './processor.ts'
 
 /**
  * Measures the cost of each test file in a run with one worker: processor time of the run and its database
- * (`TEST_DATABASE_PID`) between the end of the previous file and its own. Writes it to `TEST_COSTS`.
+ * (`TEST_DATABASE_PID`) between the end of the previous file and the end of this file. Writes the costs to
+ * `TEST_COSTS`.
  */
 export default class CostReporter implements Reporter {
   readonly #costs: Costs = {}
@@ -17,7 +18,7 @@ export default class CostReporter implements Reporter {
   #isFirst = true
 
   onTestModuleCollected(): void {
-    // the first file's wait is the start of its product
+    // the time before the first file is the start of its product, and is not counted
     if (this.#isFirst) this.#last = this.#look()
     this.#isFirst = false
   }

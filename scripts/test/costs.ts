@@ -4,20 +4,20 @@ import { root } from '../infra/paths.ts'
 
 /** Cost of one test file, in seconds. */
 export interface Cost {
-  /** Of all processes that worked for it, including its database. */
+  /** Processor time of all processes that worked for the file, including its database. */
   processor: number
   database: number
   wall: number
 }
 
-/** By the file's path from the checkout's root. */
+/** Costs by path of the test file from the checkout's root. */
 export type Costs = Record<string, Cost>
 
-/** Files below this (seconds) are not recorded, and count as this much. */
+/** Files with a cost below this (seconds) are not recorded. */
 const least = 1
-/** Allowed in addition to one and a half times a file's recorded figure. */
+/** Seconds allowed in addition to one and a half times a file's recorded figure. */
 const slack = 5
-/** Budget of a file without a recorded figure; a new area has this much for its journeys. */
+/** Seconds allowed for a file without a recorded figure, such as the journeys of a new area. */
 const budget = { journey: 20, other: 10 }
 
 const keptFile = join(root, 'tests/costs.json')
@@ -31,7 +31,7 @@ export function recordedCosts(file = keptFile): Costs {
   return Object.fromEntries(entries.map(([name, [processor, wall]]) => [name, { processor, wall, database: 0 }]))
 }
 
-/** Saves the figures of the last whole run. */
+/** Saves the figures of the last whole run in `.build`. */
 export function saveLastCosts(costs: Costs): void {
   writeFileSync(lastFile, JSON.stringify(costs))
 }
@@ -59,7 +59,7 @@ export function paceOf(costs: Costs, kept: Costs): number {
   return ratios[Math.floor(ratios.length / 2)] ?? 1
 }
 
-/** A file above its budget. */
+/** A test file above its budget. */
 export interface OverBudget {
   file: string
   sentence: string
@@ -81,7 +81,7 @@ export function overBudget(costs: Costs, kept: Costs, pace = paceOf(costs, kept)
   })
 }
 
-/** The most expensive files of a run, for people to read. */
+/** Table of the most expensive files of a run, printed for developers. */
 export function costTable(costs: Costs, rows = 15): string {
   const sum = (of: keyof Cost) => Object.values(costs).reduce((total, cost) => total + cost[of], 0)
   const line = (cost: Cost, name: string) =>

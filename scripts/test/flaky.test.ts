@@ -9,19 +9,19 @@ const result = (file: string, failed: string[] = [], passed = 3): FileResult => 
 const journey = 'tests/e2e/care-loop.test.ts'
 
 describe('a repeated run', () => {
-  it('repeats files that failed, and not a lane that ended before its tests', () => {
+  it('selects files that failed, but not a lane that ended before its tests', () => {
     const failed = ['packages/a.test.ts', 'tests/contract/a.test.ts', journey]
     const results = [...failed.map((file) => result(file, ['x'])), result('tests/e2e/shell.test.ts')]
     expect(filesToRepeat([...results, result('parts', ['parts'])])).toEqual(failed)
   })
 
-  it('repeats nothing if so many failed that it cannot be chance', () => {
+  it('selects no file if too many failed for the failures to be chance', () => {
     const results = Array.from({ length: 9 }, (_, at) => result(`packages/${at}.test.ts`, ['x']))
     expect(filesToRepeat(results)).toEqual([])
     expect(filesToRepeat(results.slice(1))).toHaveLength(8)
   })
 
-  it('passes the run if the journey passes, and lists what had failed', () => {
+  it('passes the run if the repeated journey passes, and lists the tests that had failed', () => {
     const first = [result('packages/a.test.ts'), result(journey, ['an SOS pops up'], 2)]
     const { results, unsteady } = mergeRuns(first, [result(journey)])
     expect(results.flatMap(({ failed }) => failed)).toEqual([])
@@ -29,13 +29,13 @@ describe('a repeated run', () => {
     expect(unsteady).toEqual([`${journey} an SOS pops up`])
   })
 
-  it('keeps a journey failed that fails again, even in another test', () => {
+  it('reports a journey as failed if it fails again, even in another test', () => {
     const { results, unsteady } = mergeRuns([result(journey, ['a'])], [result(journey, ['b'])])
     expect(results).toEqual([result(journey, ['b'])])
     expect(unsteady).toEqual([])
   })
 
-  it('leaves files that were not repeated unchanged', () => {
+  it('does not change the results of files that were not repeated', () => {
     const { results, unsteady } = mergeRuns(
       [result(journey, ['a']), result('packages/a.test.ts', ['b'])],
       [result(journey)],
@@ -45,8 +45,8 @@ describe('a repeated run', () => {
   })
 })
 
-describe('an unsteady test', () => {
-  it('fails when it is unsteady again within the remembered runs, and not afterwards', () => {
+describe('a flaky test', () => {
+  it('fails the run if it is flaky again within the remembered runs, and not afterwards', () => {
     const at = (runsAgo: number) => updateFlakyRecord([{ name: 'a', runsAgo }], ['a']).failed
     expect(at(0)).toEqual(['a'])
     expect(at(rememberedRuns - 2)).toEqual(['a'])
@@ -54,7 +54,7 @@ describe('an unsteady test', () => {
     expect(updateFlakyRecord([{ name: 'a', runsAgo: 0 }], ['b']).failed).toEqual([])
   })
 
-  it('is recorded, and the record is deleted after enough steady runs', () => {
+  it('is recorded, and its record is deleted after enough runs without flaky tests', () => {
     const folder = mkdtempSync(join(tmpdir(), 'care-record-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'unsteady.json')

@@ -6,24 +6,30 @@ import type { FileResult } from './report.ts'
 /** A flaky test: it failed, and passed when its file was repeated alone. */
 export interface FlakyTest {
   name: string
-  /** Whole runs since then; 0 is the last one. */
+  /** Number of whole runs since the flaky one; 0 means the last run. */
   runsAgo: number
 }
 
-/** Runs remembered: a test that is flaky twice within them fails. */
+/** Number of runs remembered: a test that is flaky twice within them fails. */
 export const rememberedRuns = 5
 const mostRepeated = 8
 
-/** In the repository, so that every clone knows it: a run that adds a name is committed with it. */
+/**
+ * File with the flaky tests, in the repository so that every clone has it: a run that adds a name is committed with the
+ * file.
+ */
 const recordFile = join(root, 'tests/unsteady.json')
 
-/** Files of a whole run to repeat alone; none if too many failed for it to be chance. */
+/** Files of a whole run to repeat alone; none if too many failed for the failures to be chance. */
 export function filesToRepeat(results: FileResult[]): string[] {
   const failed = results.filter((result) => result.failed.length > 0).map(({ file }) => file)
   return failed.length > mostRepeated ? [] : failed.filter((file) => file.includes('.test.'))
 }
 
-/** The second run of a failed file decides; tests that failed only in the first are flaky: a defect to be fixed. */
+/**
+ * Merges both runs: the second run of a failed file decides, and tests that failed only in the first run are flaky, a
+ * defect to be fixed.
+ */
 export function mergeRuns(first: FileResult[], second: FileResult[]): { results: FileResult[]; unsteady: string[] } {
   const again = new Map(second.map((result) => [result.file, result]))
   const unsteady = first.flatMap(({ file, failed }) => {
@@ -35,7 +41,7 @@ export function mergeRuns(first: FileResult[], second: FileResult[]): { results:
   return { results: decided, unsteady }
 }
 
-/** The record after this run, and the tests that are in it for the second time. */
+/** Returns the record after this run, and the tests that were already recorded as flaky. */
 export function updateFlakyRecord(before: FlakyTest[], unsteady: string[]): { record: FlakyTest[]; failed: string[] } {
   const older = before
     .map(({ name, runsAgo }) => ({ name, runsAgo: runsAgo + 1 }))
@@ -47,7 +53,8 @@ export function updateFlakyRecord(before: FlakyTest[], unsteady: string[]): { re
 }
 
 /**
- * Updates `tests/unsteady.json` with this run's flaky tests; returns those that were flaky before. No file means none.
+ * Updates `tests/unsteady.json` with this run's flaky tests; returns those that were flaky before. A missing file means
+ * no flaky tests.
  */
 export function keepRecord(unsteady: string[], file = recordFile): string[] {
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FlakyTest[]) : []

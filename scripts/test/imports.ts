@@ -4,13 +4,16 @@ import { root } from '../infra/paths.ts'
 
 const importing = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** Files that list everything of their package: importing one does not make a file depend on all its entries. */
+/**
+ * Index files that list all entries of their package: importing such a file does not make the importer depend on every
+ * entry.
+ */
 const lists =
   /^packages\/(services\/src\/(areas|start)|shared\/src\/(contract|areas|nouns)|console\/src\/(app\/.*|api|.*\/api)|screens\/src\/app|gateway\/src\/(app|forward.*))\.tsx?$/
 
 let read: Map<string, string[]> | undefined
 
-/** Importers of every source file of packages and tests (cached). */
+/** Maps each source file of packages and tests to its importers (cached). */
 function importers(): Map<string, string[]> {
   read ??= readImporters()
   return read
@@ -36,11 +39,11 @@ function resolve(file: string, name: string): string | undefined {
   return name.startsWith('.') ? join(dirname(file), name) : undefined
 }
 
-/** Every file that depends on one of these, directly or transitively, not counting lists of everything. */
+/** Every file that depends on a changed file, directly or transitively, but not through index files. */
 export function dependentsOf(changed: string[]): string[] {
   const known = importers()
   const found = new Set(changed)
-  // iterating over a set includes elements added meanwhile
+  // iterating over a set includes elements added during the loop
   for (const file of found) if (!lists.test(file)) for (const importer of known.get(file) ?? []) found.add(importer)
   return [...found]
 }

@@ -3,17 +3,17 @@ import type { Lane } from './vitest.ts'
 
 /** Tests that drive a whole product, with or without a browser. */
 const driving = /^tests\/(contract|abuse|e2e|faults|compose)\//
-/** Tests that kill or freeze processes of their product: they run after all others that share it. */
+/** Tests that kill or freeze processes of their product, so that they run after all other tests of that product. */
 const disturbing = /^tests\/(\w+\/waiting|faults|compose)\//
 /** Tests that need PostgreSQL or Redis in their own process. */
 const served = /^(packages\/(services|gateway)\/|tests\/(tenancy|texts|upgrades)\/)/
 const everyPart = ['unit', 'unit-apart', 'dom', 'dom-apart', 'services', 'pictures']
 
-/** What some tests require. */
+/** What a set of test files requires to run. */
 export interface Needs {
-  /** PostgreSQL with the demo, and Redis. */
+  /** Whether PostgreSQL with the demo and Redis are needed. */
   servers: boolean
-  /** The built browser apps. */
+  /** Whether the built browser apps are needed. */
   apps: boolean
   chromium: boolean
 }
@@ -28,8 +28,8 @@ export function needsOf(files: string[]): Needs {
 }
 
 /**
- * Plans the lanes: two for tests that drive a product, each with a product of its own; two for tests with the database,
- * which run in turn; one for all others. Lanes of a kind take equally long by the recorded times.
+ * Plans the lanes: two for tests that drive a product, each with its own product; two for tests with the database,
+ * which run one after the other; one for all other tests. Lanes of a kind take equally long by the recorded times.
  */
 export function planOf(files: string[], options: string[] = [], costs = recordedCosts()): Lane[] {
   const { driven = [], parts = [] } = Object.groupBy(files, (file) => (driving.test(file) ? 'driven' : 'parts'))
@@ -43,7 +43,7 @@ export function planOf(files: string[], options: string[] = [], costs = recorded
   ]
 }
 
-/** Splits files into halves of equal time: longest first, each to the shorter half. */
+/** Splits files into halves of equal time: assigns files, longest first, each to the shorter half. */
 function divide(files: string[], costs: Costs): string[][] {
   const halves = [1, 2].map(() => ({ files: [] as string[], wall: 0 }))
   for (const file of inOrder(files, costs)) {
@@ -54,10 +54,10 @@ function divide(files: string[], costs: Costs): string[][] {
   return halves.map((half) => half.files)
 }
 
-/** Files below a second are not recorded; a new journey takes longer than that. */
+/** Estimated seconds of a file; files below a second are not recorded, but a new journey takes longer. */
 const wallOf = (file: string, costs: Costs) => costs[file]?.wall ?? (driving.test(file) ? 10 : 0.5)
 
-/** Longest first, and tests that disturb their product last. */
+/** Sorts files longest first, with tests that disturb their product last. */
 export function inOrder(files: string[], costs: Costs): string[] {
   const rank = (file: string) => (disturbing.test(file) ? 1 : 0)
   const wall = (file: string) => wallOf(file, costs)

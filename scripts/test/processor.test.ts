@@ -6,7 +6,7 @@ import { ProcessorMeter } from './processor.ts'
 const busyFor = (ms: number) =>
   `const end = process.cpuUsage().user + ${ms * 1000}; while (process.cpuUsage().user < end);`
 
-it('counts what a child process uses, while it runs and after it has ended', async () => {
+it('counts the processor time of a child process while it runs and after it has ended', async () => {
   const meter = new ProcessorMeter(process.pid)
   const before = meter.seconds()
   const script = `${busyFor(150)} process.send('done'); process.once('message', () => process.exit())`
@@ -20,6 +20,6 @@ it('counts what a child process uses, while it runs and after it has ended', asy
   expect(meter.seconds()).toBeGreaterThanOrEqual(meanwhile)
 })
 
-it('counts nothing for a process that does not exist', () => {
+it('returns 0 for a process that does not exist', () => {
   expect(new ProcessorMeter(2 ** 30).seconds()).toBe(0)
 })

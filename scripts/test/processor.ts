@@ -6,8 +6,8 @@ const ticks = 100
 const lookEvery = 1_000
 
 /**
- * Counts the processor seconds of a process and all its descendants by sampling once a second. Of ended ones the last
- * sample counts, since their parent need not have waited for them. Counts nothing without /proc.
+ * Counts the processor seconds of a process and all its descendants by sampling once a second. For ended processes the
+ * last sample counts, since their parent need not have waited for them. Counts nothing without /proc.
  */
 export class ProcessorMeter {
   readonly #root: number
@@ -18,7 +18,7 @@ export class ProcessorMeter {
     setInterval(() => this.#look(), lookEvery).unref()
   }
 
-  /** Since the processes began. */
+  /** Processor seconds since the processes began. */
   seconds(): number {
     this.#look()
     return [...this.#used.values()].reduce((sum, used) => sum + used, 0) / ticks
@@ -38,7 +38,7 @@ function pids(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Boolean)
   } catch {
-    // not Linux: nothing can be measured
+    // without /proc (not Linux) no process can be measured
     return []
   }
 }
@@ -46,12 +46,12 @@ function pids(): number[] {
 function timesOf(pid: number): [[number, { parent: number; used: number }]] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the process name before it is in brackets and may contain anything
+    // the process name in brackets before these fields may contain any character
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [user = 0, system = 0] = fields.slice(11, 13).map(Number)
     return [[pid, { parent: Number(fields[1]), used: user + system }]]
   } catch {
-    // it ended between listing and reading
+    // the process ended between listing and reading
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { root } from '../infra/paths.ts'
 
 /** Result of one test file or static check. */
 export interface FileResult {
-  /** From the checkout's root. */
+  /** Path from the checkout's root, or the name of a static check. */
   file: string
   passed: number
   /** Names of failed tests; a file that could not be loaded is one failure under its own name. */
@@ -19,7 +19,7 @@ interface Written {
   }[]
 }
 
-/** Results from vitest's JSON report. */
+/** Reads the results from vitest's JSON report. */
 export function readReport(path: string): FileResult[] {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Written
   return testResults.map(({ name, status, assertionResults }) => {

@@ -15,7 +15,7 @@ it('recognises a subject in any spelling', () => {
   expect(matchesSubject([], 'anything')).toBe(false)
 })
 
-it('selects units, services, tables of calls and pages, and journeys that declare it; reports the rest as skipped', () => {
+it('selects unit, service and table tests and journeys of a subject; returns the rest as skipped', () => {
   const { wanted, left } = filesOf(['work-orders'])
   expect(wanted).toEqual(
     expect.arrayContaining([

@@ -5,23 +5,26 @@ import { root } from '../infra/paths.ts'
 import type { Costs } from './costs.ts'
 import { type FileResult, readReport } from './report.ts'
 
-/** One run of vitest: its projects and, if not all, its files. */
+/** One run of vitest: its projects and, unless it runs all, its files. */
 export interface Lane {
-  /** Names its report in `.build`. */
+  /** Name of the lane's report in `.build`. */
   name: string
   projects: readonly string[]
   files?: string[]
-  /** Its tests use PostgreSQL and Redis directly: it gets servers of its own, so that their cost can be measured. */
+  /**
+   * Whether the tests use PostgreSQL and Redis directly; such a lane has servers of its own, so that their cost can be
+   * measured.
+   */
   usesDatabase?: boolean
 }
 
-/** Results of a lane's files, and their costs if measured. */
+/** Results of a lane's files, and their costs if they were measured. */
 export interface LaneResult {
   results: FileResult[]
   costs: Costs
 }
 
-/** Runs a lane to its end; an error outside of tests counts as one failure. */
+/** Runs a lane to its end; an error outside of a test counts as one failure. */
 export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: AbortSignal): Promise<LaneResult> {
   const [report, costs] = ['vitest', 'costs'].map((kind) => join(root, `.build/${kind}-${lane.name}.json`)) as [
     string,
@@ -32,7 +35,7 @@ export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: Abort
 
   const code = await run(lane, report, { ...env, TEST_COSTS: costs }, leaving)
   leaving.throwIfAborted()
-  // it may end before it writes one
+  // vitest may end before it writes the report
   const results = existsSync(report) ? readReport(report) : []
   const isTold = results.some(({ failed }) => failed.length > 0)
   const unnamed = code === 0 || isTold ? [] : [{ file: lane.name, passed: 0, failed: [lane.name] }]

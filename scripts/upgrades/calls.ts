@@ -6,7 +6,10 @@ export interface CallAnswer {
   data: any
 }
 
-/** Calls a release through its gateway with its demo accounts. Calls that it lacks or refuses are noted and skipped. */
+/**
+ * Calls a release through its gateway with its demo accounts. Calls that the release lacks or refuses are noted and
+ * skipped.
+ */
 export class Calls {
   readonly #origin: string
   readonly #tokens = new Map<string, string>()

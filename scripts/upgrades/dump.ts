@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Left out: large, and of the same kind as the rows kept. */
+/** Tables left out, because they are large and their rows resemble those of other tables. */
 const leftOut = ['measurement', 'measurement_late']
 
 interface Column {
@@ -8,8 +8,8 @@ interface Column {
 }
 
 /**
- * Dumps the rows of a database as SQL; the tables come from the migrations named in it. One statement per table, one
- * line per row, in key order.
+ * Dumps the rows of a database as SQL, with the names of the migrations that create its tables. One statement per
+ * table, one line per row, in key order.
  */
 export async function dumpRows(databaseUrl: string, release: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })

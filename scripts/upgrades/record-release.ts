@@ -14,19 +14,20 @@ import { Calls } from './calls.ts'
 import { dumpRows } from './dump.ts'
 import { writeData } from './write.ts'
 
-/** Recorded rows of landed releases, by day and commit. */
+/** Folder with the recorded rows of landed releases, named by day and commit. */
 const kept = join(root, 'tests/upgrades/releases')
-/** The same secret as in the upgrade tests, which decrypt sealed values. */
+/** The same secret as in the upgrade tests, which decrypt encrypted values. */
 const secrets = { DATA_SECRET: 'secret-of-the-data-under-test-0000' }
 /**
- * Elders of each demo institution: enough for every kind of row, few enough for a small file. Some releases need more.
+ * Number of elders of each demo institution: enough for every kind of row, few enough for a small file. Some releases
+ * need more.
  */
 const usualElders = 42
 const demos = ['platform/demo', 'demo'].map((folder) => `packages/services/src/${folder}/demo.ts`)
 
 /**
  * Records the data of a release: starts the services and gateway of a clean, installed checkout on servers of their
- * own, writes data through its calls, and saves the rows. Shrinks the checkout's demo for this.
+ * own, writes data through its calls, and saves the rows. Reduces the checkout's demo for this.
  */
 export async function recordRelease(checkout: string, elders = usualElders): Promise<void> {
   const release = (await runToEnd('git', ['-C', checkout, 'log', '-1', '--format=%cs %h', '--abbrev=8'])).trim()
@@ -101,7 +102,7 @@ async function writeThrough(
   }
 }
 
-/** Rows that no call of those releases writes, but an operator inserts by hand. */
+/** Adds values that no call of those releases writes, but an operator inserts by hand. */
 async function fillByHand(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

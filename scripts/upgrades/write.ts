@@ -6,7 +6,7 @@ const soon = (hours: number) =>
   new Date(Date.now() + hours * 3_600_000).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const day = (days: number) => soon(days * 24).slice(0, 10)
 
-/** Writes typical data of an institution through the calls of a release, as far as it has them. */
+/** Writes typical data of an institution through the calls of a release, as far as the release has them. */
 export async function writeData(calls: Calls): Promise<void> {
   await writeForAll(calls)
   await writeWarnings(calls)
@@ -17,7 +17,7 @@ export async function writeData(calls: Calls): Promise<void> {
   await writeInstitution(calls)
 }
 
-/** The operator's changes to dictionaries, parameters and menu. */
+/** Writes the operator's changes to dictionaries, parameters and menu. */
 async function writeForAll(calls: Calls) {
   const { data: kinds } = await calls.as('admin', 'GET', '/admin/dict/type/warning_source_type')
   const change = async (value: string, changes: object) => {
@@ -40,7 +40,7 @@ async function writeForAll(calls: Calls) {
   await calls.as('desk', 'PUT', '/admin/user/setting/theme', { value: { mode: 'dark' } })
 }
 
-/** Warnings raised by devices: one open, one claimed, one closed with its outcome. */
+/** Raises warnings by devices: one open, one claimed, one closed with its outcome. */
 async function writeWarnings(calls: Calls) {
   const { data } = await calls.as('desk', 'GET', '/tenant-device/device/page?current=1&size=60')
   const worn = data?.records?.filter((one: { oldmanId: number | null }) => one.oldmanId) ?? []
@@ -60,7 +60,7 @@ async function writeWarnings(calls: Calls) {
   await calls.as('desk', 'POST', '/tenant-device/devicewarning/updateStatus', { id: closed?.id, ...outcome })
 }
 
-/** Orders in several states, one of them served and scored. */
+/** Writes orders in several states, one of them served and scored. */
 async function writeOrders(calls: Calls) {
   const { data: elders } = await calls.as('desk', 'GET', '/tenant-members/oldman/page?current=1&size=10')
   const { data: staff } = await calls.as('desk', 'GET', '/admin/user/page?current=1&size=50')
@@ -96,7 +96,7 @@ async function writeOrders(calls: Calls) {
   await calls.as('desk', 'PUT', '/tenant-members/workorderscore', score)
 }
 
-/** A person with all kinds of records. */
+/** Writes an elder with all kinds of records. */
 async function writeElders(calls: Calls) {
   const { data: added } = await calls.as('haidian', 'POST', '/tenant-members/oldman', {
     userName: '升级长者',
@@ -143,7 +143,7 @@ async function writeElders(calls: Calls) {
   })
 }
 
-/** A house of its own with a room of two beds. */
+/** Writes a building with a room of two beds. */
 async function writeStays(calls: Calls) {
   const make = async (path: string, body: object) => (await calls.as('haidian', 'POST', path, body)).data
   const first = async (path: string) => (await calls.as('haidian', 'GET', path)).data?.records?.[0]?.id
@@ -157,7 +157,7 @@ async function writeStays(calls: Calls) {
   await make('/tenant-business/bcbed/batch', { roomId, count: 2 })
 }
 
-/** A published questionnaire with answers. */
+/** Writes a published questionnaire with answers. */
 async function writeQuestionnaires(calls: Calls) {
   const { data: made } = await calls.as('haidian', 'POST', '/tenant-questionnaire/user/project/create', {
     name: '升级前的问卷',
@@ -179,7 +179,7 @@ async function writeQuestionnaires(calls: Calls) {
     })
 }
 
-/** A role, a department, a person, a password policy, a shift, a package order, a tenant and the like. */
+/** Writes a role, a department, a person, a password policy, a shift, a package order, a tenant and the like. */
 async function writeInstitution(calls: Calls) {
   const role = { tenantId, roleName: '升级岗位', roleDesc: '', permissions: ['elder:view'], dsType: 0 }
   const { data: made } = await calls.as('haidian', 'POST', '/admin/role', role)

@@ -30,21 +30,21 @@ describe('a body', () => {
     ['that is null', 'null'],
     ['that is a list', '[{}]'],
     ['that is a text', '"x"'],
-    ['with a number beyond numbers', '{"oldmanId":1e309}'],
+    ['with a number too large for a double', '{"oldmanId":1e309}'],
     ['with an id as an object', '{"oldmanId":{"$gt":0}}'],
     ['with a NUL', '{"oldmanId":1,"oldmanPhone":"a\\u0000b","oldmanAddress":"x","workOrderJobs":[]}'],
     ['with half a surrogate', '{"oldmanId":1,"oldmanPhone":"\\ud800","oldmanAddress":"x","workOrderJobs":[]}'],
     ['with a prototype', '{"__proto__":{"permissions":["internal"]}}'],
     ['with a constructor', '{"constructor":{"prototype":{"x":1}}}'],
-    ['200,000 lists deep and cut off', '['.repeat(200_000)],
-    ['20,000 objects deep', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['with 200,000 nested lists, cut off', '['.repeat(200_000)],
+    ['with 20,000 nested objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
     ['of 100,000 unknown fields', `{${Array.from({ length: 90_000 }, (_, n) => `"f${n}":1`).join(',')}}`],
     ['with 30 items', JSON.stringify({ workOrderJobs: Array(30).fill({}) })],
   ])('%s is refused', async (_what, body) => {
     await expectRefused(send(orders, body), [400])
   })
 
-  it('of more than a megabyte is refused, whether declared or found on reading', async () => {
+  it('of more than a megabyte is refused, whether its length is declared or found on reading', async () => {
     const by = `Authorization: ${bearer.authorization}`
     await expectTooLarge(origin, orders, [by, `Content-Length: ${megabyte + 1}`])
     const beyond = ' '.repeat(megabyte + 1)
@@ -118,7 +118,7 @@ describe('a value of the wrong type', () => {
     await expectRefused(fetch(`${origin}${contract.elders.page.path}?${query}`, { headers: bearer }), [400])
   })
 
-  it('in a search is only ever text to search for', async () => {
+  it('in a search is only treated as text to search for', async () => {
     const everyone = await total('')
     expect(everyone).toBeGreaterThan(0)
     for (const text of ["' or '1'='1", "'; drop table elder; --", '%', '_', '\\', '100%_', '$1', '" union select 1 --'])

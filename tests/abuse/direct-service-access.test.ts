@@ -13,7 +13,7 @@ const elders = (identity: string) =>
   fetch(services + contract.elders.page.path, { headers: { [identityHeader]: identity } })
 const good = () => vouchFor({ permissions })[identityHeader] ?? ''
 
-it('accepts an identity signed by the gateway, so that the following ones are refused for their own fault', async () => {
+it('accepts an identity signed by the gateway; each identity below has exactly one error', async () => {
   expect((await elders(good())).status).toBe(200)
 })
 
@@ -40,14 +40,14 @@ describe('an identity', () => {
     expect(answer?.status).toBe(401)
   })
 
-  it('of a person, even of the operator, does not pass for one of our own processes', async () => {
+  it('of a person, even of the operator, is not accepted where one of our own processes must call', async () => {
     const body = JSON.stringify({ username: 'desk', password: 'Care2026' })
     const headers = { 'content-type': 'application/json', ...vouchFor({ tenantId: 1, permissions: ['staff:view'] }) }
     await expectRefused(fetch(services + contract.accounts.verify.path, { method: 'POST', headers, body }), [403])
   })
 })
 
-it('answers an unknown call with an envelope too', async () => {
+it('the services answer an unknown call with an envelope, too', async () => {
   for (const [path, status] of [
     ['/', 404],
     ['/nowhere', 404],

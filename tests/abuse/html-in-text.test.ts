@@ -8,17 +8,17 @@ import { withBystanders } from './support/bystander.ts'
 import { markup, textsIn, textsOf } from './support/markup.ts'
 import { expectRefusal } from './support/refusal.ts'
 
-// tests/texts covers the services' answers; here are the gateway's own
+// tests/texts covers the responses of the services; this file covers calls that the gateway handles itself
 const origin = inject('origin')
 const username = 'nurse7'
 
 interface Taking {
-  /** Required fields besides the text, where a generated value would not do. */
+  /** Required fields besides the text, for which a generated value would be refused. */
   given?: Record<string, unknown>
-  /** Fields that accept any text; all others must refuse it. */
+  /** Fields that accept any text; all other fields of the call must refuse it. */
   taken: string[]
   read?: () => Promise<unknown>
-  /** Awaited before the next call. */
+  /** Waits until the effects of the call are over, before the next call. */
   over?: () => Promise<unknown>
 }
 const running = async () => {
@@ -26,7 +26,7 @@ const running = async () => {
   return records.filter(({ status }) => status === 'waiting' || status === 'running')
 }
 const info = () => person.call(contract.account.info, {})
-/** Calls that accept some text; calls not listed accept none. */
+/** Calls that accept some text; a call that is not listed accepts none. */
 const takings: Record<string, Taking> = {
   'lock.setPassword': { given: { password: demoPassword }, taken: ['lockPassword'] },
   'profile.edit': { taken: ['nickName', 'otp', 'password'], read: info },
@@ -36,7 +36,7 @@ const takings: Record<string, Taking> = {
     over: () => until('no export runs', async () => (await running()).length === 0),
   },
 }
-/** Never shown again. */
+/** Fields whose text is never shown again. */
 const isSecret = (path: string) => /password|otp/i.test(path)
 
 const writing = endpointsOf(contract)
@@ -48,11 +48,11 @@ const writing = endpointsOf(contract)
     part: endpoint.options.body ? ('body' as const) : ('query' as const),
   }))
   .filter(({ endpoint, part }) => textsOf(endpoint.options[part]).length > 0)
-  // listed calls last: wrong passwords before them would require more than the right one
+  // listed calls last, because after the wrong passwords of other calls the right password would no longer suffice
   .sort((one, other) => Number(other.name in takings) - Number(one.name in takings))
 
 let person: SignedIn
-/** The same person in another window, which may end up locked. */
+/** The same person in another window, which the tests may lock. */
 let locked: SignedIn
 let nickName: string
 
@@ -84,7 +84,7 @@ function send(endpoint: NamedEndpoint, part: 'body' | 'query', given: Record<str
 }
 
 describe.each(writing)('$name', ({ endpoint, part }) => {
-  it('treats HTML in a text as plain characters, or refuses it', async () => {
+  it('shows HTML in a text as plain characters, or refuses the text', async () => {
     const { given = {}, taken = [], read, over } = takings[endpoint.name] ?? { taken: [] }
     const found: string[] = []
     for (const field of textsOf((endpoint as Endpoint).options[part])) {
@@ -96,7 +96,7 @@ describe.each(writing)('$name', ({ endpoint, part }) => {
       expect.soft(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
       if (answer.status !== 200 || said.startsWith('{"code":1')) {
         const requestId = answer.headers.get('x-request-id')
-        // a refusal by a business rule may answer 200
+        // a refusal by a business rule may have status 200
         expectRefusal({ status: answer.status, body: said, requestId }, answer.status === 200 ? [200] : undefined)
         continue
       }
@@ -111,7 +111,7 @@ describe.each(writing)('$name', ({ endpoint, part }) => {
   })
 })
 
-it('keeps no HTML in a file name', async () => {
+it('HTML is removed from a file name', async () => {
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
   const form = new FormData()
   form.set('type', 'picture')

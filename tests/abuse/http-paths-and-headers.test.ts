@@ -26,7 +26,7 @@ describe('a hostile path', () => {
     ['a backslash', '/admin\\menu', 400],
     ['an escaped backslash', '/..%5c..%5cetc%5cpasswd', 400],
     ['half an escape', '/%', 400],
-    ['an escape that is none', '/admin/dict/type/%zz', 400],
+    ['an invalid escape', '/admin/dict/type/%zz', 400],
     ['a %u escape', '/admin/%u0061', 400],
     ['invalid UTF-8', '/admin/dict/type/%ff', 400],
     ['overlong dots', '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd', 400],
@@ -40,7 +40,7 @@ describe('a hostile path', () => {
     ['the repository', '/.git/config', 404],
     ['a path parameter of a servlet', '/actuator/metrics;a=b', 404],
     ['another case', '/ADMIN/user/info', 404],
-    ['a slash more', '/admin/user/info/', 404],
+    ['a trailing slash', '/admin/user/info/', 404],
     ['two slashes', '//admin/user/info', 400],
     ['dots around a guarded path', '/admin/param/publicValue/../../user/info', 404],
     ['another host', 'http://evil.example/admin/user/info', 400],
@@ -49,12 +49,12 @@ describe('a hostile path', () => {
     ['4 kB in one value', `/admin/dict/type/${long}`, 414],
     ['101 characters in one value', `/admin/dict/type/${'a'.repeat(101)}`, 414],
     ['4 kB of segments', `/${'a/'.repeat(2048)}`, 404],
-    ['an id beyond every number', `/tenant-members/oldman/${'9'.repeat(90)}`, 401],
+    ['an id of 90 digits', `/tenant-members/oldman/${'9'.repeat(90)}`, 401],
   ])('with %s is refused', async (_what, path, status) => {
     await refused(request(path), [status])
   })
 
-  it('is checked as the call it really names, however it is spelt', async () => {
+  it('is checked by the rules of the call to which it resolves, however it is spelt', async () => {
     for (const path of [
       '/admin/%75ser/info',
       '/tenant-admin/user/info',
@@ -70,7 +70,7 @@ describe('a hostile head', () => {
     ['3,000 headers', 'X-A: b\r\n'.repeat(3_000), 431],
     ['a NUL', 'X-A: a\0b\r\n', 400],
     ['a lone line feed in a value', 'X-A: a\nb\r\n', 400],
-    ['a line folded as of old', 'X-A: a\r\n b\r\n', 400],
+    ['an obsolete folded line', 'X-A: a\r\n b\r\n', 400],
     ['a space before the colon', 'X-A : b\r\n', 400],
     ['an expectation', 'Expect: tea\r\n', 400],
     ['a good expectation with a hostile length', 'Expect: 100-continue\r\nContent-Length: 1e3\r\n', 400],
@@ -79,7 +79,7 @@ describe('a hostile head', () => {
     await refused(request('/actuator/health', head), [status])
   })
 
-  it('of an unknown protocol, version or method is refused', async () => {
+  it('with an unknown protocol, version or method is refused', async () => {
     for (const bytes of [
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       'GET / HTTP/3.7\r\nHost: care\r\n\r\n',
@@ -103,7 +103,7 @@ describe('a hostile head', () => {
     await refused(request('/admin/user/info', `Connection: X-Care-Identity\r\n${head}`), [401])
   })
 
-  it('with proxy headers does not count as this machine, and gets no metrics', async () => {
+  it('with proxy headers does not count as a local request, and gets no metrics', async () => {
     await refused(request('/actuator/metrics', 'X-Forwarded-For: 127.0.0.1\r\n'), [404])
     expect((await only(request('/actuator/metrics'))).status).toBe(200)
   })
@@ -119,7 +119,7 @@ describe('a request that hides a second one', () => {
   const second = 'GET /actuator/health HTTP/1.1\r\nHost: care\r\nConnection: close\r\n\r\n'
   it.each([
     ['both lengths', 'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
-    ['both lengths the other way', 'Transfer-Encoding: chunked\r\nContent-Length: 6\r\n', '0\r\n\r\n'],
+    ['both lengths in reverse order', 'Transfer-Encoding: chunked\r\nContent-Length: 6\r\n', '0\r\n\r\n'],
     ['an unknown encoding', 'Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'],
     ['an encoding after chunked', 'Transfer-Encoding: chunked, identity\r\n', '0\r\n\r\n'],
     ['a space before the colon', 'Transfer-Encoding : chunked\r\n', '0\r\n\r\n'],
@@ -128,8 +128,8 @@ describe('a request that hides a second one', () => {
     ['a negative length', 'Content-Length: -1\r\n', ''],
     ['a signed length', 'Content-Length: +0\r\n', ''],
     ['a length beyond numbers', `Content-Length: ${'9'.repeat(30)}\r\n`, ''],
-    ['a chunk length that is none', 'Transfer-Encoding: chunked\r\n', 'zz\r\n\r\n'],
-    ['a chunk longer than it says', 'Transfer-Encoding: chunked\r\n', '1\r\nabc\r\n0\r\n\r\n'],
+    ['a chunk length that is not a number', 'Transfer-Encoding: chunked\r\n', 'zz\r\n\r\n'],
+    ['a chunk longer than its declared length', 'Transfer-Encoding: chunked\r\n', '1\r\nabc\r\n0\r\n\r\n'],
   ])('by %s gets a single refusal', async (_what, head, body) => {
     await refused(`POST /tenant-device/ingest HTTP/1.1\r\nHost: care\r\n${head}\r\n${body}${second}`, [400, 401])
   })
@@ -137,8 +137,8 @@ describe('a request that hides a second one', () => {
 
 describe('a hostile handshake', () => {
   it.each([
-    ['an address of no socket', handshake('/admin/menu'), 404],
-    ['the address of a refusal', handshake('/.refused'), 404],
+    ['an address without a socket', handshake('/admin/menu'), 404],
+    ['the internal address of refused requests', handshake('/.refused'), 404],
     ['NUL in the address', handshake('/tenant-device/ws/%00'), 404],
     ['half an escape in the address', handshake('/tenant-device/ws/%'), 404],
     ['200 characters for a user', handshake(`/tenant-device/ws/${'1'.repeat(200)}`), 404],
@@ -146,7 +146,7 @@ describe('a hostile handshake', () => {
     ['no host', handshake('/act/ws').replace('Host: care\r\n', ''), 404],
     ['an old version', handshake('/act/ws').replace('Version: 13', 'Version: 7'), 400],
     ['a short key', handshake('/act/ws').replace(/Key: .*/, 'Key: x'), 400],
-    ['a list of protocols that is none', handshake('/act/ws', 'Sec-WebSocket-Protocol: a,,b\r\n'), 400],
+    ['a malformed list of protocols', handshake('/act/ws', 'Sec-WebSocket-Protocol: a,,b\r\n'), 400],
     ['a page of another origin', handshake('/act/ws', 'Origin: https://evil.example\r\n'), 403],
     ['another method', handshake('/act/ws').replace('GET', 'POST'), 404],
   ])('with %s is refused before the upgrade', async (_what, bytes, status) => {
@@ -154,7 +154,7 @@ describe('a hostile handshake', () => {
   })
 })
 
-it('counts its refusals', async () => {
+it('the gateway counts its refusals', async () => {
   const before = await Promise.all([400, 404, 405, 414, 431].map((status) => countAnswers(origin, status)))
   await sendBytes(origin, request('/%'))
   await sendBytes(origin, request('/nowhere'))

@@ -42,7 +42,7 @@ describe('one bad message', () => {
     ['null', () => null],
     ['a number', () => 7],
     ['a list', () => []],
-    ['a hundred lists in one another', () => JSON.parse('['.repeat(100) + ']'.repeat(100))],
+    ['a hundred nested lists', () => JSON.parse('['.repeat(100) + ']'.repeat(100))],
     ['an unknown type', () => pulse({ type: 'toString' })],
     ['a type from the prototype', () => pulse({ type: '__proto__' })],
     ['no id', () => pulse({ id: undefined })],
@@ -51,18 +51,18 @@ describe('one bad message', () => {
     ['an id with half a surrogate', () => pulse({ id: 'a\ud800' })],
     ['an id that is an object', () => pulse({ id: { toString: 'x' } })],
     ['an unknown device', () => pulse({ imei: '1' })],
-    ['SQL for a device', () => pulse({ imei: "' or '1'='1" })],
+    ['SQL as the device number', () => pulse({ imei: "' or '1'='1" })],
     ['a value as text', () => pulse({ heartRate: '70' })],
-    ['a value beyond the living', () => pulse({ heartRate: 1e308 })],
-    ['a value below nothing', () => pulse({ heartRate: -70 })],
+    ['an impossibly high value', () => pulse({ heartRate: 1e308 })],
+    ['a negative value', () => pulse({ heartRate: -70 })],
     ['no value', () => pulse({ heartRate: null })],
-    ['a time that never was', () => pulse({ time: '2026-02-30T00:00:00Z' })],
+    ['a date that does not exist', () => pulse({ time: '2026-02-30T00:00:00Z' })],
     ['a time without a zone', () => pulse({ time: '2026-01-01 00:00:00' })],
-    ['a time to come', () => pulse({ time: new Date(Date.now() + 3_600_000).toISOString() })],
+    ['a time in the future', () => pulse({ time: new Date(Date.now() + 3_600_000).toISOString() })],
     ['a medicine with a NUL', () => medicine('a\0b')],
     ['a medicine with half a surrogate', () => medicine('\udc00')],
     ['a medicine of 51 characters', () => medicine('药'.repeat(51))],
-    ['a place beyond the earth', () => pulse({ type: 'location', lng: 181, lat: 0 })],
+    ['a longitude above 180', () => pulse({ type: 'location', lng: 181, lat: 0 })],
   ])('(%s) is rejected with its index and a Chinese reason, without affecting the others', async (_what, bad) => {
     const { accepted, rejected } = await answerTo([pulse(), bad(), pulse()])
     expect(accepted).toBe(2)
@@ -70,7 +70,7 @@ describe('one bad message', () => {
     expect(rejected[0]?.reason).not.toMatch(/expected|invalid|undefined/i)
   })
 
-  it('repeated changes nothing, within a batch, after it or concurrently', async () => {
+  it('repeated within a batch, in a later batch or concurrently changes nothing', async () => {
     const message = pulse()
     expect(await answerTo([message, message, { ...message, heartRate: 71 }])).toMatchObject({
       accepted: 1,
@@ -86,7 +86,7 @@ describe('one bad message', () => {
     expect(rejected.map(({ reason }) => reason)).toEqual([rejected[0]?.reason, rejected[0]?.reason])
   })
 
-  it('for another device is refused from a device', async () => {
+  it('for another device is refused if a device sends it', async () => {
     const headers = { 'x-device-secret': `demo-${imei}` }
     const { accepted, rejected } = await answerTo([pulse({ imei: other }), pulse()], headers, `${path}/${imei}`)
     expect([accepted, rejected.length]).toEqual([1, 1])
@@ -97,10 +97,10 @@ describe('a whole delivery', () => {
   it.each([
     ['that is empty', ''],
     ['cut off', '[{"id":"x"'],
-    ['500,000 lists deep', '['.repeat(500_000)],
+    ['with 500,000 nested lists', '['.repeat(500_000)],
     ['of 1,001 messages', JSON.stringify(Array(1_001).fill(1))],
     ['in UTF-16', new Uint8Array(Buffer.from('[]', 'utf16le'))],
-    ['zipped', new Uint8Array([0x1f, 0x8b, 0x08, 0x00])],
+    ['compressed with gzip', new Uint8Array([0x1f, 0x8b, 0x08, 0x00])],
   ])('%s is refused', async (_what, body) => {
     await expectRefused(send(body), [400])
   })
@@ -109,7 +109,7 @@ describe('a whole delivery', () => {
     await expectTooLarge(origin, path, [`X-Ingest-Key: demo-ingest-${tenantId}`, 'Content-Length: 1100000'])
   })
 
-  it('of a thousand malformed messages is answered one by one', async () => {
+  it('of a thousand malformed messages gets one result per message', async () => {
     const strange = Array.from({ length: 1_000 }, (_, n) => [null, [], '', n, {}, { id: [] }, true][n % 7])
     const { accepted, rejected } = await answerTo(strange)
     expect([accepted, rejected.length]).toEqual([0, 1_000])
@@ -126,7 +126,7 @@ describe('a whole delivery', () => {
     expect(await countIngested(origin, 'http', 'unauthenticated')).toBe(before + 5)
   })
 
-  it('counts each message that it rejects', async () => {
+  it('counts each of its rejected messages', async () => {
     const before = await countIngested(origin, 'http', 'rejected')
     await answerTo([null, pulse(), 7])
     expect(await countIngested(origin, 'http', 'rejected')).toBe(before + 2)

@@ -23,7 +23,7 @@ const pulse = () => ({
   time: new Date().toISOString(),
 })
 
-/** Sends these bytes, and returns everything the listener answers until it closes the connection. */
+/** Sends these bytes, and returns the bytes that the listener sends until it closes the connection. */
 async function say(...bytes: Buffer[]): Promise<Buffer> {
   const socket = connect(inject('mqttPort'), '127.0.0.1')
   const said: Buffer[] = []
@@ -54,9 +54,9 @@ describe('a connection', () => {
     ['a wrong secret', () => [imei, 'demo-x']],
     ["another device's secret", () => [imei, `demo-${other}`]],
     ['an unknown imei', () => ['999', 'demo-999']],
-    ['SQL for an imei', () => ["' or '1'='1", 'x']],
-    ['60 kB of imei', () => ['9'.repeat(60_000), 'x']],
-    ['nothing', () => ['', '']],
+    ['SQL as the imei', () => ["' or '1'='1", 'x']],
+    ['an imei of 60 kB', () => ['9'.repeat(60_000), 'x']],
+    ['empty credentials', () => ['', '']],
   ])('with %s is refused and counted', async (_what, credentials) => {
     const before = await countIngested(origin, 'mqtt', 'unauthenticated')
     const [name = '', password = ''] = credentials()
@@ -64,7 +64,7 @@ describe('a connection', () => {
     expect(await countIngested(origin, 'mqtt', 'unauthenticated')).toBe(before + 1)
   })
 
-  it('of MQTT 5 is told that its version is not supported', async () => {
+  it('of MQTT 5 is refused because of its version', async () => {
     const answer = await say(
       packet(0x10, text('MQTT'), Buffer.from([5, 0xc2, 0, 30, 0]), text('c'), text(imei), text('x')),
     )
@@ -80,21 +80,21 @@ describe('a connection', () => {
     ['HTTP', () => [Buffer.from('GET / HTTP/1.1\r\nHost: care\r\n\r\n')]],
     ['zeros', () => [Buffer.alloc(1_000)]],
     ['random bytes', () => [Buffer.from(Array.from({ length: 4_096 }, (_, n) => (n * 197 + 31) % 256))]],
-    ['a publish before its name', () => [packet(0x30, text(`care/${imei}/up`), Buffer.from('{}'))]],
-    ['a protocol of another name', () => [packet(0x10, text('MQTX'), Buffer.from([4, 2, 0, 30]), text('c'))]],
+    ['a publish before the connect packet', () => [packet(0x30, text(`care/${imei}/up`), Buffer.from('{}'))]],
+    ['another protocol name', () => [packet(0x10, text('MQTX'), Buffer.from([4, 2, 0, 30]), text('c'))]],
     ['a length of five bytes', () => [Buffer.from([0x10, 0xff, 0xff, 0xff, 0xff, 0xff])]],
-    ['an announced 256 MB', () => [Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f])]],
+    ['a declared length of 256 MB', () => [Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f])]],
     [
       'text that is no UTF-8 for a topic',
       () => [hello(), packet(0x30, Buffer.from([0, 2, 0xff, 0xfe]), Buffer.from('{}'))],
     ],
-    ['a second greeting', () => [hello(), hello()]],
-    ['a packet of no kind', () => [hello(), Buffer.from([0xf7, 0])]],
+    ['a second connect packet', () => [hello(), hello()]],
+    ['a packet of an unknown type', () => [hello(), Buffer.from([0xf7, 0])]],
     [
       'a publish of QoS 3',
       () => [hello(), packet(0x36, text(`care/${imei}/up`), Buffer.from([0, 1]), Buffer.from('{}'))],
     ],
-    ['65 kB in a packet that is no message', () => [hello(), packet(0x82, Buffer.alloc(66_000, 0x20))]],
+    ['65 kB in a packet other than a message', () => [hello(), packet(0x82, Buffer.alloc(66_000, 0x20))]],
   ])('that sends %s is closed', async (_what, bytes) => {
     const answer = await say(...bytes())
     expect([Buffer.alloc(0).toString('hex'), connack(0).toString('hex')]).toContain(

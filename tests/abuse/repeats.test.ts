@@ -15,7 +15,7 @@ interface Ids {
   project: number
 }
 
-/** An elder whose account can pay for several orders, and a project to order. */
+/** Ids of an elder whose account can pay for several orders, and of a project to order. */
 async function idsOf({ call }: SignedIn): Promise<Ids> {
   const [payments, tree] = await Promise.all([
     call(contract.elderAccounts.records, { query: { accountType: 1, descs: 'balanceAfter', current: 1, size: 1 } }),
@@ -49,7 +49,7 @@ const send = ({ token }: SignedIn, path: string, body: object = {}, method = 'PO
   })
 const create = (who: SignedIn, body: object) => send(who, contract.workOrders.create.path, body)
 const orderCount = async () => (await desk.call(contract.workOrders.page, { query: { current: 1, size: 1 } })).total
-/** Sorted envelope codes of concurrent calls. */
+/** Envelope codes of concurrent calls, sorted. */
 const outcomes = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers.map(async (answer) => ((await (await answer).json()) as { code: number }).code))).sort()
 
@@ -64,7 +64,7 @@ async function newWarning(): Promise<number> {
   })
 }
 
-it('ignores tenant, number, state and price in a body', async () => {
+it('a new work order ignores tenant, number, state and price in the body', async () => {
   const { id } = await desk.call(contract.workOrders.create, { body: draft() })
   const more = { tenantId: 1_000_003, id: 1, status: '2', orderPrice: 0, workNo: 'X', createUserId: 1 }
   const made = (await (await create(desk, { ...draft(), ...more })).json()) as { data: { id: number } }
@@ -75,7 +75,7 @@ it('ignores tenant, number, state and price in a body', async () => {
   expect(workOrder.id).toBeGreaterThan(id)
 })
 
-describe('the same thing twice', () => {
+describe('a call that is repeated', () => {
   it('creates one work order per idempotency key, even concurrently', async () => {
     const body = draft({ requestKey: crypto.randomUUID() })
     const before = await orderCount()
@@ -84,7 +84,7 @@ describe('the same thing twice', () => {
     expect(await orderCount()).toBe(before + 1)
   })
 
-  it('lets one person claim a warning; the others are told who has it', async () => {
+  it('lets one person claim a warning; all others get a message with that person’s name', async () => {
     const id = await newWarning()
     const path = `/tenant-device/devicewarning/claim/${id}`
     expect(await outcomes([desk, second, desk, second].map((who) => send(who, path)))).toEqual([0, 1, 1, 1])
@@ -126,7 +126,7 @@ describe('the same thing twice', () => {
     expect((await desk.call(contract.workOrders.get, { params: { id } })).workOrderScore).toEqual(workOrderScore)
   })
 
-  it('ends with exactly one of two concurrent dispatches', async () => {
+  it('lets exactly one of two concurrent dispatches take effect', async () => {
     const { id } = await desk.call(contract.workOrders.create, { body: draft() })
     const path = contract.workOrders.dispatch.path
     const { records } = await desk.call(contract.staff.page, { query: { current: 1, size: 5, mayServe: '1' } })

@@ -26,7 +26,7 @@ async function ask(method: string, path: string, query: Record<string, string> =
 }
 const bodyOf = ({ text }: { text: string }) => JSON.parse(text)
 
-/** The callback parameters after choosing a person on the demo provider's page. */
+/** Returns the callback parameters after a person was chosen on the demo provider's page. */
 async function comeBack(person: string, purpose = 'sign-in', nonce = newNonce(), headers: HeadersInit = {}) {
   const begun = await ask('GET', contract.social.authorize.path, { type: 'DEMO', purpose, nonce }, { headers })
   const state = new URL(bodyOf(begun).data.url).searchParams.get('state') ?? ''
@@ -37,8 +37,8 @@ async function comeBack(person: string, purpose = 'sign-in', nonce = newNonce(),
 const socialSignIn = (given: Record<string, string>, tenantId = '1') =>
   ask('POST', contract.socialToken.token.path, given, { headers: { 'tenant-id': tenantId } })
 
-describe('signing in by a third party', () => {
-  it('works once with its callback, and not with another tab’s', async () => {
+describe('signing in by a third-party provider', () => {
+  it('works once with its own callback, and not with the callback of another tab', async () => {
     const back = await comeBack('demo-li-juan')
     expect(bodyOf(await socialSignIn(back)).user_info.username).toBe('nurse')
     expect(bodyOf(await socialSignIn(back))).toEqual(gone)
@@ -53,7 +53,7 @@ describe('signing in by a third party', () => {
     expect(bodyOf(await socialSignIn({ ...theirs, state: mine.state }))).toEqual(gone)
   })
 
-  it('lets a person of two institutions choose one of them, once', async () => {
+  it('lets a person of two institutions choose one institution, once', async () => {
     const { token, tenants } = bodyOf(await socialSignIn(await comeBack('demo-he-ting')))
     expect(tenants.map(({ id }: { id: number }) => id)).toEqual([1000002, 1000003])
     const choose = (tenantId: string) => socialSignIn({ mobile: 'DEMO@', grant_type: 'mobile', token }, tenantId)
@@ -62,7 +62,7 @@ describe('signing in by a third party', () => {
     expect(await choose('1000003')).toMatchObject({ status: 426 })
   })
 
-  it('binds an unknown identity once, to one person', async () => {
+  it('binds an unknown third-party identity once, to one person', async () => {
     const refusal = await socialSignIn(await comeBack('demo-chen-xin'))
     expect(refusal.status).toBe(417)
     const { msg, data } = bodyOf(refusal)
@@ -102,7 +102,7 @@ describe('signing in by a third party', () => {
 })
 
 describe('a captcha', () => {
-  it('is used up by a wrong move, and refuses the right answer to another one', async () => {
+  it('is used up by a wrong move, and refuses the right answer to another captcha', async () => {
     const randomStr = `slide-${Date.now()}`
     const { data } = bodyOf(await ask('GET', contract.captcha.slider.path, { randomStr }))
     expect(Object.keys(data).sort()).toEqual(
@@ -125,8 +125,8 @@ describe('a captcha', () => {
   })
 })
 
-describe('a flood of short messages', () => {
-  it('to one phone needs a captcha from the second on, and reveals nothing about the phone', async () => {
+describe('a flood of text messages (SMS)', () => {
+  it('to one phone needs a captcha from the second message on, and reveals nothing about the phone', async () => {
     await forgetLimits(origin)
     const send = (mobile: string) => ask('GET', pathOf(contract.phone.send, { mobile }))
     for (const mobile of ['13700000018', '13800009999']) {

@@ -16,7 +16,7 @@ interface Answer {
   retryAfter: string | undefined
 }
 
-/** Signs in from a client address of its own, so that the limits hit nobody else. */
+/** Signs in from the given client address, so that the rate limits of one test do not affect other tests. */
 function attempt(from: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const { hostname, port } = new URL(origin)
@@ -40,7 +40,7 @@ const address = (last: number) =>
   `127.${Math.floor(Math.random() * 200) + 20}.${Math.floor(Math.random() * 200) + 20}.${last}`
 
 describe('guessing passwords', () => {
-  it('of one account, known or not, requires a captcha after three, with the same answers for both', async () => {
+  it('of one account, known or not, requires a captcha after three attempts, with the same responses', async () => {
     const from = address(1)
     const words: string[][] = []
     for (const username of ['nurse7', `nobody-${Date.now()}`]) {
@@ -56,7 +56,7 @@ describe('guessing passwords', () => {
     expect(words[0]).toEqual(words[1])
   })
 
-  it('cannot skip the captcha by the right password, another case or a header', async () => {
+  it('cannot skip the captcha by the right password, another upper or lower case, or a header', async () => {
     const username = 'nurse6'
     const from = address(2)
     for (let count = 0; count < 3; count++) await attempt(from, { username, password: 'wrong1' })
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
     expect((await attempt(address(5), { username: 'anhe', password: demoPassword })).status).toBe(200)
   })
 
-  it('of the client reveals only that it is wrong', async () => {
+  it('of an OAuth client reveals only that the credentials are wrong', async () => {
     for (const client of ['console:wrong', 'nobody:console', 'console', ':', '', 'a'.repeat(500), '__proto__:x']) {
       const authorization = `Basic ${Buffer.from(client).toString('base64')}`
       expectRefusal(await attempt(address(6), { username: 'desk', password: 'x' }, { authorization }), [401])

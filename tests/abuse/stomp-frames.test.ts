@@ -23,7 +23,7 @@ const hello = (headers: Record<string, string> = {}) =>
 const topic = remindTopic(1_000_002, 'nurse')
 const listen = (destination: string, id = '1') => frame('SUBSCRIBE', { id, destination })
 
-/** Sends the first message and, once connected, the others; returns all frames until the connection closes. */
+/** Sends the first message and, once connected, the rest; returns all frames until the connection closes. */
 async function say(first: string | Buffer, ...more: (string | Buffer)[]) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${stompPath}`, ['v12.stomp'])
   const frames: string[] = []
@@ -49,15 +49,15 @@ describe('a client', () => {
     ['a made-up token', () => hello({ Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })],
     ['a refresh token', () => hello({ Authorization: `Bearer ${nurse.token.refresh_token}` })],
     ['another tenant in its header', () => hello({ 'TENANT-ID': '1000003' })],
-    ['a version of its own', () => hello({ 'accept-version': '3.7' })],
-    ['no greeting', () => listen(topic)],
-    ['a frame of no kind', () => frame('HELLO')],
-    ['a binary greeting', () => Buffer.from(hello())],
+    ['an unknown version', () => hello({ 'accept-version': '3.7' })],
+    ['no CONNECT frame', () => listen(topic)],
+    ['an unknown command', () => frame('HELLO')],
+    ['a binary CONNECT frame', () => Buffer.from(hello())],
   ])('with %s gets an ERROR in Chinese and is closed', async (_what, first) => {
     expectError(await say(first()))
   })
 
-  it('whose session ended is told so and closed', async () => {
+  it('whose session ended gets an ERROR and is closed', async () => {
     const gone = await signedIn(origin, 'nurse')
     const line = say(hello({ Authorization: `Bearer ${gone.token.access_token}` }), listen(topic), 'test')
     await gone.call(contract.session.logout, {})
@@ -70,21 +70,21 @@ describe('a connected client', () => {
     ["another person's topic", () => [listen(remindTopic(1_000_002, 'desk'))]],
     ["another tenant's topic", () => [listen(remindTopic(1_000_003, 'nurse'))]],
     ['a wildcard', () => [listen('/task/1000002/*/remind')]],
-    ['everything', () => [listen('/task/>')]],
-    ['its topic with more behind', () => [listen(`${topic}/`)]],
+    ['a wildcard for all topics', () => [listen('/task/>')]],
+    ['its topic with a slash behind', () => [listen(`${topic}/`)]],
     ['its topic escaped', () => [listen('/task/1000002/%6eurse/remind')]],
-    ['its topic with a line in it', () => [listen(`${topic}\\n`)]],
+    ['its topic with a line break', () => [listen(`${topic}\\n`)]],
     ['a topic of the prototype', () => [listen('__proto__')]],
     ['no topic', () => [frame('SUBSCRIBE', { id: '1' })]],
-    ['no number for its subscription', () => [frame('SUBSCRIBE', { destination: topic })]],
+    ['no id for its subscription', () => [frame('SUBSCRIBE', { destination: topic })]],
     ['21 subscriptions', () => Array.from({ length: 21 }, (_, n) => listen(topic, String(n)))],
     ['SEND', () => [frame('SEND', { destination: topic }, '助浴任务，请及时处理')]],
     ['MESSAGE', () => [frame('MESSAGE', { destination: topic }, 'x')]],
     ['BEGIN', () => [frame('BEGIN', { transaction: '1' })]],
     ['COMMIT', () => [frame('COMMIT', { transaction: '1' })]],
     ['ABORT', () => [frame('ABORT', { transaction: '1' })]],
-    ['a second greeting', () => [hello()]],
-    ['a command of no protocol', () => ['GET / HTTP/1.1\n\n\0']],
+    ['a second CONNECT frame', () => [hello()]],
+    ['a command of another protocol', () => ['GET / HTTP/1.1\n\n\0']],
     ['a frame without end', () => Array(20).fill('A'.repeat(60_000))],
     ['headers without end', () => ['SUBSCRIBE\n', ...Array(20).fill(`a:${'b'.repeat(60_000)}\n`)]],
     [
@@ -103,11 +103,11 @@ describe('a connected client', () => {
     await until('it is counted', async () => (await closings(origin)) > before)
   })
 
-  it('that floods with NULs ends alone', async () => {
+  it('that sends a flood of NULs is closed without affecting others', async () => {
     expectError(await say(hello(), ...Array(80).fill('\0'.repeat(1_000))))
   })
 
-  it('still receives its own topic after all that', async () => {
+  it('still receives its own topic after all these attacks', async () => {
     const { frames, code } = await say(hello(), listen(topic), frame('DISCONNECT', { receipt: 'bye' }))
     expect(frames[0]).toMatch(/^CONNECTED\n/)
     expect(code).toBe(1000)

@@ -29,7 +29,7 @@ describe('a tenant header', () => {
     await expectRefused(elders(group, { [name]: '1000010' }), [403])
   })
 
-  it('that mixes own and foreign tenants is refused as a whole', async () => {
+  it('that mixes own and other tenants is refused as a whole', async () => {
     await expectRefused(elders(haidian, { 'tenant-ids': `${tenantId},${sister}` }), [403])
     await expectRefused(elders(group, { 'tenant-ids': `${tenantId},1000010` }), [403])
   })
@@ -52,7 +52,7 @@ describe('a tenant header', () => {
       await expectRefused(elders(haidian, { [name]: encodeURI(value) }), [400])
   })
 
-  it('sent twice counts as a list, which is refused if any part is foreign', async () => {
+  it('sent twice counts as a list, which is refused if it contains another institution', async () => {
     const head = `Authorization: Bearer ${haidian.token.access_token}\r\n`
     const twice = `${head}Tenant-Ids: ${tenantId}\r\nTenant-Ids: ${sister}\r\n`
     expect((await sendBytes(origin, request(contract.elders.page.path, twice)))[0]?.status).toBe(403)
@@ -60,12 +60,12 @@ describe('a tenant header', () => {
     expect((await sendBytes(origin, request(contract.elders.page.path, both)))[0]?.status).toBe(400)
   })
 
-  it('narrows, and is ignored when it is 1000000', async () => {
+  it('narrows the data to that tenant, and is ignored if it is 1000000', async () => {
     expect(await tenantsOf(await elders(group, { 'tenant-ids': String(sister) }))).toEqual([sister])
     expect(await tenantsOf(await elders(haidian, { 'tenant-ids': '1000000' }))).toEqual([tenantId])
   })
 
-  it('with a search for another tenant still shows none of it', async () => {
+  it('still hides another tenant if a search names that tenant', async () => {
     for (const query of [`tenantId=${sister}`, `tenantId=${tenantId},${sister}`, `tenantIds=${sister}`]) {
       const ask = (who: SignedIn, headers = {}) =>
         fetch(`${origin}${contract.elders.page.path}?size=100&${query}`, { headers: { ...bearer(who), ...headers } })

@@ -42,7 +42,7 @@ const refresh = (text: string) =>
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: text }),
   })
 
-it('accepts a well-formed token, so that the following ones are refused for their own fault', async () => {
+it('accepts a well-formed token; each forged token below has exactly one error', async () => {
   expect((await withToken(token(claims))).status).toBe(200)
 })
 
@@ -50,7 +50,7 @@ describe('a token', () => {
   const forgeries: [string, () => string][] = [
     ['without a signature', () => `${part({ alg: 'none', typ: 'JWT', kid: keyId })}.${part(claims)}.`],
     ['of algorithm none in capitals', () => `${part({ alg: 'NONE', kid: keyId })}.${part(claims)}.`],
-    ['that lost its signature', () => good.access_token.replace(/[^.]*$/, '')],
+    ['with an empty signature', () => good.access_token.replace(/[^.]*$/, '')],
     [
       'with another tenant’s session in it and the old signature',
       () => {
@@ -76,12 +76,12 @@ describe('a token', () => {
     ['of a list of keys', () => token(claims, { kid: [keyId] })],
     ['that has expired', () => token({ ...claims, exp: 1_700_000_000 })],
     ['that never expires', () => token({ ...claims, exp: undefined })],
-    ['that expires as a text', () => token({ ...claims, exp: '9999999999' })],
+    ['whose expiry is a text', () => token({ ...claims, exp: '9999999999' })],
     ['for another audience', () => token({ ...claims, aud: 'other' })],
     ['for an audience that only begins like ours', () => token({ ...claims, aud: 'care2' })],
     ['for no audience', () => token({ ...claims, aud: undefined })],
-    ['of a session that never was', () => token({ ...claims, sid: crypto.randomUUID() })],
-    ['of another record of the store', () => token({ ...claims, sid: '../brake' })],
+    ['of a session that does not exist', () => token({ ...claims, sid: crypto.randomUUID() })],
+    ['whose session id names another Redis record', () => token({ ...claims, sid: '../brake' })],
     ['of no session', () => token({ ...claims, sid: '' })],
     ['whose claims are a list', () => token([claims])],
     ['whose claims are no JSON', () => `${part({ alg: 'HS256', kid: keyId })}.${part('{')}.x`],
@@ -89,7 +89,7 @@ describe('a token', () => {
     ['of four parts', () => `${good.access_token}.${part('x')}`],
     ['of 10 kB', () => 'a'.repeat(10_000)],
     ['that is the refresh token', () => good.refresh_token],
-    ['twice', () => `${good.access_token} ${good.access_token}`],
+    ['sent twice in one header', () => `${good.access_token} ${good.access_token}`],
   ]
   it.each(forgeries)('%s is refused', async (_what, forge) => {
     await expectRefused(withToken(forge()), [401])
@@ -106,7 +106,7 @@ describe('a token', () => {
     await expectRefused(fetch(path, { headers: { cookie: `token=${good.access_token}` } }), [401])
   })
 
-  it('ends at once with its session, and so does the refresh token', async () => {
+  it('becomes invalid together with its session, as does the refresh token', async () => {
     const mine = await signIn(origin, 'nurse2')
     expect((await withToken(mine.access_token)).status).toBe(200)
     await fetch(origin + contract.session.logout.path, {
@@ -130,7 +130,7 @@ describe('a refresh token', () => {
       await expectRefused(refresh(text), [401])
   })
 
-  it('used again after its successor was used ends the whole session', async () => {
+  it('used again after the use of its successor ends the whole session', async () => {
     const first = await signIn(origin, 'nurse3')
     const second = (await (await refresh(first.refresh_token)).json()) as TokenAnswer
     const third = (await (await refresh(second.refresh_token)).json()) as TokenAnswer

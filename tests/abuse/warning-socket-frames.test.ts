@@ -30,7 +30,7 @@ const closing = (socket: WebSocket) =>
 const knock = (userId: number | string, query: string) => closing(new WebSocket(addressFor(userId, query)))
 
 describe('a ticket', () => {
-  it('that is missing, made up, duplicated or a token closes with 4401', async () => {
+  it('that is missing, made up, duplicated or an access token closes the socket with 4401', async () => {
     const { id } = desk.token.user_info
     const fresh = await ticket()
     for (const query of [
@@ -47,12 +47,12 @@ describe('a ticket', () => {
       expect(await knock(id, query)).toBe(4401)
   })
 
-  it("of one person opens no other's socket", async () => {
+  it("of one person does not open another person's socket", async () => {
     expect(await knock(desk.token.user_info.id + 1, `?ticket=${await ticket()}`)).toBe(4403)
     expect(await knock(`0${desk.token.user_info.id}`, `?ticket=${await ticket()}`)).toBe(4403)
   })
 
-  it('works once, even when it is sent twice at once', async () => {
+  it('works once, even if it is sent twice concurrently', async () => {
     const query = `?ticket=${await ticket()}`
     const sockets = [1, 2, 3].map(() => new WebSocket(addressFor(desk.token.user_info.id, query)))
     const greeted = sockets.map(
@@ -63,7 +63,7 @@ describe('a ticket', () => {
     for (const socket of sockets) socket.terminate()
   })
 
-  it('of an ended session opens nothing', async () => {
+  it('of an ended session opens no socket', async () => {
     const gone = await signedIn(origin, 'desk')
     const { ticket: late } = await gone.call(contract.session.socketTicket, {})
     await gone.call(contract.session.logout, {})
@@ -79,10 +79,10 @@ describe('a message', () => {
     ['of a megabyte', 1009, () => 'x'.repeat(1_048_576)],
     ['just above 64 kB', 1009, () => 'x'.repeat(65_537)],
     ['with a cursor of text', 4400, () => '{"kind":"resume","cursor":"0"}'],
-    ['with a cursor beyond numbers', 4400, () => `{"kind":"resume","cursor":{"${tenantId}":1e300}}`],
-    ['with a cursor below nothing', 4400, () => `{"kind":"resume","cursor":{"${tenantId}":-1}}`],
-    ['with a cursor for no tenant', 4400, () => '{"kind":"resume","cursor":{"1 or 1=1":0}}'],
-    ['20,000 objects deep', 4400, () => `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['with a cursor too large', 4400, () => `{"kind":"resume","cursor":{"${tenantId}":1e300}}`],
+    ['with a negative cursor', 4400, () => `{"kind":"resume","cursor":{"${tenantId}":-1}}`],
+    ['with SQL as the cursor’s tenant', 4400, () => '{"kind":"resume","cursor":{"1 or 1=1":0}}'],
+    ['with 10,000 nested objects', 4400, () => `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ])('%s closes with %i, which is counted', async (_what, code, message) => {
     const before = await closings(origin)
     const { socket } = await openFeed(desk)
@@ -92,7 +92,7 @@ describe('a message', () => {
     await until('it is counted', async () => (await closings(origin)) > before)
   })
 
-  it('for other tenants’ feeds brings only the own, and each owner gets theirs', async () => {
+  it('that asks for other tenants’ feeds gets only the feed of the sender’s tenant', async () => {
     const [own, theirs] = [tenantId, 1_000_003]
     const chaoyang = await signedIn(origin, 'chaoyang')
     for (const [of, who] of [
@@ -106,7 +106,7 @@ describe('a message', () => {
       [theirs, chaoyang],
     ] as const) {
       const { socket, events } = await openFeed(who)
-      // nothing can be replayed until the SOS is stored
+      // the feed can only replay the SOS once it is stored
       await until('the own feed has something to bring', () => {
         socket.send(`{"kind":"resume","cursor":{"1":0,"${own}":0,"${theirs}":0,"1000010":0}}`)
         return events.some(({ kind, missed = 0 }) => kind === 'resumed' && missed > 0)
@@ -119,14 +119,14 @@ describe('a message', () => {
     }
   })
 
-  it('among 200 in a second closes with 1008', async () => {
+  it('among 200 within a second closes the socket with 1008', async () => {
     const { socket } = await openFeed(desk)
     const ended = closing(socket)
     for (let sent = 0; sent < 200; sent++) socket.send('heart-beat')
     expect(await ended).toBe(1008)
   })
 
-  it('in more than five sockets of one session closes the sixth with 1008', async () => {
+  it('on a sixth socket of one session is not possible: that socket is closed with 1008', async () => {
     const crowd = await signedIn(origin, 'desk')
     const open = await Promise.all([1, 2, 3, 4, 5].map(() => openFeed(crowd)))
     const { ticket: sixth } = await crowd.call(contract.session.socketTicket, {})
@@ -135,7 +135,7 @@ describe('a message', () => {
   })
 })
 
-describe('bytes that are no frame', () => {
+describe('bytes that are not a valid frame', () => {
   const masked = (opcode: number, payload: Buffer) => {
     const mask = randomBytes(4)
     const body = payload.map((byte, n) => byte ^ (mask[n % 4] ?? 0))
@@ -145,12 +145,12 @@ describe('bytes that are no frame', () => {
     ['without a mask', 1002, () => Buffer.concat([Buffer.from([0x81, 1]), Buffer.from('x')])],
     ['with a reserved bit', 1002, () => masked(0xc1, Buffer.from('x'))],
     ['of an unknown kind', 1002, () => masked(0x83, Buffer.from('x'))],
-    ['that continue nothing', 1002, () => masked(0x80, Buffer.from('x'))],
-    ['a ping in pieces', 1002, () => masked(0x09, Buffer.from('x'))],
+    ['that continue no earlier frame', 1002, () => masked(0x80, Buffer.from('x'))],
+    ['a fragmented ping', 1002, () => masked(0x09, Buffer.from('x'))],
     ['invalid UTF-8', 1007, () => masked(0x81, Buffer.from([0xff, 0xfe]))],
     ['a close with no code', 1002, () => masked(0x88, Buffer.from([1]))],
-    ['a close with a code that is none', 1002, () => masked(0x88, Buffer.from([0x03, 0xed]))],
-    ['an announced petabyte', 1009, () => Buffer.from([0x81, 0xff, 0, 4, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])],
+    ['a close with an invalid code', 1002, () => masked(0x88, Buffer.from([0x03, 0xed]))],
+    ['a declared length of a petabyte', 1009, () => Buffer.from([0x81, 0xff, 0, 4, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])],
   ])('(%s) close with %i', async (_what, code, bytes) => {
     const line = lineTo(origin)
     line.setTimeout(10_000, () => line.destroy(new Error('the line was left open')))
@@ -162,7 +162,7 @@ describe('bytes that are no frame', () => {
     expect(said.includes(Buffer.from([0x88, 2, code >> 8, code & 0xff]))).toBe(true)
   })
 
-  it('cut off in the middle of a frame end quietly', async () => {
+  it('cut off in the middle of a frame end the connection without an error', async () => {
     const line = lineTo(origin)
     line.write(handshake(`${socketPath}/${desk.token.user_info.id}?ticket=${await ticket()}`))
     const ended = readAll(line)

@@ -35,7 +35,7 @@ const running: ChildProcess[] = []
 let infra: Infra | undefined
 let databaseUrl = ''
 
-/** The container's environment, with host names of its network replaced by loopback. */
+/** The container's environment; host names of the compose network are replaced by loopback. */
 function environmentOf(name: OwnProcess): Record<string, string> {
   const container = containers[name]
   if (!container) throw new Error(`docker-compose.yml has no ${name}`)
@@ -65,7 +65,7 @@ function run(name: OwnProcess, env: Record<string, string>) {
   return { child, text: () => said.join('') }
 }
 
-/** Encrypts a password as pages do, with the key from their HTML. */
+/** Encrypts a password as pages do, with the public key from their HTML. */
 const encipher = (password: string) =>
   createCipheriv('aes-128-cfb', variables.LOGIN_KEY, variables.LOGIN_KEY).update(password).toString('base64')
 
@@ -97,7 +97,7 @@ afterAll(async () => {
 })
 
 describe('production, as docker-compose.yml starts it', () => {
-  it('becomes healthy with nothing but the variables of .env', async () => {
+  it('becomes healthy with only the variables of .env', async () => {
     const started = ownProcesses.map((name) => ({ name, ...run(name, environmentOf(name)) }))
     await until(
       'the gateway is healthy',
@@ -110,9 +110,9 @@ describe('production, as docker-compose.yml starts it', () => {
     )
   })
 
-  it('reports each part’s health, and its metrics to the holder of the token', async () => {
+  it('reports each part’s health, and returns its metrics to a caller with the metrics token', async () => {
     const headers = { authorization: `Bearer ${variables.METRICS_TOKEN}` }
-    // requests through a proxy count as from elsewhere
+    // requests with a proxy header do not count as local
     const elsewhere = { 'x-forwarded-for': '10.0.0.9' }
     for (const [port, health, metrics] of [
       [ports.gateway, '/actuator/health', '/actuator/metrics'],
@@ -140,7 +140,7 @@ describe('production, as docker-compose.yml starts it', () => {
     expect(await answer.json()).toHaveProperty('access_token')
   })
 
-  it('puts the key for passwords into the console’s page only', async () => {
+  it('puts the key that encrypts passwords into the console’s page only', async () => {
     const headers = { accept: 'text/html' }
     const pages = await Promise.all(
       ['/login', '/screen/', '/s/'].map(async (path) => (await fetch(origin + path, { headers })).text()),
@@ -152,7 +152,7 @@ describe('production, as docker-compose.yml starts it', () => {
     ])
   })
 
-  it('has no built-in client', async () => {
+  it('has no built-in OAuth client', async () => {
     expect((await signIn('admin', variables.ADMIN_PASSWORD, 'console:console')).status).toBe(401)
   })
 
@@ -164,7 +164,7 @@ describe('production, as docker-compose.yml starts it', () => {
 })
 
 describe('a start without its secrets', () => {
-  it.each(ownProcesses)('is refused by compose for %s with the full list', (name) => {
+  it.each(ownProcesses)('is refused by compose for %s with the full list of missing secrets', (name) => {
     const container = containers[name]
     if (!container) throw new Error(`docker-compose.yml has no ${name}`)
     const demanded =
@@ -175,7 +175,7 @@ describe('a start without its secrets', () => {
     expect(() => interpolate(container, {})).toThrow(/IDENTITY_SECRET：/)
   })
 
-  it.each(ownProcesses)('is refused by %s itself with the full list', async (name) => {
+  it.each(ownProcesses)('is refused by %s itself with the full list of missing secrets', async (name) => {
     const all = environmentOf(name)
     const { IDENTITY_SECRET: _identity, DATA_SECRET: _data, TOKEN_SECRET: _token, LOGIN_KEY: _key, ...rest } = all
     const { child, text } = run(name, rest)

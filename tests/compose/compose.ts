@@ -32,7 +32,7 @@ export function readCompose(): Record<string, Container> {
   return Compose.parse(parse(readProjectFile('docker-compose.yml'), { merge: true })).services
 }
 
-/** Expands variables like compose; all missing required ones are reported in one error. */
+/** Expands variables like compose; reports all missing required variables in one error. */
 export function interpolate(container: Container, variables: Record<string, string>): Record<string, string> {
   const missing: string[] = []
   const fill = (text: string) =>
@@ -47,7 +47,7 @@ export function interpolate(container: Container, variables: Record<string, stri
   return environment
 }
 
-/** Names in .env.example: those to fill in, and those commented out. */
+/** Names of the settings in .env.example: those to fill in, and those commented out. */
 export function readEnvExample() {
   const lines = readProjectFile('.env.example').split('\n')
   const names = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? [])

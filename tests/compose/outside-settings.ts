@@ -8,7 +8,7 @@ const settingsOf = ({ settings }: OutsideTable[string]) =>
     return { name, note: schema.description, usual: String(schema.safeParse(undefined).data ?? '') }
   })
 
-/** .env.example with the settings of these services in their section. */
+/** Returns .env.example with the settings of these services in their section. */
 export function envExampleWith(text: string, tables: readonly OutsideTable[]): string {
   const services = tables.flatMap((table) => Object.values(table))
   const lines = services.flatMap((service) => [
@@ -21,7 +21,7 @@ export function envExampleWith(text: string, tables: readonly OutsideTable[]): s
   )
 }
 
-/** docker-compose.yml with these services' settings at its marked places: one table per place, in order. */
+/** Returns docker-compose.yml with these services' settings at its marked places: one table per place, in order. */
 export function composeWith(text: string, tables: readonly OutsideTable[]): string {
   let place = 0
   return text.replace(/^( +)# services from outside\n[\s\S]*?# end of them$/gm, (_, indent: string) => {

@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     for (const container of Object.values(readCompose())) expect(container.restart).toBe('unless-stopped')
   })
 
-  it('publishes the gateway and the device listeners and nothing else', () => {
+  it('publishes the gateway and the device listeners and no other port', () => {
     const published = Object.entries(readCompose()).flatMap(([name, { ports }]) =>
       ports.map((port) => `${name} ${port}`),
     )
@@ -68,7 +68,7 @@ describe('docker-compose.yml', () => {
     ])
   })
 
-  it('persists Redis across restarts and never evicts', () => {
+  it('persists Redis data across restarts and never evicts keys', () => {
     expect(readCompose().redis?.command.join(' ')).toMatch(/--appendonly yes.*--maxmemory-policy noeviction/)
   })
 
@@ -103,7 +103,7 @@ describe('the image', () => {
     ).toBe('USER node')
   })
 
-  it('contains the program of every own process', () => {
+  it('contains the program of each of our own processes', () => {
     for (const name of ['services', 'gateway', 'worker']) {
       const program = readCompose()[name]?.command[1] ?? ''
       expect(dockerfile).toContain(`COPY ${program.split('/').slice(0, 2).join('/')} `)

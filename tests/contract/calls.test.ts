@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const withoutNames = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}').replace(/(.)\/$/, '$1')
 
-/** Sockets are no calls of the contract: the gateway's warning hub and STOMP endpoint. */
+/** The two WebSocket endpoints, which are not calls of the contract: the gateway's warning hub and STOMP endpoint. */
 const sockets = ['GET /tenant-device/ws/{}', 'GET /act/ws']
 
 const specified = new Set(
@@ -22,7 +22,7 @@ it('declares no call twice', () => {
   expect(declared.filter((call, index) => declared.indexOf(call) !== index)).toEqual([])
 })
 
-it('leaves undeclared exactly the calls in undeclared.txt, which may only shrink', () => {
+it('lacks exactly the calls in undeclared.txt, a list that may only shrink', () => {
   const undeclared = [...specified].filter((call) => !declared.includes(call) && !sockets.includes(call)).sort()
   expect(undeclared).toEqual(read('undeclared.txt').split('\n').filter(Boolean))
 })

@@ -24,7 +24,7 @@ const isForwarded = ({ name, options }: NamedEndpoint) =>
   name !== 'account.tenantChoices' &&
   !name.startsWith('ingestion.')
 
-/** Returns the status and the JSON answer; null for a file or an empty answer. */
+/** Returns the status and the JSON response; the body is null for a file or an empty response. */
 async function ask(base: string, endpoint: NamedEndpoint, headers: Record<string, string>, rubbish = false) {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, rubbish ? '%27x' : '987654321']),
@@ -70,17 +70,17 @@ beforeAll(async () => {
   nurseMay = new Set(tokens[1].user_info.authorities.map(({ authority }) => authority))
 })
 
-/** Headers of somebody who may make the call. */
+/** Headers of a caller who may make the call. */
 const welcome = ({ options }: NamedEndpoint) => (options.access === 'client' ? { authorization: demoClient } : admin)
 
 describe.each(outside)('$name  $method $path', (endpoint) => {
-  it('is served', async () => {
+  it('exists for a permitted caller', async () => {
     const { status, body } = await ask(origin, endpoint, welcome(endpoint))
     expect(body?.msg).not.toBe(textOf(404))
     expect(status).toBeLessThan(500)
   })
 
-  it('answers malformed input with an envelope, never a crash', async () => {
+  it('answers malformed input with an envelope instead of a crash', async () => {
     const { status, body, requestId } = await ask(origin, endpoint, welcome(endpoint), true)
     expect(status).toBeLessThan(500)
     expect(requestId).toBeTruthy()
@@ -100,13 +100,13 @@ describe.each(closed)('$name  $method $path', (endpoint) => {
 })
 
 describe.each(permitted.filter(isForwarded))('$name  $method $path', (endpoint) => {
-  it('refuses, in the service, an identity with every permission except its own', async () => {
+  it('refuses, in the service, an identity with every permission except the required one', async () => {
     const permissions = allPermissions.filter((permission) => permission !== endpoint.options.access)
     const answer = await ask(services, endpoint, vouchFor({ permissions }))
     expect(answer).toMatchObject({ status: 403, body: { code: 1 } })
   })
 
-  it('accepts, in the service, an identity with only its permission', async () => {
+  it('accepts, in the service, an identity with only the required permission', async () => {
     const operator = { tenantId: 1, tenantIds: [1], permissions: [endpoint.options.access] }
     const answer = await ask(services, endpoint, vouchFor(operator))
     expect(answer.status).not.toBe(403)
@@ -140,7 +140,7 @@ it('allows a care worker at the gateway only what the role permits', async () =>
 })
 
 describe.each(internal)('$name  $method $path', (endpoint) => {
-  it('does not exist from outside', async () => {
+  it('is unknown at the gateway', async () => {
     expect(await ask(origin, endpoint, admin)).toMatchObject({ status: 404, body: { code: 1 } })
   })
 

@@ -10,7 +10,7 @@ const origin = inject('origin')
 const { jobs, dictionaries, bankEntries } = contract
 const areas: Contract = contract
 
-/** Data that can be imported and has a list. */
+/** Kinds of data that can be imported and have a list. */
 const kinds = endpointsOf(contract).flatMap(({ name, options }) => {
   const area = name.split('.')[0] ?? ''
   const list = areas[area]?.page?.options.listOf
@@ -86,7 +86,7 @@ describe.each(kinds)('the list of $area', ({ area, list }) => {
   )
 })
 
-it('matches elders with masked ID numbers by name and birthday, and reports rows that import nobody', async () => {
+it('matches elders with masked ID numbers by name and birthday, and reports rows that match no elder', async () => {
   const { list } = kinds.find(({ area }) => area === 'elders') ?? {}
   if (!list) throw new Error('elders have no list')
   const file = await exported('elders', list, ['userName', 'birthday', 'idCard', 'mobile'], 'csv')

@@ -7,7 +7,7 @@ import { type SignedIn, signedIn } from '../support/client.ts'
 import { type Slot, slotsOf } from '../support/schemas/ids.ts'
 import { until } from '../support/until.ts'
 
-// tests/tenancy covers the services; here is what the gateway answers itself
+// tests/tenancy covers the calls of the services; this file covers calls that the gateway handles itself
 const origin = inject('origin')
 const theirs = 1_000_002
 const endpoints = endpointsOf(contract)
@@ -16,7 +16,7 @@ const byGateway = endpoints.filter(({ name }) => gatewayAreas.some((area) => nam
 let owner: SignedIn
 let manager: SignedIn
 let group: SignedIn
-/** A colleague of the owner. */
+/** A colleague of `owner` in the same institution. */
 let colleague: SignedIn
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function exported(who: SignedIn, of: string, field: string, ids: number[])
   return { key, rows, text: (await read(who, pathOf(contract.jobs.file, { key }))).text }
 }
 
-/** Creates a record of the other institution for each call, and names somebody who may access it. */
+/** Creates a record of the other institution, and returns its id with a person who may access it. */
 type Foreign = () => Promise<{ value: string; by: SignedIn }>
 const someElder = async () => {
   const { records } = await owner.call(contract.elders.page, { query: { size: 1 } })
@@ -61,16 +61,16 @@ const foreign: Partial<Record<Noun, Foreign>> = {
     const sessions = await owner.call(contract.ownSessions.list, {})
     return { value: sessions.find(({ isCurrent }) => !isCurrent)?.key ?? '', by: owner }
   },
-  // the operator's only
+  // OAuth clients belong to the operator only
   client: async () => ({ value: 'nobody', by: await signedIn(origin, 'admin') }),
   staff: async () => {
     const { token } = await signedIn(origin, 'nurse')
     return { value: String(token.user_info.id), by: owner }
   },
-  // somebody who works in both institutions
+  // `float` works in both institutions
   tenant: async () => ({ value: String(theirs), by: await signedIn(origin, 'float', { 'tenant-id': '1000003' }) }),
 }
-/** Tested below, or in tests/tenancy where people from outside act. */
+/** Calls that are tested below, beside their code, or in tests/tenancy if registered visitors make them. */
 const elsewhere = [
   'jobs.export',
   'registration.unsubscribe',
@@ -82,9 +82,9 @@ const elsewhere = [
   'deviceSheets.import',
   'questionnaireSheets.export',
   'questionnaireSheets.attachments',
-  // tested beside its routes
+  // tested beside the route of the call
   'roleViews.begin',
-  // requires a code from a wall: tested beside its service
+  // requires a code from a wall, and is tested beside its service
   'wallPairing.approve',
 ]
 const slots = byGateway
@@ -99,7 +99,7 @@ async function send(endpoint: NamedEndpoint, { part, path }: Slot, who: SignedIn
 }
 
 describe.each(slots)('$name', ({ endpoint, slot }) => {
-  it("answers another institution's or a colleague's record like an unknown one, and serves its owner", async () => {
+  it("answers another institution's or a colleague's record like an unknown record, and serves its owner", async () => {
     const make = foreign[slot.nouns[0] as Noun]
     if (!make) throw new Error(`${slot.nouns[0]}: say above how the other institution comes to one`)
     const { value, by } = await make()
@@ -107,7 +107,7 @@ describe.each(slots)('$name', ({ endpoint, slot }) => {
     const denied = await send(endpoint, slot, manager, unknown)
     expect(denied).toMatch(/^40[34] \{"code":1/)
     expect(await send(endpoint, slot, manager, value)).toBe(denied)
-    // a call without a permission is personal: refused to colleagues too
+    // a call without a permission is personal, so colleagues are refused as well
     if (!slot.nouns.includes('tenant') && endpoint.options.access === 'signed-in')
       expect(await send(endpoint, slot, colleague, value)).toBe(denied)
     expect(await send(endpoint, slot, by, value)).not.toBe(denied)
@@ -136,7 +136,7 @@ it("exports none of another institution's rows", async () => {
   )
 })
 
-it('refuses headers beyond the token, for every read', async () => {
+it('every read refuses tenant headers beyond the token', async () => {
   const reads = endpoints.filter(
     ({ method, options }) => method === 'GET' && !['internal', 'device', 'client', 'public'].includes(options.access),
   )
@@ -151,7 +151,7 @@ it('refuses headers beyond the token, for every read', async () => {
   expect(refused.flat()).toEqual([])
 })
 
-it('lets a header narrow a group to one of its institutions', async () => {
+it('a header narrows a group to one of its institutions', async () => {
   const narrowed = await signedIn(origin, 'group', { 'tenant-ids': String(theirs) })
   const tenantsOf = async ({ call }: SignedIn) => {
     const { records } = await call(contract.elders.page, { query: { current: 1, size: 100 } })
@@ -161,7 +161,7 @@ it('lets a header narrow a group to one of its institutions', async () => {
   expect(await tenantsOf(group)).not.toEqual(new Set([theirs]))
 })
 
-it('shows the operator only tenants that it names', async () => {
+it('the operator gets no rows of tenants that it does not name', async () => {
   const operator = await signedIn(origin, 'admin')
   const { records } = await operator.call(contract.elders.page, { query: { current: 1, size: 100 } })
   expect(records.filter(({ tenantId }) => tenantId !== 1)).toEqual([])

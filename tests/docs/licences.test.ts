@@ -15,12 +15,15 @@ interface Manifest {
 }
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Shipped packages by folder: dependencies of the product's packages and theirs, as installed on this machine. */
+/**
+ * Shipped packages by folder: the dependencies of the product's packages, direct and indirect, as installed on this
+ * machine.
+ */
 function shippedWith(folder: string, found = new Map<string, Manifest>()) {
   const { dependencies, optionalDependencies } = manifestIn(folder)
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     const at = seenFrom(folder, join('node_modules', name, 'package.json'))
-    // packages for other platforms are not installed
+    // packages for other platforms are not installed here
     if (!at || found.has(at)) continue
     found.set(at, manifestIn(at))
     shippedWith(at, found)
@@ -33,7 +36,7 @@ function seenFrom(folder: string, path: string): string | undefined {
   return dirname(folder) === folder ? undefined : seenFrom(dirname(folder), path)
 }
 
-it('ships only freely usable packages, or those that NOTICE names', () => {
+it('only freely usable packages and packages named in NOTICE are shipped', () => {
   const notice = readFileSync(join(root, 'NOTICE'), 'utf8')
   const packages = ['gateway', 'services', 'console', 'screens', 'shared'].map((name) => join(root, 'packages', name))
   const shipped = packages.flatMap((folder) => [...shippedWith(folder).values()])

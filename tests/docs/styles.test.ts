@@ -10,18 +10,19 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const placing =
   /^(--.*|display|order|overflow.*|z-index|position|inset.*|top|right|bottom|left|(min-|max-)?(width|height|block-size|inline-size)|margin.*|flex.*|grid.*|(row-|column-)?gap|(align|justify|place)-.*|text-align|white-space)$/
 
-/** The base stylesheet of each app styles elements and classes of libraries. */
+/** Whether it is an app's base stylesheet, which styles elements and classes of libraries. */
 const isGround = (path: string) => /\/theme\/|\/styles\/stage\.css$/.test(path)
 
 /**
- * The styled class of a selector: the first one of the last compound with a class of ours; further ones are variants.
+ * The class that a selector styles: the first class of its last compound with a class of ours; further classes are
+ * variants.
  */
 const dressed = ({ parts }: StyleRule) => parts.findLast((names) => names.length > 0)?.[0]
 const around = ({ parts }: StyleRule) => parts[parts.findIndex((names) => names.length > 0)]?.[0]
 
 /**
- * The home stylesheets of each class: where it is styled by itself; otherwise below another class; otherwise where
- * others are styled below it.
+ * The home stylesheets of each class: where the class is styled by itself, otherwise where it is styled below another
+ * class, otherwise where other classes are styled below it.
  */
 function homesOf(sheets: Stylesheet[]) {
   const homes = new Map<string, Set<string>>()
@@ -56,11 +57,11 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
     expect(moved.filter((name, at) => moved.indexOf(name) < at)).toEqual([])
   })
 
-  it('attach a state to its element', () => {
+  it('attach each state class to the class of its element', () => {
     expect(complaints(({ isBare }) => isBare)).toEqual([])
   })
 
-  it('style classes of their own, and only lay out foreign ones below those', () => {
+  it('style only their own classes, and set only layout on other stylesheets’ classes below them', () => {
     const wrong = complaints((spoken, path) => {
       const isHome = (name: string) => homes.get(name)?.has(path) === true
       const name = dressed(spoken)
@@ -71,7 +72,7 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
     expect(wrong).toEqual([])
   })
 
-  it('and the components use the same classes', () => {
+  it('define exactly the classes that the components use', () => {
     const { tokens, starts, asked, named } = writtenIn(folder)
     const unused = [...homes.keys()].filter(
       (name) => !tokens.has(name) && !starts.some((each) => name.startsWith(each)),
@@ -83,8 +84,8 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
 })
 
 /**
- * Class names in an app's sources: words in strings, prefixes of computed names, names queried by script, and names
- * written out.
+ * Class names in an app's sources: words in strings, prefixes of computed names, names queried by script, and names in
+ * `className`.
  */
 function writtenIn(folder: string) {
   const paths = globSync(

@@ -4,11 +4,11 @@ import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 /** One selector of a stylesheet, and the properties it sets. */
 export interface StyleRule {
   line: number
-  /** Every class, at any position. */
+  /** Every class of the selector, at any position. */
   mentioned: string[]
-  /** The product's own classes by compound selector, without states and classes of libraries. */
+  /** The product's own classes by compound selector, without state classes and classes of libraries. */
   parts: string[][]
-  /** Whether a state stands alone, and so applies to any element. */
+  /** Whether a state class is used without another class or an element type, and so applies to any element. */
   isBare: boolean
   properties: string[]
 }
@@ -67,7 +67,7 @@ function partsOf(selector: Selector): Omit<StyleRule, 'line' | 'properties'> {
   }
 }
 
-/** Classes of the element itself or its alternatives; not inside :not() or :has(). */
+/** Classes of the element itself or its alternatives (:is), but not inside :not() or :has(). */
 const classesIn = (part: SelectorComponent[]): string[] =>
   part.flatMap((component) => {
     if (component.type === 'class') return [component.name]

@@ -8,7 +8,7 @@ import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
-/** Unique per run. */
+/** Title of the announcement, unique per run. */
 const title = `二楼热水检修${Date.now() % 1_000_000}`
 
 let browser: Browser
@@ -32,26 +32,26 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** A PNG of 64 by 48 pixels, in base64. */
+/** Returns a PNG of 64 by 48 pixels, in base64. */
 function drawnPicture(): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
   canvas.getContext('2d')?.fillRect(0, 0, 32, 48)
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
-/** The border colour of each field. */
+/** Returns the border colour of each field. */
 const edgesOf = (fields: Element[]) =>
   fields.map((field) => getComputedStyle(field.closest('.rich-text') ?? field).borderTopColor)
 
 const notices = () => reader.getByRole('button', { name: /^系统公告/ })
 
 describe('an announcement', () => {
-  it('is written with a picture, and announced to others as soon as it is published', async () => {
+  it('is written with a picture, and shown to other users as soon as it is published', async () => {
     await author.getByRole('button', { name: '新增公告' }).first().dispatchEvent('click')
     const form = author.locator('.drawer')
     await form.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(2)
-    // the border colour has a transition
+    // polls, because the border colour has a transition
     const red = 'rgb(200, 30, 30)'
     await expect.poll(() => form.locator('[aria-invalid=true]').evaluateAll(edgesOf)).toEqual([red, red])
     expect(await form.getByLabel('公告标题').evaluate((field) => field === document.activeElement)).toBe(true)
@@ -69,14 +69,14 @@ describe('an announcement', () => {
     await form.waitFor({ state: 'detached' })
 
     const row = author.locator('tr', { hasText: title })
-    // warning cards may cover the end of the row
+    // dispatched without a pointer, because warning cards may cover the end of the row
     await row.getByRole('button', { name: '发布' }).dispatchEvent('click')
     await author.locator('.p-confirm-dialog-accept').click()
     await reader.getByText(`新公告：${title}`).waitFor()
     await row.getByText('已发布').waitFor()
   })
 
-  it('is read with its picture, and leaves the unread count', async () => {
+  it('is read with its picture, and no longer counts as unread', async () => {
     const { call } = await signedIn(origin, 'nurse3')
     const { count } = await call(contract.notices.unread, {})
     expect(count).toBeGreaterThan(1)
@@ -113,7 +113,7 @@ describe('an announcement', () => {
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, content: bad } } })
     })
     await notices().click()
-    // an unread one
+    // opens an unread announcement
     await reader.locator('.notice').nth(1).click()
     const shown = reader.locator('.notice-text .rich-view')
     await shown.getByText('居中').waitFor()
@@ -130,11 +130,11 @@ describe('the form of a work order', () => {
   beforeAll(async () => {
     await go(author, '/workorder/index')
     await author.getByRole('button', { name: '新建工单' }).first().dispatchEvent('click')
-    // an opening layer takes the focus once more after its animation
+    // waits, because an opening layer takes the focus once more after its animation
     await author.locator('.p-sidebar-enter-done').waitFor()
   })
 
-  it('takes an address by keyboard alone, and clears it', async () => {
+  it('lets the user enter and clear an address by keyboard alone', async () => {
     const address = author.locator('#oldmanAddress')
     await address.focus()
     await author.keyboard.press('Enter')
@@ -155,7 +155,7 @@ describe('the form of a work order', () => {
     expect(await address.inputValue()).toBe('')
   })
 
-  it('ignores keys during composition, and keeps the digits of the result', async () => {
+  it('ignores keys during IME composition, and keeps the digits of the result', async () => {
     const phone = author.locator('#downPhone')
     await phone.focus()
     await author.keyboard.type('138')

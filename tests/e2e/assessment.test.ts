@@ -12,7 +12,7 @@ const { assessments, checkIns, elders } = contract
 
 let browser: Browser
 let manager: SignedIn
-/** A resident of the first care level without a running assessment. */
+/** Id of a resident of the first care level without a running assessment. */
 let oldmanId = 0
 let address = ''
 
@@ -32,7 +32,7 @@ const pane = (page: Page) => page.locator('main.page:visible')
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
 const step = (page: Page, name: string) => pane(page).locator('.step-choice button', { hasText: name }).click()
 const item = (page: Page, name: string) => pane(page).getByRole('group', { name: new RegExp(name) })
-/** Each digit moves the focus to the next item. */
+/** Enters the points by keys; each digit moves the focus to the next item. */
 async function judge(page: Page, first: string, points: string) {
   await item(page, first).getByRole('radio').first().focus()
   for (const digit of points) await page.keyboard.press(digit)
@@ -42,7 +42,7 @@ const kept = (page: Page) =>
     .getByText(/^草稿已保存/)
     .waitFor()
 
-it('is started by a nurse and saved item by item until the browser closes', async () => {
+it('an assessment is started by a nurse and saved item by item until the browser closes', async () => {
   const nurse = await signInFor(browser, origin, 'nurse')
   const { id } = await (await signedIn(origin, 'nurse')).call(assessments.create, { body: { oldmanId, reason: 2 } })
   address = `/oldMan/assessment?id=${id}`
@@ -54,11 +54,11 @@ it('is started by a nurse and saved item by item until the browser closes', asyn
   await judge(nurse, '进食', '11111111')
   await judge(nurse, '床上体位转移', '1111')
   await kept(nurse)
-  // closing the browser asks no question
+  // the page has no unload dialog, so closing needs no confirmation
   await nurse.context().close()
 })
 
-it('continues in another browser where it stopped, and is completed by two', async () => {
+it('an assessment continues in another browser where it stopped, and is completed by two people', async () => {
   const nurse = await signInFor(browser, origin, 'nurse')
   await nurse.goto(origin + address)
   await step(nurse, '自理与运动')
@@ -77,7 +77,7 @@ it('continues in another browser where it stopped, and is completed by two', asy
   await nurse.context().close()
 })
 
-it('is confirmed by a third person; level, fee and plan are adopted step by step', async () => {
+it('an assessment is confirmed by a third person; level, fee and plan are adopted step by step', async () => {
   const page = await openFor(browser, origin, 'haidian', address)
   await putCardsAside(page)
   await button(page, '确认评估').click()

@@ -25,7 +25,7 @@ const drawer = (page: Page) => page.locator('.p-sidebar').last()
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const watch = () => watches.shift() as Watch
 
-/** The account of the first suggestion for an emergency of this elder. */
+/** User name of the first person suggested for an emergency of this elder. */
 async function firstSuggestedFor({ elder }: Watch): Promise<string> {
   const { records: elders } = await api.call(contract.elders.page, { query: { userName: elder, current: 1, size: 1 } })
   const asked = { oldmanId: elders[0]?.id ?? 0, serverTime: wireTime(Date.now()), emergencyType: '3' as const }
@@ -40,7 +40,7 @@ async function badge(page: Page): Promise<string> {
 
 beforeAll(async () => {
   api = await signedIn(origin, 'desk')
-  // four cards show at once: cards of other warnings would take their room
+  // only four cards are shown, so cards of other warnings would take their room
   await settleEmergencies(api)
   watches = await findWatches(api)
   browser = await openBrowser()
@@ -64,7 +64,7 @@ describe('a call for help', () => {
     expect(Math.max(...(await popped)) - raised).toBeLessThanOrEqual(1_000)
     expect(await cardOf(desk, wearer).textContent()).toContain('发出SOS紧急求助报警，请及时处理！')
     await expect.poll(() => badge(desk)).not.toBe(before)
-    // the focus stays where somebody was typing
+    // the focus stays in the field in which the user was typing
     await secondDesk.keyboard.type('11')
     expect(await secondDesk.getByRole('textbox', { name: '工单号' }).inputValue()).toBe('WO202611')
 
@@ -76,19 +76,19 @@ describe('a call for help', () => {
     expect((await desk.locator('.bell-panel').boundingBox())?.width).toBe(370)
     await desk.keyboard.press('Escape')
 
-    // the dismissed warning is in the top bar with its name, left of the other tools
+    // the dismissed warning is shown with its name in the top bar, left of the other tools
     await putCardsAside(desk)
     const [who, light] = await Promise.all(['.pill-who', '.link-light'].map((part) => desk.locator(part).boundingBox()))
     expect(who?.width).toBeGreaterThan(20)
     expect((who?.x ?? 0) + (who?.width ?? 0)).toBeLessThan(light?.x ?? 0)
   })
 
-  it('leaves a dialog free while somebody types: the pill shows the warning, and opens it on request', async () => {
+  it('does not cover a dialog while the user types, but shows a pill that opens the warning on request', async () => {
     const card = secondDesk.locator('.warning-card').first()
     const line = secondDesk.locator('.alarm-pill')
     await callCards(secondDesk)
     expect(await line.isVisible()).toBe(false)
-    // an opening layer takes the focus once more after its animation
+    // waits, because an opening layer takes the focus once more after its animation
     const opened = secondDesk.locator('.p-dialog-enter-done')
     await secondDesk.keyboard.press('Control+K')
     await opened.waitFor()
@@ -103,10 +103,10 @@ describe('a call for help', () => {
     await card.waitFor({ state: 'hidden' })
     await secondDesk.keyboard.press('Escape')
     await opened.waitFor({ state: 'hidden' })
-    // a waiting warning is folded, never gone
+    // a waiting warning may be folded, but is always listed
     await line.getByText('SOS').waitFor()
 
-    // the buttons of a dialog stop the propagation of keys; Alt+W works all the same
+    // the buttons of a dialog stop the propagation of keys, but Alt+W still works
     await secondDesk.locator('.person').click()
     await secondDesk.getByRole('menuitem', { name: /^错误日志/ }).click()
     await opened.waitFor()
@@ -123,9 +123,9 @@ describe('a call for help', () => {
     await card.waitFor()
   })
 
-  it('asks for one click while the browser blocks the sound, and shows when it is muted', async () => {
+  it('asks for one click while the browser blocks the sound, and shows when the sound is muted', async () => {
     const unclicked = await desk.context().newPage()
-    // automation counts as a user gesture, so this simulates a page without any
+    // automation counts as a user gesture, so the test simulates a page without any gesture
     await unclicked.addInitScript(() => {
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
       const { prototype } = AudioContext
@@ -158,7 +158,7 @@ describe('the alarm', () => {
         document.body.dataset.sound = 'rings'
         start.call(this, when)
       }
-      // only the end of the ringing disconnects a tone before it is over
+      // a tone is only disconnected before its end if the alarm stops
       const { disconnect } = AudioNode.prototype
       AudioNode.prototype.disconnect = function () {
         document.body.dataset.sound = 'hushed'
@@ -179,7 +179,7 @@ describe('the alarm', () => {
 })
 
 describe('the handling of a warning', () => {
-  it('shows the elder, and the claim on every desk at once', async () => {
+  it('shows the elder, and shows the claim on every desk immediately', async () => {
     const wearer = watch()
     await raise(origin, tenantId, wearer, 'sos')
     const card = cardOf(secondDesk, wearer)
@@ -210,7 +210,7 @@ describe('the handling of a warning', () => {
     await remark.fill('正在联系家属')
     await others.first().click()
     await mine.locator('.claim-strip.is-mine').waitFor({ state: 'detached' })
-    // from there, the newest other warning is the one just left
+    // the next newest warning is the warning that was just left
     await others.first().click()
     await button(mine, '恢复草稿').click()
     await expect.poll(() => remark.inputValue()).toBe('正在联系家属')
@@ -236,7 +236,7 @@ describe('a fall', () => {
   it('becomes a dispatched order in two clicks', async () => {
     wearer = watch()
     worker = await firstSuggestedFor(wearer)
-    // an account of several institutions chooses one at sign-in
+    // this account belongs to several institutions and chooses one at sign-in
     nurse = await signInAt(browser, origin, worker, undefined, { 'tenant-id': String(tenantId) })
 
     await raise(origin, tenantId, wearer, 'fall')
@@ -250,7 +250,7 @@ describe('a fall', () => {
     await card.waitFor({ state: 'detached' })
   })
 
-  it('reminds the care worker at once', async () => {
+  it('reminds the care worker immediately', async () => {
     const reminder = nurse.locator('.reminder', { hasText: wearer.elder })
     await reminder.getByText('紧急派单 · 跌倒').waitFor()
     await reminder.getByText(/任务，请及时处理$/).waitFor()

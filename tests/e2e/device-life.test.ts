@@ -9,7 +9,7 @@ import { type SignedIn, signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
 const watchPort = inject('mqttPort') + 1
-/** Unique per run. */
+/** IMEI of the device, unique per run. */
 const imei = `86${String(Date.now())}`
 
 let browser: Browser
@@ -40,7 +40,7 @@ const pane = () => page.locator('main.page:visible')
 const button = (name: string, place = pane()) => place.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-it('is imported from a file, bound to an elder, and warns the desk by its first message', async () => {
+it('a device is imported from a file, bound to an elder, and warns the desk by its first message', async () => {
   await putCardsAside(page)
   await button('导入').click()
   const rows = ['设备编号,设备类型,数据来源,设备名称', `${imei},WATCH,IW 手表,旅程手表`]
@@ -76,7 +76,7 @@ it('is imported from a file, bound to an elder, and warns the desk by its first 
     .waitFor()
 })
 
-it('gets new settings, tried out and saved, which the watch confirms', async () => {
+it('a device gets new settings, tried out and saved, which the watch confirms', async () => {
   await page.goto(`${origin}/device/detail?id=${deviceId}&tabid=config`)
   await putCardsAside(page)
   await pane().getByLabel('心率上限', { exact: true }).fill('180')

@@ -11,7 +11,7 @@ import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose } from '../support/forms.ts'
 
 const origin = inject('origin')
-/** Unique per run. */
+/** Suffix of names and numbers, unique per run. */
 const turn = String(Date.now()).slice(-8)
 const named = (name: string) => `${name}${turn}`
 const cardOf = (birthday: string, place: number) => {
@@ -33,7 +33,7 @@ afterAll(closeWindows)
 const pane = () => page.locator('main.page:visible')
 const button = (name: string, place = pane()) => place.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
-/** The file that the page downloads on an action. */
+/** Performs an action and returns the file that the page downloads. */
 const saved = async (act: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   return new Uint8Array(await readFile(await file.path()))

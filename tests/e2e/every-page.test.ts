@@ -13,7 +13,7 @@ import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
 
-/** Pages that no menu entry leads to. */
+/** Paths of pages that no menu entry opens. */
 const beyondMenus = async () => {
   const { call } = await signedIn(origin, 'haidian')
   const [first, assessed] = [{ current: 1, size: 1 }, (status: number) => ({ query: { size: 1, status } })]
@@ -68,13 +68,16 @@ const { permissions } = roles.manager
 const ofManager = menus.filter(({ permission }) => permission === null || permissions.includes(permission))
 const pathsOf = (entries: typeof menus) => entries.flatMap(({ path }) => path ?? [])
 
-/** Each page once, by the widest role with rows in it: a manager; the operator for pages of the operator only. */
+/**
+ * Each page once, opened by the role that sees most of its rows: a manager, or the operator for pages of the operator
+ * only.
+ */
 const walks: [string, string[]][] = [
   ['haidian', [...pathsOf(ofManager), ...(await beyondMenus())]],
   ['admin', [...pathsOf(menus.filter((entry) => !ofManager.includes(entry))), '/system/dict/items?dictId=1']],
 ]
 
-/** Covered by other journeys: tests/e2e/frame.test.ts and questionnaires.test.ts. */
+/** Pages covered by other journeys: tests/e2e/frame.test.ts and questionnaires.test.ts. */
 const elsewhere = [
   '/questionnaire/form/:part?',
   '/questionnaire/view',
@@ -85,7 +88,7 @@ const elsewhere = [
   '/myiframe/:routerPath',
 ]
 
-it('walks every page that the console has', () => {
+it('every page of the console is visited here or by another journey', () => {
   const walked = walks.flatMap(([, paths]) => paths.map((path) => path.split('?')[0]))
   expect(
     Object.values<{ path: string }>(pages)
@@ -100,7 +103,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** A window with its console errors and its requests to other origins. */
+/** Watches a window: collects its console errors and its requests to other origins. */
 function watch(page: Page) {
   const errors: string[] = []
   page.on('console', (message: ConsoleMessage) => {
@@ -110,7 +113,7 @@ function watch(page: Page) {
   return { page, errors, foreign: watchOrigin(page, origin) }
 }
 
-it('detects an accessibility barrier, an error and a foreign request', async () => {
+it('the checks detect an accessibility violation, an error and a request to another origin', async () => {
   const { page, errors, foreign } = watch(await visitor(browser))
   const ours = watchOrigin(page, 'http://elsewhere.example')
   await page.goto(`${origin}/404`)
@@ -122,7 +125,7 @@ it('detects an accessibility barrier, an error and a foreign request', async () 
   expect(await axeViolationsOf(page)).toEqual([expect.stringMatching(/^button-name/)])
   expect(errors).toContain('said aloud')
   expect(foreign).toEqual([])
-  // seen from elsewhere.example, our own origin is foreign
+  // for a watch of elsewhere.example, our own origin is foreign
   expect(ours).toContain(`${origin}/404`)
   await page.context().close()
 })
@@ -133,7 +136,7 @@ const wanted = walks
 
 type Window = ReturnType<typeof watch>
 
-/** Opens a page as a menu entry does, and waits for its content. */
+/** Opens a page like a menu entry, and waits for its content. */
 async function open(page: Page, path: string) {
   await go(page, path)
   await page.waitForURL(origin + path)
@@ -154,7 +157,7 @@ const closeOtherTabs = (page: Page) =>
     for (const button of buttons) (button as HTMLElement).click()
   })
 
-/** How far window and page can be scrolled sideways, in pixels. */
+/** How far the window and the page can be scrolled sideways, in pixels. */
 const sideways = (page: Page, pane: Locator) =>
   Promise.all(
     [page.locator('html'), pane].map((box) =>
@@ -163,13 +166,13 @@ const sideways = (page: Page, pane: Locator) =>
   )
 
 describe.each(wanted)('%s', (username, paths) => {
-  /** While the page of one window loads, the page of the other is tested. */
+  /** While the page of one window loads, the page of the other window is tested. */
   const windows: Window[] = []
 
   beforeAll(async () => {
     const pages = await Promise.all([1, 2].map(() => signInFor(browser, origin, username)))
     windows.push(...pages.map(watch))
-    // 404 opens no tab
+    // the page 404 opens no tab
     for (const page of pages) {
       await page.goto(`${origin}/404`)
       await page.locator('.link-light[data-phase=live]').waitFor()
@@ -180,7 +183,7 @@ describe.each(wanted)('%s', (username, paths) => {
   })
 
   it.concurrent.each(paths)(
-    'reads %s without an error, a barrier or a sideways scroll, on a phone as well',
+    'opens %s without an error, an accessibility violation or sideways scrolling, on a phone as well',
     async (path) => {
       const window = windows.pop()
       if (!window) throw new Error('more pages at once than windows')
@@ -198,14 +201,14 @@ describe.each(wanted)('%s', (username, paths) => {
         expect(errors).toEqual([])
         expect(foreign).toEqual([])
       } finally {
-        // later errors are reported by the next page
+        // an error that occurs later is reported with the next page
         errors.length = 0
         windows.push(window)
       }
     },
   )
 
-  it('keeps its pages alive beside each other without an error, a barrier or a sideways scroll', async () => {
+  it('keeps pages mounted in tabs without an error, an accessibility violation or sideways scrolling', async () => {
     const [{ page, foreign }] = windows as [Window]
     await closeOtherTabs(page)
     for (const path of paths.slice(0, maxMountedTabs)) await open(page, path)

@@ -8,7 +8,7 @@ import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
-/** Unique per run. */
+/** Name of the fence, unique per run. */
 const fence = `试围栏${Date.now() % 1_000_000}`
 const left = new RegExp(`离开围栏“${fence}”`)
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await signedIn(origin, 'desk')
   const query = { current: 1, size: 100, deviceTypeCode: 'WATCH', bindStatus: 1 }
   const { records } = await api.call(contract.devices.page, { query })
-  // the last one: no other test uses it
+  // the last device, because no other test uses it
   const found = records.findLast(({ lastLocation, status }) => lastLocation !== null && status === 1)
   if (!found) throw new Error('no watch with a place')
   device = found
@@ -34,10 +34,10 @@ afterAll(async () => {
   await closeWindows()
 })
 
-it('is drawn around an elder, and warns the desk when the elder leaves it', async () => {
+it('a fence is drawn around an elder, and warns the desk when the elder leaves the fence', async () => {
   await desk.getByRole('button', { name: '新增围栏' }).click()
   const drawer = desk.getByRole('dialog')
-  // the map is measured once the drawer has opened
+  // waits, because the map is measured once the drawer has opened
   await desk.locator('.p-sidebar-enter-done').waitFor()
   await drawer.getByLabel('名称').fill(fence)
   await drawer.getByLabel('停留（分钟）').fill('0')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Addresses of the scripts and styles that the page loads from now on. */
+/** Collects the addresses of the scripts and styles that the page loads from now on. */
 function watchFiles(page: Page): Set<string> {
   const files = new Set<string>()
   page.on('response', (answer) => /\.(js|css)$/.test(answer.url()) && files.add(answer.url()))
@@ -38,10 +38,10 @@ it('the sign-in page needs at most 100 kB of scripts and styles', async () => {
   await page.context().close()
 })
 
-it('the frame of the sign-in page shows before the scripts load, and only for people who have to sign in', async () => {
+it('the frame of the sign-in page is shown before the scripts load, but not to signed-in users', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  // never answered
+  // these requests are never answered
   await page.route('**/assets/react-*', () => undefined)
   await page.goto(origin, { waitUntil: 'commit' })
   await page.locator('.early .brand-name').waitFor()
@@ -53,7 +53,7 @@ it('the frame of the sign-in page shows before the scripts load, and only for pe
   await context.close()
 })
 
-it('the first list after it needs at most 235 kB, including all that loads until the live connection', async () => {
+it('the first list after the sign-in needs at most 235 kB, including all files until the live connection', async () => {
   const before = await signInAt(browser, origin, 'haidian')
   const storageState = await before.context().storageState()
   await before.context().close()
@@ -71,7 +71,7 @@ it('the first list after it needs at most 235 kB, including all that loads until
   expect(files.size).toBeGreaterThan(10)
   for (const call of ['/admin/user/info', '/admin/menu', '/tenant-members/oldman/page?current=1&size=10'])
     expect(asked.filter((address) => address === call)).toHaveLength(1)
-  // the rows are part of the first picture, so their request comes before those of the frame
+  // the rows are part of the first paint, so they are requested before the data of the frame
   const rows = asked.findIndex((address) => address.startsWith('/tenant-members/oldman/page'))
   expect(rows).toBeLessThan(asked.indexOf('/admin/menu?type=top'))
   expectWithin('scripts and styles of the first list', bytes, most.list)

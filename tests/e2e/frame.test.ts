@@ -12,13 +12,13 @@ import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
-/** Unique per run. */
+/** Suffix of names, unique per run. */
 const mark = Date.now() % 1_000_000
 
 let browser: Browser
 let page: Page
 let elsewhere: Server
-/** A foreign site that reports its own origin. */
+/** Origin of a foreign site whose page reports its own origin. */
 let site: string
 
 const titles = () => page.locator('.tab-title').allTextContents()
@@ -63,7 +63,7 @@ describe('an embedded page', () => {
     await expect.poll(() => partner.textContent()).toBe(`我的来源是 ${site}`)
   })
 
-  it('is unknown otherwise, whatever address is typed', async () => {
+  it('is not found if the operator does not allow it, whatever address is typed', async () => {
     const unknown = page.getByRole('heading', { name: '没有这个嵌入页面' })
     for (const written of ['nothing', encodeURIComponent(site)]) {
       await page.goto(`${origin}/myiframe/${written}`)

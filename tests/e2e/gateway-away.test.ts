@@ -36,12 +36,12 @@ const openOf = async ({ elder }: Watch) => {
   return records.find(({ name }) => name === elder)
 }
 
-it('an offline desk claims and notes; back online one is synced, and a conflict is shown and taken over', async () => {
+it('a desk’s offline claims are synced once it is online, and a conflict is shown and taken over', async () => {
   const [first, second] = watches as [Watch, Watch]
   for (const watch of watches) await raise(origin, tenantId, watch, 'sos')
   for (const watch of watches) await cardOf(watch).waitFor()
   const taken = (await openOf(second))?.id ?? 0
-  // the code needed offline has been preloaded
+  // waits until the code needed offline has been preloaded
   await callCards(desk)
   await cardOf(first).hover()
   await desk.waitForLoadState('networkidle')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-it('the next shift sees first what the last one wrote and signed, ticks it and signs', async () => {
+it('the next shift first sees the notes that the last shift signed, ticks them and signs', async () => {
   await giver.getByText('编写中').waitFor()
   await giver.getByLabel('事项内容').fill(note)
   await button(giver, '添加').click()

@@ -45,7 +45,7 @@ afterAll(async () => {
   await closeWindows()
 })
 
-it('escalates an unclaimed SOS to the next person, who sees that it is theirs and claims it', async () => {
+it('an unclaimed SOS is escalated to the next person, who sees the assignment and claims the SOS', async () => {
   await api.call(contract.ladderRules.save, { body: { rules: [quick] } })
   for (const page of [desk, manager]) await page.locator('.link-light[data-phase=live]').waitFor()
   const [atDesk, atManager] = [desk, manager].map((page) => page.locator('.warning-card', { hasText: wearer.elder }))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Hides the warning cards, which would cover the tools of the lists. */
+/** Hides the warning cards, which would cover the buttons of the lists. */
 function keepCardsAway() {
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style')
@@ -36,7 +36,7 @@ const open = async (path: string) => {
   await pane().locator('.bone').first().waitFor({ state: 'detached' })
 }
 
-/** The file name that the page sets: the name by the browser differs from run to run. */
+/** The file name that the page sets, because the name set by the browser differs from run to run. */
 const nameOfNextFile = () =>
   page.evaluate(
     () =>
@@ -54,7 +54,7 @@ const nameOfNextFile = () =>
 const attach = (name: string, lines: string[]) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
-it('a file is previewed before its good rows are imported, and the others come back marked', {
+it('a file is previewed before its good rows are imported, and the invalid rows are returned with marks', {
   timeout: 120_000,
 }, async () => {
   const { call } = await signedIn(origin, 'admin')
@@ -99,8 +99,8 @@ it('rows ticked on two pages are exported in one file', async () => {
   await page.getByRole('button', { name: '关闭', exact: true }).last().click()
 })
 
-it('of ten thousand options only those in view are rendered, and one is found by its pinyin', async () => {
-  // alone, or in one call with other dictionaries
+it('of ten thousand options only the visible ones are rendered, and an option is found by its pinyin', async () => {
+  // dictionaries are requested alone, or several in one call
   const levels = /\/admin\/dict\/type.*care_level/
   const item = { dictId: 1, type: 'care_level', system: '0', description: null, colorClass: 'default', remarks: null }
   const many = Array.from({ length: 10_000 }, (_, at) => ({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** A PNG, in base64. */
+/** Returns a PNG, in base64. */
 function drawnPicture(): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 })
   canvas.getContext('2d')?.fillRect(0, 0, 320, 200)

@@ -16,7 +16,7 @@ let writer: Page
 let guest: Page
 let foreign: string[]
 let key = ''
-/** Unique per run. */
+/** Title of the questionnaire, unique per run. */
 const title = `探访登记${Date.now() % 1_000_000}`
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Warning cards may cover the right edge. */
+/** Presses a button by its click event, because warning cards may cover the right edge. */
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().dispatchEvent('click')
 const labels = () =>
   writer.locator('.editor-handle').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 const saved = () => writer.getByText('已保存', { exact: true }).waitFor()
 
-/** The answers kept on this device. */
+/** The answers stored on this device. */
 const keptIn = (page: Page) =>
   page.evaluate(
     () =>
@@ -71,7 +71,7 @@ describe('a questionnaire', () => {
     await expect.poll(labels).toEqual(['移动评分，第 1 题', '移动单选框组，第 2 题', '移动单行文本，第 3 题'])
     await saved()
     expect(await axeViolationsOf(writer)).toEqual([])
-    // read by another client
+    // reads the questionnaire by another client
     const { call } = await signedIn(origin, 'haidian')
     const items = await call(contract.questionnaireItems.list, { query: { key } })
     expect(items.map(({ type }) => type)).toEqual(['RATE', 'RADIO', 'INPUT'])
@@ -82,7 +82,7 @@ describe('a questionnaire', () => {
     await expect.poll(() => writer.getByLabel('填写链接').inputValue()).toBe(`${origin}/s/${key}`)
   })
 
-  it('is filled in by thumb and offline, and arrives once the network is back', async () => {
+  it('is filled in on a phone and offline, and is submitted once the network is back', async () => {
     await guest.goto(`${origin}/s/${key}`)
     await guest.getByRole('heading', { name: title }).waitFor()
     expect(await axeViolationsOf(guest)).toEqual([])
@@ -94,7 +94,7 @@ describe('a questionnaire', () => {
     await guest.getByRole('radio', { name: '4 分' }).check({ force: true })
     await guest.getByRole('radio', { name: '选项2' }).check()
     await guest.getByLabel('单行文本').fill('张三')
-    // the phone closes the page, and reopens it offline
+    // the phone closes the page, and reopens the page offline
     await expect.poll(() => keptIn(guest)).toContain('张三')
     await guest.reload()
     await expect.poll(() => guest.getByLabel('单行文本').inputValue()).toBe('张三')
@@ -120,7 +120,7 @@ describe('a questionnaire', () => {
     expect(await after.getByRole('radio', { name: '选项2' }).isChecked()).toBe(true)
   })
 
-  it('is read as a chart and answer by answer', async () => {
+  it('shows its results as a chart and answer by answer', async () => {
     await writer.getByRole('tab', { name: '统计' }).click()
     await writer.locator('.result-figures').getByText('1 份').waitFor()
     await writer.getByRole('tab', { name: '答卷' }).click()
@@ -169,7 +169,7 @@ describe('a questionnaire', () => {
     await guest.getByText('已通过该链接提交过').waitFor()
   })
 
-  it('cannot be filled in while it is in the bin, and is restored', async () => {
+  it('cannot be filled in while it is in the recycle bin, and is restored from there', async () => {
     await writer.goto(`${origin}/questionnaire/index`)
     const row = writer.locator('tr', { hasText: title })
     await pressMore(row, '删除')

@@ -23,7 +23,7 @@ let api: SignedIn
 let oldmanId = 0
 let bed = { bedId: 0, bedName: '', place: '' }
 
-/** All beds, each with its label in the choice of beds. */
+/** Returns all beds, each with its label in the drop-down of beds. */
 async function bedsNow() {
   const buildings = await api.call(rooms.tree, { query: {} })
   return buildings.flatMap(({ buildingName, floors }) =>
@@ -54,7 +54,7 @@ const open = async (page: Page, path: string) => {
   await go(page, path)
   await putCardsAside(page)
 }
-/** The elder's row in the list of elders. */
+/** Returns the elder's row in the list of elders. */
 const rowOf = async (page: Page) => {
   await open(page, `/oldMan/index?userName=${encodeURIComponent(name)}`)
   return pane(page).locator('tbody tr', { hasText: name })
@@ -71,7 +71,7 @@ it('an unfinished check-in is continued later, and takes effect when a second pe
   await button(desk, '保存草稿').click()
   await desk.waitForURL(/checkin\?id=\d+/)
 
-  // later, in a window without any of its state
+  // opens the check-in later, in a window without state of the first window
   await desk.goto(`${origin}/residence/checkin?userName=${encodeURIComponent(name)}`)
   await putCardsAside(desk)
   await button(desk, '继续办理').click()
@@ -98,7 +98,7 @@ it('an unfinished check-in is continued later, and takes effect when a second pe
   expect(await bedNow()).toMatchObject({ bedStatus: BedStatus.Occupied, oldmanId })
 })
 
-it('an elder on leave is away in the lists, and back in bed afterwards', async () => {
+it('an elder on leave is shown as away in the lists, and back in bed afterwards', async () => {
   await open(desk, `/oldMan/detail?id=${oldmanId}&tabid=stays`)
   await button(desk, '登记请假').click()
   await enterTime(drawer(desk), '预计返院时间', `${day(2)} 18:00`)

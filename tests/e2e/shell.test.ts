@@ -12,7 +12,7 @@ let browser: Browser
 let page: Page
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Chooses in the person's menu. */
+/** Chooses an entry of the user menu. */
 const choose = async (name: string) => {
   await page.locator('.person').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -37,7 +37,7 @@ describe('theme and settings', () => {
     })
   const chosen = { theme: 'star', scheme: 'dark', size: '16px', backgroundColor: 'rgb(11, 16, 38)' }
 
-  it('apply at once and after a reload', async () => {
+  it('apply immediately and after a reload', async () => {
     await button('界面设置').click()
     const panel = page.locator('.settings')
     await panel.getByText('星空').click()
@@ -79,7 +79,7 @@ describe('tabs', () => {
     await expect.poll(titles).toEqual(['首页', '长者档案', '全部预警', '服务工单'])
   })
 
-  it('give a page the whole window', async () => {
+  it('let a page fill the whole window', async () => {
     await chooseFor('首页', '全屏')
     await page.locator('.top-bar').waitFor({ state: 'hidden' })
     await button('退出全屏').click()
@@ -99,7 +99,7 @@ describe('the lock', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/lock')
 
-    // the locked seat still gets emergencies, but shows no name
+    // the locked console still receives emergencies, but shows no elder's name
     await page.locator('.lock-card .link-light[data-phase=live]').waitFor()
     const api = await signedIn(origin, 'desk')
     const [wearer] = await findWatches(api)
@@ -136,7 +136,7 @@ describe('the lock', () => {
 })
 
 describe('personal info', () => {
-  it("lists one's sessions and signs out elsewhere", async () => {
+  it("lists the user's sessions and ends a session on another computer", async () => {
     const elsewhere = await signInAt(browser, origin, 'desk2')
     await choose('个人信息')
     await page.getByRole('tab', { name: '登录设备' }).click()
@@ -145,7 +145,7 @@ describe('personal info', () => {
     await button('退出其他所有设备').click()
     await button('确定').click()
     await page.getByText(/已退出 \d+ 个其他设备/).waitFor()
-    // a toast never covers the tools of the bar
+    // a toast must not cover the buttons of the top bar
     const [bar, toast] = await Promise.all(['.top-bar', '.toast'].map((part) => page.locator(part).boundingBox()))
     expect(toast?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
     await elsewhere.waitForURL('**/login**')
@@ -153,7 +153,7 @@ describe('personal info', () => {
   })
 })
 
-it('settings follow the person to another computer', async () => {
+it('settings apply on the user's other computers as well', async () => {
   await button('界面设置').click()
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('/admin/user/setting/') && answer.request().method() === 'PUT',
@@ -167,7 +167,7 @@ it('settings follow the person to another computer', async () => {
   await elsewhere.context().close()
 })
 
-it('a new version is offered, not forced', async () => {
+it('a new version is offered to the user, without a forced reload', async () => {
   const notice = page.locator('.version-notice')
   await page.route('**/index.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/other.js"></script>' }),

@@ -11,7 +11,7 @@ const tenantId = 1_000_002
 
 let browser: Browser
 let page: Page
-/** Another tab of the same session, and the warning sockets that it opens. */
+/** Another tab of the same session; the test records the warning sockets that this tab opens. */
 let beside: Page
 const sockets: string[] = []
 let api: SignedIn
@@ -65,7 +65,7 @@ it('an SOS is handled without a mouse by six keys at most, and disappears in the
   expect(sockets).toEqual([])
 })
 
-it('the other tab takes over the socket as soon as the first is closed', async () => {
+it('the other tab opens the warning socket as soon as the first tab is closed', async () => {
   const wearer = watches.shift() as Watch
   await page.close()
   await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1)

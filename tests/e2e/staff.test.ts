@@ -79,6 +79,6 @@ it('a new account sets a password, has its role’s rights at once, and is signe
   await button(desk, '停用').click()
   await desk.getByRole('dialog', { name: /^停用/ }).getByRole('button', { name: '停用' }).click()
   await desk.getByText('文小员 的账号已停用').waitFor()
-  // without unsaved input, the page goes to the sign-in page
+  // without unsaved input, the page redirects to the sign-in page
   await clerk.waitForURL(/[/]login/)
 })

@@ -14,7 +14,7 @@ import { until } from '../support/until.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
-/** A day of its own per run, without other orders. */
+/** A day chosen per run, on which there are no other orders. */
 const day = wireTime(Date.now() + (400 + (Date.now() % 3_000)) * 86_400_000).slice(0, 10)
 
 afterAll(closeWindows)
@@ -22,7 +22,7 @@ afterAll(closeWindows)
 const drawer = (page: Page) => page.locator('.p-sidebar').last()
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
-/** An elder who lives at home in this institution, with a place on the map. */
+/** Returns an elder who lives at home in this institution and has coordinates. */
 async function someElder(api: SignedIn, nth: number) {
   const { records } = await api.call(contract.elders.page, {
     query: { current: 1, size: 50, tenantId, checkInStatus: 1 },
@@ -32,7 +32,7 @@ async function someElder(api: SignedIn, nth: number) {
   return elder
 }
 
-it('an order comes from its form; of two dispatchers at the same moment one wins, and the other is told', async () => {
+it('an order is created by its form; of two concurrent dispatchers one succeeds, the other gets an error', async () => {
   const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
   const elder = await someElder(api, 3)
   const [desk, manager] = (await Promise.all(
@@ -132,7 +132,7 @@ it('a recurring order is moved from one date on: earlier ones stay, later ones f
   expect(records.map(({ ruleText }) => ruleText).join()).toContain('10:30')
 })
 
-it('ten minutes offline a nurse ends one visit and begins the next, and both arrive exactly once', async () => {
+it('a nurse ends one visit and begins the next while offline for ten minutes; both arrive exactly once', async () => {
   const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
   const staff = await api.call(contract.staff.page, { query: { current: 1, size: 5, tenantId, mayServe: '1' } })
   const worker = staff.records[1]
@@ -163,7 +163,7 @@ it('ten minutes offline a nurse ends one visit and begins the next, and both arr
   const [first, next] = [await create(0), await create(1)]
 
   const page = await signInFor(browser, origin, worker.username, phone)
-  // as GPS reports it (WGS-84): map coordinates (GCJ-02) are some hundred metres off
+  // GPS reports WGS-84; the GCJ-02 coordinates of the map are some hundred metres off
   const shown = toGcj02({ lng: elder.lng, lat: elder.lat })
   await page.context().grantPermissions(['geolocation'])
   await page

@@ -12,7 +12,7 @@ const tenantId = 1_000_010
 const count = Number(process.env.STORM ?? 10_000)
 const victims: ProcessName[] = ['services', 'gateway', 'worker', 'redis', 'postgres']
 
-/** A killed process is back within this time (ms). */
+/** Time limit (ms) in which a killed process runs again. */
 const soon = { within: 20_000 }
 
 const product = { origin: inject('origin'), dataDir: inject('dataDir') }
@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await signedIn(product.origin, 'anhe')
 })
 
-it(`loses and duplicates none of ${count} messages while each process is killed in turn`, async () => {
+it(`the product loses and duplicates none of ${count} messages while each process is killed in turn`, async () => {
   const { origin } = product
   const { records } = await manager.call(contract.devices.page, {
     query: { current: 1, size: 20, deviceTypeCode: 'WATCH' },

@@ -15,7 +15,7 @@ import { watchFeed } from '../support/watches/watch-feed.ts'
 import { messageOf } from '../support/watches/watches.ts'
 
 const tenantId = 1_000_010
-/** Number of commands and SOS of the last test; a thousand and more cover the kill of every process in turn. */
+/** Number of commands and of SOS in the last test; with a thousand or more, every process is killed during the test. */
 const count = Number(process.env.COMMANDS ?? 40)
 
 const first = { origin: inject('origin'), mqttPort: inject('mqttPort'), dataDir: inject('dataDir') }
@@ -25,7 +25,7 @@ let imeis: string[] = []
 const devices: ListeningDevice[] = []
 const begun: { stop: () => void }[] = []
 
-/** The same session through another gateway. */
+/** The same session, calling through another gateway. */
 const by = (origin: string, { token }: SignedIn): SignedIn => ({
   token,
   call: createCaller({ origin, strict: true, headers: () => ({ authorization: `Bearer ${token.access_token}` }) }),
@@ -65,7 +65,7 @@ afterAll(async () => {
   await second?.stop()
 })
 
-it('delivers a command through the process with the device’s connection, whichever was asked, and follows it to the other one', async () => {
+it('a command is sent by the process that holds the device’s connection, also after a reconnect', async () => {
   const [here, there] = [device(imeis[0], first.mqttPort), device(imeis[1], second.mqttPort)]
   await within('both devices listen', Promise.all([here, there].map((one) => one.listening)))
   await Promise.all([here, there].map((one) => one.say('battery', { power: 80 })))
@@ -83,7 +83,7 @@ it('delivers a command through the process with the device’s connection, which
   await until('it has heard the next one', () => moved.heard.length === 1, { within: 5_000 })
 })
 
-it('sends every console every warning once and in order, and climbs each ladder once', async () => {
+it('every console receives every warning once and in order, and each ladder step is executed once', async () => {
   const feeds = [follow(first.origin, manager.first), follow(second.origin, manager.second)]
   await until('both feeds are live', () => feeds.every((feed) => feed.cursor()[tenantId] !== undefined))
   const before = await database((audit) => audit.newestSeq(tenantId))
@@ -123,7 +123,7 @@ it('sends every console every warning once and in order, and climbs each ladder 
   }
 })
 
-it('runs due work once: one of two publishes an announcement', async () => {
+it('due work runs once: one of two processes publishes an announcement', async () => {
   const title = `两个进程 ${Date.now()}`
   await database(async (audit) => {
     await audit.rows(
@@ -135,13 +135,13 @@ it('runs due work once: one of two publishes an announcement', async () => {
     )
     const told = () => audit.one(`select count(*) from notice where payload::jsonb ->> 'title' = $1`, title)
     await until('it is told', async () => (await told()) > 0)
-    // the next sweep of both
+    // waits for the next sweep of both services
     await pause(2_500)
     expect(await told()).toBe(1)
   })
 })
 
-it('exports at one gateway into a file that the other serves', async () => {
+it('an export through one gateway writes a file that the other gateway serves', async () => {
   const body = { call: 'devices.page', columns: [{ field: 'imei', label: '编号' }], format: 'csv' as const }
   const keys = await Promise.all(
     [manager.first, manager.second, manager.first].map(
@@ -160,7 +160,7 @@ it('exports at one gateway into a file that the other serves', async () => {
   }
 })
 
-it('pairs a wall that asked at one gateway and was approved at the other, and ends a session in both', async () => {
+it('a wall is paired through two gateways, and a session ends at both gateways', async () => {
   const ask = async (origin: string, path: string, body: object = {}) => {
     const headers = { authorization: demoClient, 'content-type': 'application/json' }
     const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -184,7 +184,7 @@ it('pairs a wall that asked at one gateway and was approved at the other, and en
   )
 })
 
-it(`loses and duplicates none of ${count} commands and SOS while processes are killed`, async () => {
+it(`the product loses and duplicates none of ${count} commands and SOS while processes are killed`, async () => {
   const victims: [Pick<Product, 'origin' | 'dataDir'>, ProcessName][] =
     count < 1_000
       ? [[second, 'services']]
@@ -227,7 +227,7 @@ it(`loses and duplicates none of ${count} commands and SOS while processes are k
 
   const ids: number[] = []
   const waits: Promise<number>[] = []
-  /** Sends a wave of commands and as many SOS, retrying while processes are being killed. */
+  /** Sends a number of commands and as many SOS, retrying while processes are being killed. */
   const send = async (wave: number, size: number) => {
     const some = Array.from({ length: size }, (_, n) => crowd[(wave * size + n) % crowd.length])
     waits.push(...some.flatMap((one) => one?.insist('sos') ?? []))

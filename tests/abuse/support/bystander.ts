@@ -20,7 +20,7 @@ interface Event {
   warning?: { imei: string | null; seq: number }
 }
 
-/** Pid of each process: a crash would change it. */
+/** Reads the pid of each process, which a crash would change. */
 const pids = () => Promise.all(processes.map((name) => readFile(join(inject('dataDir'), 'run', `${name}.pid`), 'utf8')))
 
 export const findWatchImeis = async ({ call }: SignedIn) => {
@@ -36,7 +36,7 @@ export async function openFeed({ call, token }: SignedIn) {
   const events: Event[] = []
   socket.on('message', (data) => {
     const text = String(data)
-    // the heartbeat's answer is no JSON
+    // the response to a heartbeat is not JSON
     if (text.startsWith('{')) events.push(JSON.parse(text) as Event)
   })
   await until('the console is greeted', () => events.some(({ kind }) => kind === 'hello'))
@@ -61,8 +61,8 @@ export const sos = (imei: string) => ({
 })
 
 /**
- * Keeps a well-behaved console and device connected during everything that a test file does: at the end both must still
- * work on the same connections, and no process may have been restarted.
+ * Keeps a well-behaved console and device connected during all tests of a file: at the end both connections must still
+ * work, and no process may have been restarted.
  */
 export function withBystanders() {
   let before: string[]
@@ -83,7 +83,7 @@ export function withBystanders() {
     await device?.endAsync(true)
   })
 
-  it('disturbs neither the console nor the device beside it, and crashes no process', async () => {
+  it('the tests of this file disturb no other console or device, and crash no process', async () => {
     const heard = feed.events.length
     await device.publishAsync(`care/${imei}/up`, JSON.stringify(sos(imei)), { qos: 1 })
     await until('the console hears of the SOS', () =>

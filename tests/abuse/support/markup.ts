@@ -13,7 +13,7 @@ export function markup({ schema }: Field): string {
   return harmful.find((text) => z.safeParse(schema, text).success) ?? `<img src=x onerror=alert(${number})>`
 }
 
-/** Every text in an answer, at any depth. */
+/** Every text in a response, at any depth. */
 export function textsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer]
   if (typeof answer !== 'object' || answer === null) return []

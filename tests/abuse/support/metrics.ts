@@ -1,6 +1,6 @@
 import { servicesOf } from './services.ts'
 
-/** Metrics of a page by full name, labels included. */
+/** Reads the metrics by full name, labels included. */
 export async function readMetrics(origin: string, path = '/actuator/metrics'): Promise<Map<string, number>> {
   const answer = await fetch(origin + path)
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
@@ -10,13 +10,13 @@ export async function readMetrics(origin: string, path = '/actuator/metrics'): P
 export const countAnswers = async (origin: string, status: number) =>
   (await readMetrics(origin)).get(`care_answers_total{status="${status}"}`) ?? 0
 
-/** Closed sockets by any code: one cut off for an invalid frame has no close handshake. */
+/** Number of sockets closed with any code, because a socket cut off for an invalid frame has no close handshake. */
 export async function closings(origin: string): Promise<number> {
   const counted = [...(await readMetrics(origin))].filter(([name]) => name.startsWith('care_socket_closings_total'))
   return counted.reduce((sum, [, count]) => sum + count, 0)
 }
 
-/** Device messages by transport and outcome, as the services count them. */
+/** Number of device messages by transport and outcome, as counted by the services. */
 export const countIngested = async (origin: string, via: 'http' | 'mqtt', outcome: string) =>
   (await readMetrics(servicesOf(origin), '/metrics')).get(
     `care_ingest_messages_total{via="${via}",outcome="${outcome}"}`,

@@ -12,7 +12,7 @@ export const lineTo = (origin: string, localAddress?: string): Socket => {
   return connect({ host: hostname, port: Number(port), ...(localAddress ? { localAddress } : {}) })
 }
 
-/** Writes raw bytes and reads all answers until the connection closes. */
+/** Writes raw bytes and reads all responses until the connection closes. */
 export async function sendBytes(origin: string, bytes: string | Buffer): Promise<RawAnswer[]> {
   const socket = lineTo(origin)
   socket.setTimeout(15_000, () => socket.destroy(new Error('the line was left open')))
@@ -20,7 +20,7 @@ export async function sendBytes(origin: string, bytes: string | Buffer): Promise
   return answersOf((await readAll(socket)).toString())
 }
 
-/** Reads until the other side closes; a reset counts as closed, a connection left open fails. */
+/** Reads until the server closes; a reset counts as closed, and a connection that stays open fails. */
 export async function readAll(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -52,11 +52,11 @@ function answersOf(text: string): RawAnswer[] {
     })
 }
 
-/** A simple client's request; `head` is further header lines. */
+/** A minimal HTTP request; `head` contains further header lines. */
 export const request = (path: string, head = '', method = 'GET', body = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: care\r\nConnection: close\r\n${head}\r\n${body}`
 
-/** A valid WebSocket handshake, except for what the caller changes. */
+/** A valid WebSocket handshake, which tests change in one respect. */
 export const handshake = (path: string, head = '') =>
   `GET ${path} HTTP/1.1\r\nHost: care\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${head}\r\n`

@@ -6,13 +6,13 @@ interface Answer {
   requestId: string | null | undefined
 }
 
-/** Words that would leak internals. */
+/** Words that would reveal internals in an error message. */
 const inside =
   /select |insert into|syntax error|postgres|kysely|sqlstate|relation "|node_modules|\/packages\/|\/src\/|\.ts:\d|\bat \w+.*:\d+|127\.0\.0\.1|econn|fst_err|err_|expected |received |too (big|small)|undefined|secret-of/i
 
 /**
  * Expects a 4xx envelope with a Chinese message, a reason or field, the request id, and no internals. Concurrent tests
- * pass their own `expect`, so that the right one fails.
+ * pass their own `expect`, so that the right test fails.
  */
 export function expectRefusal({ status, body, requestId }: Answer, statuses?: number[], ofTest: ExpectStatic = expect) {
   ofTest

@@ -3,8 +3,8 @@ import { sendBytes } from './raw.ts'
 import { expectRefusal } from './refusal.ts'
 
 /**
- * Expects 413 for a POST whose headers declare, or whose first bytes show, that it is too large. Writes no more than
- * necessary: if the connection is cut while the client still writes, the answer may be lost.
+ * Expects 413 for a POST whose headers or first bytes show that it is too large. Writes no more than necessary, because
+ * the response may be lost if the connection is cut while the client still writes.
  */
 export async function expectTooLarge(origin: string, path: string, head: string[], written = '') {
   const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json', ...head, '', written]

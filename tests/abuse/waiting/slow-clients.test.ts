@@ -8,10 +8,10 @@ import { readMetrics } from '../support/metrics.ts'
 import { lineTo, readAll } from '../support/raw.ts'
 
 const origin = inject('origin')
-/** Time limit of headers, with the check interval, or of a body (ms), plus a margin for a busy machine. */
+/** Time limit (ms) of headers including the check interval, or of a body, plus a margin for a busy machine. */
 const patience = Math.max(headMs + headCheckMs, bodyMs) + 5_000
 
-/** Sends a byte now and then, forever; resolves with the answer when the connection closes, and the elapsed ms. */
+/** Sends one byte at intervals forever; resolves with the response and the elapsed ms when the connection closes. */
 async function trickle(head: string) {
   const line = lineTo(origin)
   const begun = performance.now()
@@ -21,7 +21,7 @@ async function trickle(head: string) {
   return { said: said.toString(), after: performance.now() - begun }
 }
 
-/** Uploads a tenth of a megabyte each second; resolves with the answer and the elapsed ms. */
+/** Uploads a tenth of a megabyte each second; resolves with the response and the elapsed ms. */
 async function uploadSlowly(seconds: number) {
   const { token } = await signedIn(origin, 'desk2')
   const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(seconds * 100_000, ' '), Buffer.from('%%EOF')])
@@ -63,7 +63,7 @@ describe('a slow client', () => {
     expect(after).toBeLessThan(patience)
   })
 
-  it('may upload a file longer than anything else', async () => {
+  it('may upload a file for longer than the time limit of other bodies', async () => {
     const { said, after } = await slow.upload
     expect(said).toMatch(/^HTTP\/1.1 200 /)
     expect(after).toBeGreaterThan(bodyMs)
@@ -74,10 +74,10 @@ describe('clients that hang up', () => {
   const running = async () => (await readMetrics(origin)).get('care_upstream_running')
   const path = `${contract.workOrders.page.path}?size=100`
 
-  it('in the middle of large answers hold no resources', async () => {
+  it('in the middle of large responses occupy no resources', async () => {
     const authorization = `Bearer ${desk.token.access_token}`
     const answer = await fetch(origin + path, { headers: { authorization } })
-    // a smaller answer would be sent at once, and prove nothing
+    // a smaller response would be sent immediately and leave nothing to cut off
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(64 * 1024)
 
     const impatient = Array.from({ length: 80 }, async (_, n) => {

@@ -18,7 +18,7 @@ afterAll(closeWindows)
 const isAt = (wanted: string) => (url: URL) => url.pathname + url.search === wanted
 const login = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`
 
-/** Opens a typed address, and waits for where it leads. */
+/** Opens a typed address, and waits for the page to which it leads. */
 async function open(address: string, leadsTo: string) {
   await page.goto(origin + address)
   await page.waitForURL(isAt(leadsTo))
@@ -40,7 +40,7 @@ describe('without a session', () => {
     await signInForm().waitFor()
   })
 
-  it('an error page is open to everybody', async () => {
+  it('an error page is accessible without a session', async () => {
     await open('/404', '/404')
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
     expect(await signInForm().count()).toBe(0)
@@ -78,7 +78,7 @@ describe('with a session', () => {
     expect(await current().count()).toBe(0)
   })
 
-  it('says so to people who may not open a list, and requests none of its rows', async () => {
+  it('shows a notice to people without permission for a list, and requests none of its rows', async () => {
     const asked: string[] = []
     const note = (request: Request) => void asked.push(new URL(request.url()).pathname)
     page.on('request', note)
@@ -89,7 +89,7 @@ describe('with a session', () => {
     expect(asked).not.toContain(contract.applications.page.path)
   })
 
-  it('opens both screens in windows of their own', async () => {
+  it('the top bar opens both screens in windows of their own', async () => {
     for (const [name, leadsTo] of [
       // this user has no institution of their own and chooses one
       ['机构大屏', '/screen/group?choose'],
@@ -103,7 +103,7 @@ describe('with a session', () => {
     }
   })
 
-  it('opens a menu entry with http in a window without an opener', async () => {
+  it('a menu entry with an http address opens in a window without an opener', async () => {
     const operator = await signedIn(origin, 'admin')
     const entry = { parentId: -1, name: '外部帮助', path: `${origin}/404?help`, sortOrder: 9_990, type: '0' as const }
     const { menuId } = await operator.call(contract.menus.create, { body: entry })
@@ -147,7 +147,7 @@ describe('with a locked session', () => {
     await page.locator('.lock-words').waitFor()
   })
 
-  it('continues to the last wanted page after unlocking, never to another site', async () => {
+  it('unlocking continues to the last requested page, never to another site', async () => {
     await open('/info/index', '/lock')
     await page.evaluate(() => sessionStorage.setItem('care.before-lock', '//evil.example/x'))
     await page.getByLabel('锁屏密码', { exact: true }).fill('lock-1234')

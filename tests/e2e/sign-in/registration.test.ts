@@ -16,7 +16,7 @@ const institution = `晚晴养老院${phone.slice(-4)}`
 
 let browser: Browser
 let operator: SignedIn
-/** The window of the registered person, with its ticket. */
+/** Page of the registered person, with the person's ticket. */
 let page: Page
 let foreign: string[]
 
@@ -30,7 +30,7 @@ afterAll(closeWindows)
 
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true })
 
-/** Has a code sent to the phone, and fills in the code from the operator's outbox. */
+/** Requests a code for the phone, and fills in the code from the operator's SMS outbox. */
 async function prove(on: Page, purpose: SmsPurpose) {
   await forgetLimits(origin)
   await on.getByLabel('手机号码').fill(phone)
@@ -41,7 +41,7 @@ async function prove(on: Page, purpose: SmsPurpose) {
   await on.getByLabel('短信验证码').fill(code ?? '')
 }
 
-/** Signs in on another computer; returns once the console is connected. */
+/** Signs in on another computer; returns the page once the console is connected. */
 async function enter(path: string, choose?: RegExp): Promise<Page> {
   const own = await visitor(browser)
   await own.goto(origin + path)
@@ -51,7 +51,7 @@ async function enter(path: string, choose?: RegExp): Promise<Page> {
   return own
 }
 
-it('registers an account by phone', async () => {
+it('a person registers an account by phone', async () => {
   await page.goto(`${origin}/login`)
   await page.getByRole('link', { name: '注册账号' }).click()
   await prove(page, 'register')
@@ -63,7 +63,7 @@ it('registers an account by phone', async () => {
   await page.getByRole('heading', { name: '机构信息' }).waitFor()
 })
 
-it('describes an institution; the input survives a reload, passwords are never stored', async () => {
+it('the person describes an institution; the input survives a reload, passwords are never stored', async () => {
   await page.getByLabel('机构名称').fill(institution)
   await page.getByLabel('信用代码').fill('91350100m000100y44')
   await page.getByLabel('法定代表人').fill('陈思源')
@@ -95,7 +95,7 @@ it('describes an institution; the input survives a reload, passwords are never s
   expect(await axeViolationsOf(page)).toEqual([])
 })
 
-it('learns why it was refused, corrects it, and signs in for the first time after the approval', async () => {
+it('the person sees why the application was refused, corrects it, and signs in after the approval', async () => {
   const { records } = await operator.call(applications.page, { query: { tenantName: institution } })
   const { id, tenantId } = records[0] ?? { id: 0, tenantId: 0 }
   await operator.call(applications.audit, { body: { id, status: 2, auditRemark: '营业执照不清晰' } })
@@ -114,7 +114,7 @@ it('learns why it was refused, corrects it, and signs in for the first time afte
   await own.context().close()
 })
 
-it('joins a second institution, signs in there, and is signed out at once on leaving it', async () => {
+it('the person joins a second institution, signs in there, and is signed out on leaving it', async () => {
   const manager = await signedIn(origin, 'haidian')
   await page.goto(`${origin}/login?view=outside`)
   await page.getByRole('textbox', { name: '加入机构' }).fill('康宁养老·海淀院')
@@ -142,7 +142,7 @@ it('joins a second institution, signs in there, and is signed out at once on lea
   await own.context().close()
 })
 
-it('binds a third party by verifying the phone once, and signs in by it alone later', async () => {
+it('the person binds a third-party account by verifying the phone once, and later signs in with it', async () => {
   const begin = async () => {
     const own = await visitor(browser)
     await own.goto(`${origin}/login?view=outside`)
@@ -164,7 +164,7 @@ it('binds a third party by verifying the phone once, and signs in by it alone la
   await later.context().close()
 })
 
-it('sets a forgotten password, and only the new one opens the account', async () => {
+it('the person resets a forgotten password, and only the new password is accepted', async () => {
   const own = await visitor(browser)
   await own.goto(`${origin}/login`)
   await own.getByRole('link', { name: '忘记密码' }).click()
@@ -185,7 +185,7 @@ it('sets a forgotten password, and only the new one opens the account', async ()
   await own.locator('.sidebar').getByText(institution).waitFor()
   await own.context().close()
 
-  // the ticket of the other window became invalid with the old password
+  // the ticket of the other window became invalid together with the old password
   await page.reload()
   await page.getByText('停留时间过长，请重新验证手机号码').waitFor()
   expect(foreign).toEqual([])

@@ -28,7 +28,7 @@ async function atSecondStep(): Promise<Page> {
 const isIn = (page: Page) => page.locator('.link-light[data-phase=live]').waitFor()
 const leave = (page: Page) => page.context().close()
 
-it('is set up with an authenticator, required at the next sign-in, and replaced by a recovery code', async () => {
+it('a second factor is set up, required at the next sign-in, and replaced by a recovery code', async () => {
   const desk = await openFor(browser, origin, username, '/info/index')
   await desk.getByRole('tab', { name: '二次验证' }).click()
   await desk.getByRole('button', { name: '开启二次验证' }).click()
@@ -64,7 +64,7 @@ it('is set up with an authenticator, required at the next sign-in, and replaced 
   await leave(withoutPhone)
 })
 
-it('is reset by the manager after a lost phone, and set up again where the role requires it', async () => {
+it('a manager resets a second factor after a lost phone; it is set up again if the role requires it', async () => {
   const page = await openFor(browser, origin, 'anhe', '/system/security')
   await page.getByRole('tab', { name: '二次验证' }).click()
   await page.getByLabel('指挥中心值班员').click()
@@ -92,7 +92,7 @@ it('is reset by the manager after a lost phone, and set up again where the role 
     .waitFor()
 })
 
-/** Removes the requirement of a second factor from all roles, as before. */
+/** Removes the requirement of a second factor from all roles, to restore the original state. */
 async function needNoneAnyMore() {
   for (const { id, secondFactor } of (await manager.call(security.get, {})).roles)
     if (secondFactor) await manager.call(security.updateRole, { body: { id, secondFactor: false } })

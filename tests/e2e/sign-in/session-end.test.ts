@@ -18,7 +18,7 @@ afterAll(closeWindows)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Ends the window's session, as a sign-out from elsewhere does. */
+/** Ends the window's session like a sign-out on another computer. */
 const endSession = (page: Page) =>
   page.evaluate(async (path) => {
     const record = localStorage.getItem(`care.session.${sessionStorage.getItem('care.session')}`) ?? '{}'
@@ -26,14 +26,14 @@ const endSession = (page: Page) =>
     await fetch(path, { method: 'DELETE', headers: { authorization: `Bearer ${accessToken}` } })
   }, session.logout.path)
 
-/** Fills in half a form, on the page of parameters. */
+/** Fills in half a form on the page of parameters. */
 async function halfWritten(page: Page, name: string) {
   await button(page, '新增参数').click()
   await page.locator('.drawer').getByLabel('参数名称').fill(name)
 }
 
 describe('a half-written form', () => {
-  it('survives the session: after signing in over it, the refused input is saved', async () => {
+  it('survives the session: after a sign-in on top of the page, the refused input is saved', async () => {
     const page = await openFor(browser, origin, 'admin', '/system/param')
     const sent = Promise.withResolvers<Route>()
     await page.route(`**${contract.parameters.create.path}`, sent.resolve, { times: 1 })
@@ -90,7 +90,7 @@ it('a page without unsaved input goes to the sign-in page, says why, and comes b
   await page.context().close()
 })
 
-it('two windows of a session refresh its token once', async () => {
+it('two windows of a session refresh its token only once', async () => {
   const page = await signInAt(browser, origin, 'desk3')
   const second = await page.context().newPage()
   await second.goto(`${origin}/wel/index`)
@@ -122,7 +122,7 @@ it('two windows of a session refresh its token once', async () => {
 })
 
 describe('somebody in two institutions', () => {
-  it('switches one window, and saves nothing of one institution for the other', async () => {
+  it('switches one window, and saves no input of one institution in the other institution', async () => {
     const page = await visitor(browser)
     await page.goto(`${origin}/login`)
     await submitSignIn(page, 'float')
@@ -144,7 +144,7 @@ describe('somebody in two institutions', () => {
     await page.locator('.sidebar').getByText('康宁养老·朝阳院').waitFor()
     expect(await other.locator('.sidebar').textContent()).toContain('康宁养老·海淀院')
 
-    // the other window's session becomes the new one, as an older version of the console might do it
+    // the other window's session is replaced by the new session, as an older version of the console might do
     await page.evaluate(
       (own) => {
         const record = localStorage.getItem(`care.session.${localStorage.getItem('care.session')}`) ?? '{}'

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** A visitor at the sign-in page, with the key of the puzzle shown. */
+/** Opens the sign-in page as a visitor, and records the key of the puzzle shown. */
 async function open(address: string) {
   const page = await visitor(browser)
   let puzzle = ''
@@ -29,7 +29,7 @@ async function open(address: string) {
   })
   await page.goto(origin + address)
 
-  /** Reads the solution of the puzzle, which only the gateway's store has. */
+  /** Reads the solution of the puzzle, which is stored in the gateway's Redis only. */
   async function placeOfPiece(): Promise<number> {
     await page.locator('.slider-piece').waitFor()
     const key = `care:v1:puzzle:${createHash('sha256').update(puzzle).digest('base64url')}`
@@ -51,7 +51,7 @@ async function drag(page: Page, x: number) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('a phone and its code', () => {
-  it('open the chosen institution, at the page that was wanted', async () => {
+  it('open the chosen institution at the requested page', async () => {
     const { page, placeOfPiece } = await open('/login?redirect=%2FoldMan%2Findex%3FuserName%3D%25E7%258E%258B')
     await page.getByRole('link', { name: '验证码登录' }).click()
     await page.getByLabel('手机号码').fill('13700000008')
@@ -91,7 +91,7 @@ describe('a third party', () => {
     await page.context().close()
   })
 
-  it('is bound by one sign-in, and signs in alone from then on', async () => {
+  it('is bound by one sign-in, and suffices to sign in from then on', async () => {
     const { page } = await open('/login')
     await button(page, '演示登录').click()
     await page.getByText('陈欣').click()
@@ -123,7 +123,7 @@ describe('a third party', () => {
     await page.getByText('陈欣').click()
     await page.getByRole('heading', { name: '二次验证' }).waitFor()
     expect(await axeViolationsOf(page)).toEqual([])
-    // a code is valid once, so this is the next one
+    // a code is valid once, so the test uses the next code
     await page.getByLabel('动态验证码').fill(totp(secret, Date.now() + 30_000))
     await page.waitForURL('**/wel/index')
     await page.context().close()
@@ -151,7 +151,7 @@ describe('a third party', () => {
     await page.context().close()
   })
 
-  it('arriving from another app does nothing until the person confirms', async () => {
+  it('that redirects from another app signs in only after the person confirms', async () => {
     const { page } = await open('/workorder/index?auth_code=made-up&type=DEMO&redirect=%2F%2Fevil.example')
     await page.waitForURL('**/applet/applet/index?auth_code=made-up&type=DEMO&**')
     await page.getByText('登录后打开').waitFor()
@@ -162,7 +162,7 @@ describe('a third party', () => {
   })
 })
 
-it('an expired password leads to a new one, and on to the page that was wanted', async () => {
+it('an expired password leads to a new one, and on to the requested page', async () => {
   const { call } = await signedIn(origin, 'haidian')
   const policy = await call(passwordPolicy.get, {})
   const giveBack = await agePassword({ origin, dataDir: inject('dataDir') }, 'nurse2', 31)
@@ -193,7 +193,7 @@ it('an expired password leads to a new one, and on to the page that was wanted',
 })
 
 describe('after failures', () => {
-  /** Three wrong passwords, then the right one, which now needs a captcha. */
+  /** Sends three wrong passwords, then the right password, which now needs a captcha. */
   async function fail(page: Page, username: string) {
     await page.getByRole('textbox', { name: '用户名' }).fill(username)
     for (let time = 0; time < 4; time++) {
@@ -201,7 +201,7 @@ describe('after failures', () => {
       const answer = page.waitForResponse('**/admin/user/tenant/list')
       await page.keyboard.press('Enter')
       await answer
-      // the button stays disabled until the fault is shown
+      // the button stays disabled until the error message is shown
       await page.locator('form button[type=submit]:enabled').waitFor()
     }
     await page.locator('input[type=password]').fill('Care2026')
@@ -214,7 +214,7 @@ describe('after failures', () => {
     )
     await fail(page, 'nurse5')
     const x = await placeOfPiece()
-    // the proof of work runs without interaction
+    // the proof of work needs no interaction
     expect((await worked).status()).toBe(200)
     expect(await axeViolationsOf(page)).toEqual([])
     await page.getByRole('slider', { name: '拖动滑块，使拼图对准缺口' }).focus()
@@ -224,7 +224,7 @@ describe('after failures', () => {
     await page.context().close()
   })
 
-  it('a wrong move brings another puzzle, and a picture is offered to people who cannot slide', async () => {
+  it('a wrong move shows another puzzle, and a picture is offered to people who cannot slide', async () => {
     const { page, placeOfPiece } = await open('/login')
     await fail(page, 'nurse4')
     const x = await placeOfPiece()

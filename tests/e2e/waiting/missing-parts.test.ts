@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Aborts the first requests for a lazy chunk. */
+/** Aborts the first requests for a lazily loaded chunk. */
 async function withhold(page: Page, file: RegExp, times = Number.POSITIVE_INFINITY) {
   await page.route(file, (route: Route) => (times-- > 0 ? route.abort() : route.continue()))
 }
 
-/** A screen at `/screen` with a fake clock, to pass hours in a moment. */
+/** Opens a screen at `/screen` with a fake clock, so that hours can pass in a moment. */
 async function openWall(prepare: (wall: Page) => Promise<unknown>): Promise<Page> {
   const wall = await signInFor(browser, origin, 'haidian', { width: 1920, height: 1080 })
   await wall.clock.install()
@@ -32,7 +32,7 @@ async function openWall(prepare: (wall: Page) => Promise<unknown>): Promise<Page
 const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
 
 it('a screen whose map fails to load shows everything else, and the map as soon as it loads', async () => {
-  // a screen that shows an SOS does not reload
+  // open emergencies are closed first, because a screen that shows an SOS does not reload
   await settleEmergencies(await signedIn(origin, 'desk'))
   let isHeld = true
   const wall = await openWall(async (wall) => {
@@ -58,7 +58,7 @@ it('a screen whose map fails to load shows everything else, and the map as soon 
   await wall.context().close()
 })
 
-it('a screen that cannot render an answer says so, and recovers by itself', async () => {
+it('a screen that cannot render a response shows an error, and recovers by itself', async () => {
   const figures = `${origin}${contract.screens.tenant.path}`
   const wall = await openWall(async (wall) => {
     await withoutDrawnMap(wall)
@@ -79,7 +79,7 @@ it('a screen that cannot render an answer says so, and recovers by itself', asyn
   await isLive(wall)
   await wall.context().close()
 })
-it('an SOS between the first answers and the live connection pops up on connect', async () => {
+it('an SOS between the first responses and the live connection pops up on connect', async () => {
   const who = await signedIn(origin, 'desk')
   const [wearer] = (await findWatches(who)) as [Watch]
   onTestFinished(() => settleEmergencies(who))
@@ -101,10 +101,10 @@ it('an SOS between the first answers and the live connection pops up on connect'
   await page.context().close()
 })
 
-it('a dialog that fails to load is loaded again; without it the page works on, keeping the input', async () => {
+it('a dialog that fails to load is loaded again; until then the page still works and keeps the input', async () => {
   const page = await signInFor(browser, origin, 'desk')
   await page.clock.install()
-  // set before the page loads: a request right after the first route may still bypass it
+  // set before the page loads, because a request right after the first route may still bypass the route
   await withhold(page, /assets\/keys-sheet.*\.js/, 1)
   await withhold(page, /assets\/keys-sheet.*\.css/, 1)
   await withhold(page, /assets\/palette-(?!rules).*\.js/)

@@ -54,7 +54,7 @@ const handle = ({ id }: Warning) =>
     body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
   })
 
-/** Parts that are over the edge, over another panel, cut, or smaller than 20 stage pixels. */
+/** Elements that are outside of the stage, overlap another panel, are cut off, or are smaller than 20 stage pixels. */
 function misplaced() {
   const stage = document.querySelector('.stage') as Element
   const px = Number.parseFloat(getComputedStyle(stage).getPropertyValue('--px'))
@@ -70,7 +70,7 @@ function misplaced() {
   const cut = [...document.querySelectorAll('.panel:not(.map-panel), .panel-body')].filter(
     (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
   )
-  // drawings are in stage pixels by themselves
+  // drawings are excluded, because their units are stage pixels
   const small = [...stage.querySelectorAll('*')].filter(
     (part) =>
       [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()) &&
@@ -84,7 +84,7 @@ function misplaced() {
 
 beforeAll(async () => {
   desk = await signedIn(origin, 'desk')
-  // the group's screen shows both institutions
+  // the group's screen shows both institutions, so emergencies of both are closed
   for (const who of [desk, await signedIn(origin, 'chaoyang')]) await settleEmergencies(who)
   ;[wearer] = (await findWatches(desk)) as [Watch]
   browser = await openBrowser()
@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 describe('a screen', () => {
-  it('sends visitors to the sign-in page, and comes back', async () => {
+  it('sends visitors to the sign-in page, and returns after the sign-in', async () => {
     ;[tenantWall, groupWall] = await Promise.all([
       openScreen('haidian', '/screen'),
       openScreen('group', '/screen/group'),
@@ -129,7 +129,7 @@ describe('a screen', () => {
     refused.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
     await refused.getByRole('button', { name: '换账号登录' }).click()
     await refused.getByRole('textbox', { name: '用户名' }).waitFor()
-    // only one navigation: a second would have aborted the first
+    // exactly one navigation, because a second would have aborted the first
     expect(opened).toEqual([`${origin}/login?redirect=${encodeURIComponent('/screen/group')}`])
     expect(refused.url()).toBe(opened[0])
     await refused.context().close()
@@ -139,7 +139,7 @@ describe('a screen', () => {
 describe('an SOS', () => {
   let sos: Warning
 
-  it('takes the stage at once with the person, the place and that nobody has claimed it', async () => {
+  it('fills the stage immediately with the person, the place and the note that nobody has claimed it', async () => {
     await raise(origin, tenantId, wearer, 'sos')
     await onBoth((page) => takeover(page).waitFor({ timeout: 10_000 }))
 
@@ -147,7 +147,7 @@ describe('an SOS', () => {
       ({ name, sourceType }) => name === wearer.elder && sourceType === SourceType.Sos,
     )
     sos = raised as Warning
-    // without the age of the fix, which changes
+    // compared without the age of the position fix, which changes
     const [place = '?'] = whereaboutsOf(sos).text.split('（')
     for (const told of await onBoth((page) => takeover(page).textContent())) {
       for (const fact of [wearer.elder, sos.tenantName, place, '尚无人认领']) expect(told).toContain(fact)

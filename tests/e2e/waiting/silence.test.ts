@@ -35,7 +35,7 @@ async function openScreen(username: string, path: string): Promise<Page> {
 beforeAll(async () => {
   browser = await openBrowser()
   const who = await signedIn(origin, 'desk')
-  // only the four most urgent cards show at once
+  // closes other emergencies, because only the four most urgent cards are shown
   await settleEmergencies(who)
   missed = (await findWatches(who)).slice(0, 2)
   desk = await signInAt(browser, origin, 'desk')
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-it('a lost connection shows within 15 seconds on consoles and screens, and missed warnings afterwards', async () => {
+it('a lost connection is shown within 15 seconds on consoles and screens, and missed warnings later', async () => {
   const said = Promise.all([
     momentOf(desk, '.link-light[data-phase=stale]'),
     ...walls.map((page) => momentOf(page, '.title-bar .link-light.is-lost')),

@@ -23,7 +23,7 @@ const drawer = () => desk.locator('.p-sidebar').last()
 const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
 const institution = (wall: Page) => wall.getByRole('heading', { name: '康宁养老·海淀院' })
 
-/** Adds a page to the rotation of the wall. */
+/** Adds a page to the pages among which the wall rotates. */
 async function addPage(label: RegExp) {
   await drawer().locator('.wall-pages .p-dropdown').click()
   await desk.getByRole('option', { name: label }).first().click()
@@ -34,7 +34,7 @@ async function save(said: string) {
   await desk.getByText(said).waitFor()
 }
 
-/** All personal data that this display holds. */
+/** All personal data stored in this display's browser. */
 const held = () =>
   Promise.all([
     document.body.textContent,
@@ -44,14 +44,14 @@ const held = () =>
   ])
 
 beforeAll(async () => {
-  // a wall with an SOS on its stage does not rotate its pages
+  // closes emergencies, because a wall with an SOS on its stage does not rotate its pages
   await settleEmergencies(await signedIn(origin, 'desk'))
   browser = await openBrowser()
   desk = await openFor(browser, origin, 'haidian', '/tenant/wall')
 })
 afterAll(closeWindows)
 
-it('a wall joins by its code, survives a restart and a power cut, rotates pages, and ends when revoked', async () => {
+it('a wall pairs by its code, survives a restart and a power cut, rotates pages, and ends when revoked', async () => {
   let wall = await visitor(browser, display)
   foreign.push(watchOrigin(wall, origin))
   await withoutDrawnMap(wall)
@@ -70,7 +70,7 @@ it('a wall joins by its code, survives a restart and a power cut, rotates pages,
   await row().getByText('在线').waitFor()
   await row().getByText('1920 × 1080').waitFor()
 
-  // the wall reconnects without anybody's help after a restart of the gateway
+  // after a restart of the gateway the wall reconnects automatically
   const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
   const away = wall.locator('.title-bar .link-light:not(.is-live)').waitFor()
   process.kill(gateway, 'SIGKILL')
@@ -86,7 +86,7 @@ it('a wall joins by its code, survives a restart and a power cut, rotates pages,
     .fill('10')
   await save('更新成功')
 
-  // only what the browser has on disk survives a power cut
+  // only data that the browser has written to disk survives a power cut
   const { origins } = await wall.context().storageState()
   await wall.context().close()
   wall = await visitor(browser, display, ...origins)

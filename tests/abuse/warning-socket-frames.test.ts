@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(await ended).toBe(1008)
   })
 
-  it('on a sixth socket of one session is not possible: that socket is closed with 1008', async () => {
+  it('is limited to five sockets per session: a sixth socket is closed with 1008', async () => {
     const crowd = await signedIn(origin, 'desk')
     const open = await Promise.all([1, 2, 3, 4, 5].map(() => openFeed(crowd)))
     const { ticket: sixth } = await crowd.call(contract.session.socketTicket, {})

@@ -153,7 +153,7 @@ describe('personal info', () => {
   })
 })
 
-it('settings apply on the user's other computers as well', async () => {
+it('settings apply on the user’s other computers as well', async () => {
   await button('界面设置').click()
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('/admin/user/setting/') && answer.request().method() === 'PUT',

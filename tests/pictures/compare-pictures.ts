@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** The largest difference between two pictures: 0 to 255, and where, in pixels. */
+/** The largest difference between two pictures (0 to 255), and its place in pixels. */
 export interface Difference {
   worst: number
   x: number
   y: number
 }
 
-/** In pixels: side of the squares whose mean colours are compared, and the distance between squares. */
+/** Side of the squares whose mean colours are compared, and the distance between squares, in pixels. */
 const square = 10
 const step = 5
-/** Pixels that a square may have moved: other display sizes round differently. */
+/** Pixels by which a square may have moved, because other display sizes are rounded differently. */
 const shift = 1
 
 /**
  * Compares pictures by the mean colours of overlapping squares, each with its best match nearby, so that the rendering
  * of letters hardly matters. Other fonts and smoothing cause small differences; missing, cut, moved or recoloured
- * content causes large ones.
+ * content causes large differences.
  */
 export function compare(page: Page, picture: Buffer, kept: Buffer): Promise<Difference> {
   return page.evaluate(
@@ -28,7 +28,7 @@ export function compare(page: Page, picture: Buffer, kept: Buffer): Promise<Diff
       const { width, height } = shown
       if (Math.abs(known.width - width) > 2 || Math.abs(known.height - height) > 2) return { worst: 255, x: 0, y: 0 }
 
-      /** Summed-area tables by colour: the mean of any square then costs four look-ups. */
+      /** Summed-area table per colour, so that the mean colour of any square needs only four look-ups. */
       const sumsOf = (bitmap: ImageBitmap) => {
         const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
         if (!context) throw new Error('no canvas')
@@ -71,10 +71,10 @@ export function compare(page: Page, picture: Buffer, kept: Buffer): Promise<Diff
   )
 }
 
-/** Compresses a picture as the reference pictures are: small, and good enough for the comparison and for people. */
+/** Compresses a picture like the reference pictures: small, and good enough for the comparison and for a person. */
 export const compressPicture = (page: Page, picture: Buffer): Promise<Buffer> => drawn(page, [picture], undefined, 0.4)
 
-/** The reference on the left and the new picture on the right, with a frame around the largest difference. */
+/** Draws the reference on the left and the new picture on the right, with a frame around the largest difference. */
 export const sideBySide = (page: Page, picture: Buffer, kept: Buffer, { x, y }: Difference): Promise<Buffer> =>
   drawn(page, [kept, picture], { x: x - square, y: y - square, size: 3 * square }, 0.9)
 

@@ -11,12 +11,12 @@ import { compare, compressPicture, sideBySide } from './compare-pictures.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Renews the reference pictures instead of comparing with them. */
+    /** Overwrites the reference pictures instead of comparing with them. */
     isRenewing: boolean
   }
 }
 
-/** CSS pixels of a display, and how many of them are one stage pixel. */
+/** Sizes of displays in CSS pixels; `px` is the number of CSS pixels per stage pixel. */
 const displays = [
   { width: 1920, height: 1080, px: 1 },
   { width: 1366, height: 768, px: 768 / 1080 },
@@ -26,13 +26,16 @@ const displays = [
   { width: 1080, height: 1920, px: 1 },
 ]
 type Display = (typeof displays)[number]
-/** With the three pages of its rotating slots, the institution's wall shows every panel at its real size. */
+/**
+ * Screens compared on every display; with the three pages of its rotating slots, the institution's wall shows every
+ * panel at its real size.
+ */
 const everywhere = ['tenant/usual', 'tenant/second', 'tenant/third', 'group/usual', 'ward/usual', 'takeover/usual']
-/** Picture pixels per stage pixel. */
+/** Picture pixels per stage pixel of the screen. */
 const sharpness = 1 / 3
 /**
- * Of 255. Other font smoothing comes to 13; a missing digit, a cut name, another colour or a shift of 8 pixels to 29
- * and more.
+ * Largest accepted difference (of 255). Other font smoothing causes 13; a missing digit, a cut name, another colour or
+ * a shift of 8 pixels causes 29 and more.
  */
 const tolerated = 20
 
@@ -61,7 +64,7 @@ afterAll(async () => {
   await preview.close()
 })
 
-/** Opens the preview on a display; all displays give pictures of the same resolution. */
+/** Opens the preview on a display; the pictures of all displays have the same resolution per stage pixel. */
 async function hang({ width, height, px }: Display): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -83,17 +86,17 @@ const stands = (page: Page, name: string) =>
 async function pictureOf(page: Page, sight: string): Promise<Buffer> {
   await page.evaluate((sight) => location.assign(`#/${sight}`), sight)
   await stands(page, sight)
-  // only a sheet of panels is taller than the display
+  // full page, because a sheet of panels is taller than the display
   return page.screenshot({ fullPage: true })
 }
 
 const sizeOf = ({ width, height }: Display) => `${width}x${height}`
 const sightsOn = (display: Display) => (display === displays[0] ? sights : everywhere)
 
-/** What is wrong with a picture; empty if nothing is. */
+/** Compares a picture with its reference; returns what is wrong, or an empty list. */
 async function complaint(picture: Buffer, name: string): Promise<string[]> {
   const file = join(kept, name)
-  // compressed like the reference, so that both have the same artefacts
+  // compressed like the reference, so that both pictures have the same artefacts
   const now = await compressPicture(judge, picture)
   if (inject('isRenewing')) {
     const isNew = !existsSync(file) || (await compare(judge, now, readFileSync(file))).worst > tolerated / 4
@@ -132,7 +135,7 @@ it.each(displays)('walls and panels on a display of $width by $height look like 
   expect(complaints).toEqual([])
 })
 
-it('has no unused reference pictures, and limits their total size', () => {
+it('no reference picture is unused, and their total size is limited', () => {
   const drawn = displays.flatMap((display) =>
     sightsOn(display).map((sight) => join(kept, sizeOf(display), `${sight}.webp`)),
   )

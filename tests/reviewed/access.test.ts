@@ -15,7 +15,7 @@ const holders = (access: string) =>
         .join(' ')
     : '-'
 
-it('opens each call to exactly those that the reviewed table names', () => {
+it('each call may be made by exactly the roles in the reviewed table', () => {
   const declared = endpointsOf(contract).map(({ name, method, path, options: { access, for: whose } }) =>
     [name, `${method} ${path}`, whose ? `${access} of the ${whose}` : access, holders(access)].join('\t'),
   )
@@ -25,7 +25,7 @@ it('opens each call to exactly those that the reviewed table names', () => {
   ).toEqual(reviewed)
 })
 
-it('gives every permission to some role', () => {
+it('every permission belongs to a role', () => {
   const held = Object.values(roles).flatMap(({ permissions }) => permissions)
   expect(
     allPermissions.filter((permission) => !held.includes(permission)),
@@ -33,7 +33,7 @@ it('gives every permission to some role', () => {
   ).toEqual([])
 })
 
-it('gives the operator’s permissions to the operator’s role only, and all of them', () => {
+it('the operator’s role has all operator permissions, and no other role has any', () => {
   const { operator, ...others } = roles
   expect(operatorPermissions.length).toBeGreaterThan(5)
   expect(operator.permissions).toEqual(expect.arrayContaining(operatorPermissions))
@@ -41,14 +41,14 @@ it('gives the operator’s permissions to the operator’s role only, and all of
     expect(permissions.filter((permission) => operatorPermissions.includes(permission))).toEqual([])
 })
 
-it('has no permission that is the operator’s for one call and anybody’s for another', () => {
+it('a permission of the operator is not required by a call for everybody', () => {
   const mixed = endpointsOf(contract).filter(
     ({ options }) => options.for !== 'operator' && operatorPermissions.includes(options.access),
   )
   expect(mixed.map(({ name }) => name)).toEqual([])
 })
 
-it('gives no role an unused permission', () => {
+it('no role has an unused permission', () => {
   for (const { permissions } of Object.values(roles)) {
     expect(permissions.filter((permission) => !allPermissions.includes(permission))).toEqual([])
     expect(new Set(permissions).size).toBe(permissions.length)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { schemaDescriber } from '../support/schemas/schema-text.ts'
 
 const linesOf = schemaDescriber()
-/** Sorted by name: the position of a call in the contract is nothing to review. */
+/** Sorted by name, because the position of a call in the contract needs no review. */
 const endpoints = endpointsOf(contract).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 const lines = endpoints.flatMap(
   ({ name, options: { params, query, body, data, access: _, for: __, summary: ___, listOf: ____, ...options } }) => [
@@ -15,19 +15,19 @@ const lines = endpoints.flatMap(
   ],
 )
 
-it('has exactly the inputs and answers that a person has agreed to in declared.txt', async () => {
+it('the contract has exactly the inputs and responses that were reviewed in declared.txt', async () => {
   await expect(
     `${lines.join('\n')}\n`,
     'renew tests/reviewed/declared.txt by `npm test -- tests/reviewed/declared.test.ts -u`, and read the difference',
   ).toMatchFileSnapshot('declared.txt')
 })
 
-it('includes limits, not only names', () => {
+it('the description of the contract includes limits, not only names', () => {
   const rule = lines.filter((line) => /\[(max_length|less_than|string_format|custom)/.test(line))
   expect(rule.length).toBeGreaterThan(lines.length / 10)
   expect(lines.filter((line) => / \?/.test(line))).toEqual([])
 })
 
-it('has no defaults in changes, where a missing field must stay unchanged', () => {
+it('inputs of changes have no defaults, because a missing field must stay unchanged', () => {
   expect(lines.filter((line) => /^\S+ body\..* else .* optional$/.test(line))).toEqual([])
 })

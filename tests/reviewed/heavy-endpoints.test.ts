@@ -4,7 +4,7 @@ import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import { hardPattern, heavyEndpoints, isHeavy } from '../../bench/support/heavy-endpoints.ts'
 
-it('measures an SOS beside every call with large bodies, files or patterns, or a slow result', () => {
+it('the benchmark covers every call with large bodies, files or patterns, or a slow result', () => {
   const heavy = endpointsOf(contract).filter(isHeavy)
   expect(
     heavy.map(({ name }) => name).sort(),
@@ -12,4 +12,4 @@ it('measures an SOS beside every call with large bodies, files or patterns, or a
   ).toEqual(Object.keys(heavyEndpoints).sort())
 })
 
-it('uses the hardest pattern that may be saved', () => expect(patternFault(hardPattern)).toBeNull())
+it('the benchmark’s hardest pattern is one that may be saved', () => expect(patternFault(hardPattern)).toBeNull())

@@ -70,7 +70,7 @@ const desk = [
   '/ailecare',
   '/questionnaire/index',
 ]
-/** Roles that also name the tags. */
+/** The pages of `staffed`, split for roles that have further pages between them, such as the elders' tags. */
 const [template = '', ...others] = staffed
 const selling = [
   ...first,
@@ -110,7 +110,7 @@ const managing = (...institutions: string[]) => [
   '/tenant/wall',
   '/management/invoice/index',
   '/tenant/quota',
-  // managers of several institutions see them side by side
+  // managers of several institutions compare their usage on one page
   ...(institutions.length > 0 ? ['/tenant/usage'] : []),
   ...platform,
   '/system/security',
@@ -160,7 +160,7 @@ const found: Record<RoleCode, string[]> = {
 
 const routeOf = (path: string) => routes.find((route) => route.path === path.split('?')[0])
 
-it.each(Object.entries(found))('%s sees the menu entries of the role', (role, paths) => {
+it.each(Object.entries(found))('role %s sees exactly its menu entries', (role, paths) => {
   const { permissions } = roles[role as RoleCode]
   const seen = menus.filter(({ permission }) => permission === null || permissions.includes(permission))
   expect(
@@ -169,13 +169,13 @@ it.each(Object.entries(found))('%s sees the menu entries of the role', (role, pa
   ).toEqual(paths)
 })
 
-it.each(Object.entries(found))('%s may open every page of that menu', (role, paths) => {
+it.each(Object.entries(found))('role %s may open every page of its menu', (role, paths) => {
   const may = ['signed-in', ...roles[role as RoleCode].permissions]
   const closed = paths.filter((path) => !may.includes(routeOf(path)?.access ?? 'no such page'))
   expect(closed).toEqual([])
 })
 
-it('has each entry once, below its heading', () => {
+it('the menu has each entry once, below its heading', () => {
   expect(new Set(menus.map(({ id }) => id)).size).toBe(menus.length)
   const below = menus.filter(({ parentId }) => parentId !== -1)
   expect(below.map(({ id, parentId }) => [id, Math.floor(id / 1000) * 1000 === parentId])).toEqual(

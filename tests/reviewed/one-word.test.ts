@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The term for a thing (docs/glossary.md), and its forbidden synonyms. Texts that a specification fixes are exempt. */
+/**
+ * The term for each concept (docs/glossary.md), and its forbidden synonyms. Texts that a specification fixes are
+ * exempt.
+ */
 const others: [word: string, other: RegExp][] = [
   ['待处理', /未处理(?!的异步错误)|待办/],
   ['漏服药品', /漏服(?!药品)|用药提醒/],
@@ -21,19 +24,19 @@ const others: [word: string, other: RegExp][] = [
   ['探访', /走访|上门探望/],
 ]
 
-/** Texts fixed by a specification, or with another meaning. */
+/** Exempt lines: texts fixed by a specification, or with another meaning. */
 const reviewed = [
-  // a person paid by the family, by api-shapes.md §6: not staff of the institution
+  // a person paid by the family (api-shapes.md §6), who is not staff of the institution
   "packages/services/src/platform/setup/dictionaries.ts: 11: '护工',",
 ]
 
-it('uses one term for each thing in everything people read', async () => {
+it('all texts that users read use one term for each concept', async () => {
   const found: string[] = []
   for await (const file of glob(
     ['packages/*/{src,preview}/**/*.{ts,tsx,md}', 'scripts/**/*.ts', 'docs/**/*.md', 'README.md'],
     { cwd: root },
   )) {
-    // the glossary also lists the forbidden synonyms
+    // the glossary itself lists the forbidden synonyms
     if (file.includes('.test.') || file === 'docs/glossary.md') continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const [word, other] of others)

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { waitForDatabase } from '../../packages/services/src/platform/db/wait-for-database.ts'
 import { databaseUrlOf, type Product } from './product.ts'
 
-/** Queries the database as its owner, and so across tenants. */
+/** Opens a connection as the database owner, which reads the rows of all tenants. */
 export async function openAudit(product: Pick<Product, 'origin' | 'dataDir'>) {
   const url = await databaseUrlOf(product)
-  // the health check is cached for a second: a database just killed may still be starting
+  // the health check is cached for a second, so that a database just killed may still be starting
   await waitForDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -13,13 +13,13 @@ export async function openAudit(product: Pick<Product, 'origin' | 'dataDir'>) {
   const one = async (sql: string, ...values: unknown[]) =>
     Number(Object.values((await client.query(sql, values)).rows[0] ?? {})[0])
   return {
-    /** The first column of the first row, as a number. */
+    /** Returns the first column of the first row as a number. */
     one,
     rows: async <T extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
       (await client.query<T>(sql, values)).rows,
     measurements: (tenantId: number) =>
       one("select count(*) from measurement where tenant_id = $1 and type = 'heartRate'", tenantId),
-    /** Measurements stored twice: same device, moment and value. */
+    /** Number of measurements stored twice: same device, moment and value. */
     doubled: (tenantId: number) =>
       one(
         `select count(*) from (select 1 from measurement where tenant_id = $1 and type = 'heartRate'

@@ -9,7 +9,7 @@ declare global {
 
 /** Serious and critical axe violations of the page, one line per element. */
 export async function axeViolationsOf(page: Page): Promise<string[]> {
-  // content that appears from now on does not fade in
+  // content that appears from now on has no fade-in animation
   await page.emulateMedia({ reducedMotion: 'reduce' })
   try {
     await stillness(page)
@@ -26,27 +26,27 @@ export async function axeViolationsOf(page: Page): Promise<string[]> {
   }
 }
 
-/** A tree item contains its child items, so its accessible name is rightly its own text only. */
+/** Exempts tree items: a tree item contains its child items, so its accessible name is rightly its own text only. */
 const namesItsOwn = (rule: string, html: string) =>
   rule === 'label-content-name-mismatch' && html.includes('role="treeitem"')
 
-/** Runs inside the page, and returns violations only, which is less to transfer. */
+/** Runs axe inside the page and requests violations only, which is less data to transfer. */
 async function analysis(page: Page) {
   await Promise.all(page.frames().map(bringAxe))
   return page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
 }
 
-/** Half a megabyte, so it is injected once per document. */
+/** Injects axe once per document, because its source has half a megabyte. */
 async function bringAxe(frame: Frame) {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
-/** Waits for animations: half-faded content has a contrast that nobody reads. */
+/** Waits for animations, because half-faded content has a contrast that no user sees for long. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    // cancelled animations are over too
+    // allSettled, because a cancelled animation rejects, and is over as well
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

@@ -6,8 +6,8 @@ import { findChromium } from '../../scripts/infra/chromium.ts'
 import { demoPassword, signIn } from './client.ts'
 
 /**
- * Disables the address bar's pop-up: in newer versions it is a page and process of its own in each window, and costs
- * more than ours. The other entries are Playwright's own, since only the last such list counts.
+ * Disables the address bar's pop-up, which in newer versions is a page and process of its own in each window and costs
+ * more than our pages. The other entries are Playwright's own, since Chromium uses only the last such list.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -42,7 +42,7 @@ const launch = async (): Promise<Browser> =>
 
 let running: Promise<Browser> | undefined
 
-/** The browser shared by all journeys; relaunched if it was closed or crashed. */
+/** Returns the browser shared by all journeys; relaunches the browser if it was closed or crashed. */
 export async function openBrowser(): Promise<Browser> {
   if (!(await running)?.isConnected()) running = launch()
   return (await running) as Browser
@@ -54,19 +54,19 @@ export async function closeWindows(): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
 }
 
-/** Time-out (ms) for a busy machine; tests of speed set their own. */
+/** Time-out (ms) for a busy machine; tests that measure speed set shorter time-outs. */
 const patience = 30_000
 
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 390, height: 844 }
 
-/** Storage of a site from former visits. */
+/** localStorage of a site from former visits. */
 interface Kept {
   origin: string
   localStorage: { name: string; value: string }[]
 }
 
-/** A signed-out visitor in a browser profile of their own. */
+/** Opens a page for a signed-out visitor in a browser profile of its own. */
 export async function visitor(browser: Browser, viewport = desktop, ...origins: Kept[]): Promise<Page> {
   const storageState = { cookies: [], origins }
   const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', storageState })
@@ -82,7 +82,7 @@ export async function submitSignIn(page: Page, username: string): Promise<void> 
   await password.press('Enter')
 }
 
-/** A person signed in through the sign-in page's call, before any page is open. */
+/** Opens a page for a person who was signed in by the sign-in page's call beforehand. */
 export async function signInFor(
   browser: Browser,
   origin: string,
@@ -93,12 +93,12 @@ export async function signInFor(
   return visitor(browser, viewport, { origin, localStorage: sessionOf(await signIn(origin, username, headers)) })
 }
 
-/** A person signed in to the console, at its first page and with the feed connected. */
+/** Opens the console at its first page for a signed-in person, with the feed connected. */
 export async function signInAt(...[browser, origin, username, ...rest]: Parameters<typeof signInFor>): Promise<Page> {
   return openFor(browser, origin, username, '/wel/index', ...rest)
 }
 
-/** The same at another page, the only one they have opened. */
+/** Opens the console at another page, the only page opened so far, with the feed connected. */
 export async function openFor(
   browser: Browser,
   origin: string,

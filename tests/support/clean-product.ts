@@ -6,13 +6,13 @@ import { until } from './until.ts'
 await until(
   'the product is healthy',
   async () => {
-    // throws if the process is gone
+    // throws if the launcher process is gone
     process.kill(inject('launcher'), 0)
     return (await fetch(`${inject('origin')}/actuator/health`).catch(() => null))?.ok
   },
   startOf,
 )
 
-// each file starts with fresh limits
+// each test file starts with fresh rate limits
 await forgetLimits(inject('origin'))
 await forgetFailures(inject('origin'))

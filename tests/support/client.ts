@@ -6,7 +6,7 @@ import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
 export const demoPassword = 'Care2026'
 export const demoClient = `Basic ${Buffer.from('console:console').toString('base64')}`
 
-/** Signs a demo account in, as the console does. */
+/** Signs in a demo account by the console's call. */
 export async function signIn(
   origin: string,
   username: string,
@@ -26,7 +26,7 @@ export interface SignedIn {
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<DataOf<E>>
 }
 
-/** Calls the product through the gateway by the contract, and validates the answers. */
+/** Calls the product through the gateway by the contract, and validates the responses. */
 export async function signedIn(
   origin: string,
   username: string,
@@ -42,7 +42,7 @@ export async function signedIn(
   return { token, call }
 }
 
-/** Retries exports that an overloaded gateway refuses, as people would. */
+/** Retries exports that an overloaded gateway refuses, as users would. */
 const askAgainWhenBusy: typeof fetch = async (...asked) => {
   for (;;) {
     const answer = await fetch(...asked)
@@ -51,7 +51,7 @@ const askAgainWhenBusy: typeof fetch = async (...asked) => {
   }
 }
 
-/** Sends messages as a tenant's data source. */
+/** Sends messages as a tenant's data source (ingestion key). */
 export async function ingest(origin: string, tenantId: number, messages: unknown): Promise<Response> {
   return fetch(`${origin}/tenant-device/ingest`, {
     method: 'POST',

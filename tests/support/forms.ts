@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Chooses an option of a drop-down by its label; long lists are searched first. */
+/** Chooses an option of a drop-down by its label; in a long list, searches for it first. */
 export async function choose(place: Locator, label: string, option: string, find?: string): Promise<void> {
   const page = place.page()
   await place
@@ -14,7 +14,7 @@ export async function choose(place: Locator, label: string, option: string, find
   await list.waitFor({ state: 'detached' })
 }
 
-/** Types a date or time, which must then read the same. */
+/** Types a date or time, and expects the field to show the same text. */
 export async function enterTime(place: Locator, label: string, time: string): Promise<void> {
   const line = place.getByLabel(label, { exact: true })
   await line.fill(time)

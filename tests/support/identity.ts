@@ -4,7 +4,8 @@ import { type Caller, toSignedCaller } from '@care/shared/admin/session/session'
 import { identitySecret } from './product.ts'
 
 /**
- * The header with which the gateway vouches for a caller; tests may pass a wrong `secret` or an expired `life` (ms).
+ * The signed header with which the gateway identifies a caller; tests may pass a wrong `secret` or an expired `life`
+ * (ms).
  */
 export function vouchFor(caller: Partial<Caller>, secret = identitySecret, life = 60_000): Record<string, string> {
   const identity = {

@@ -32,7 +32,7 @@ export function killableBrowser() {
     async open(): Promise<Page> {
       rmSync(portFile, { force: true })
       const args = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--headless=new', '--no-sandbox']
-      // a process group of its own, so that all its processes end together
+      // starts a process group, so that all processes of the browser end together
       running = spawn(await findChromium(), [...args, '--disable-gpu', '--no-first-run', 'about:blank'], {
         detached: true,
         stdio: 'ignore',

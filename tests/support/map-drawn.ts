@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Waits for a screen's map: without a graphics card its first frame takes seconds, which block the page. */
+/** Waits for a screen's map, because without a graphics card its first frame takes seconds, which block the page. */
 export async function mapDrawn(page: Page): Promise<void> {
   await page.locator('.map-view canvas').first().waitFor()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /**
- * Blocks the drawn map, so that the screen shows its plain one. For tests of other parts: drawing the map without a
- * graphics card takes as long as all the rest of a screen.
+ * Blocks the drawn map, so that the screen shows its plain map. For tests of other parts, because without a graphics
+ * card the drawn map takes as long as the rest of a screen.
  */
 export const withoutDrawnMap = (page: Page): Promise<unknown> =>
   page.route(/assets\/deck-map/, (route) => route.abort())

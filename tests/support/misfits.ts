@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Parts that do not fit a phone: those that scroll sideways, and buttons too low for a thumb. Empty if there are none.
+ * Elements that do not fit a phone: elements that scroll sideways, and buttons too low for a thumb. Empty if all fit.
  */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Backdates a password by this many days. Returns a function that restores password and date. */
+/** Backdates a password by this many days. Returns a function that restores the password and its date. */
 export async function agePassword(
   { origin, dataDir }: { origin: string; dataDir: string },
   username: string,
@@ -12,7 +12,7 @@ export async function agePassword(
   const port = Number(new URL(origin).port) + 2
   const client = new pg.Client({ connectionString: `postgresql://care:${postgres}@127.0.0.1:${port}/care` })
   await client.connect()
-  // a trigger would set the date itself
+  // triggers are off, because a trigger would set the date itself
   await client.query('set session_replication_role = replica')
   const before = await client.query('select password_hash, password_time from sys_user where username = $1', [username])
   const { password_hash, password_time } = before.rows[0]

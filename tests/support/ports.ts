@@ -1,7 +1,7 @@
-/** First of fifty consecutive free ports of this test lane, found by `npm test`. */
+/** First of fifty consecutive free ports of this test lane; `npm test` passes the number. */
 const first = Number(process.env.TEST_PORT ?? 21_080)
 
-/** Base port of each product that the tests start, below those of the tests' other servers. */
+/** Base port of each product that the tests start; the tests' other servers use higher ports. */
 export const ports = {
   product: first,
   composed: first + 20,

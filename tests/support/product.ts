@@ -8,14 +8,14 @@ import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
 import { copyCachedCluster } from '../../scripts/infra/cluster-cache.ts'
 import { until } from './until.ts'
 
-/** Known to the tests, so that they can call a service directly. */
+/** Secret of the identity header, set by the tests so that they can call a service directly. */
 export const identitySecret = 'secret-of-the-product-under-test'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type ProcessName = 'gateway' | 'worker' | 'services' | 'redis' | 'postgres'
 
-/** Time-out of a start. */
+/** Time-out and polling interval (ms) for the start of a product. */
 export const startOf = { within: 120_000, every: 200 }
 
 /** The whole product as `npm start` runs it, with the demo of `TEST_DEMO` or a new one, in a data folder of its own. */
@@ -29,14 +29,14 @@ export interface Product {
 export const pidOf = async ({ dataDir }: Pick<Product, 'dataDir'>, name: ProcessName): Promise<number> =>
   Number(await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8'))
 
-/** Kills one of its processes with SIGKILL; the launcher restarts it. Returns the killed pid. */
+/** Kills a process of the product with SIGKILL; the launcher restarts the process. Returns the killed pid. */
 export async function kill(product: Pick<Product, 'dataDir'>, name: ProcessName): Promise<number> {
   const pid = await pidOf(product, name)
   process.kill(pid, 'SIGKILL')
   return pid
 }
 
-/** Environment for a second set of processes beside this product: its servers, secrets and files. */
+/** Environment for a second set of processes that shares this product's servers, secrets and files. */
 export async function secondProductEnv({
   origin,
   dataDir,
@@ -50,20 +50,20 @@ export async function secondProductEnv({
   }
 }
 
-/** The owner's database URL. */
+/** URL of the product's database, as its owner. */
 export async function databaseUrlOf({ origin, dataDir }: Pick<Product, 'origin' | 'dataDir'>): Promise<string> {
   const { postgres } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { postgres: string }
   return `postgresql://care:${postgres}@127.0.0.1:${Number(new URL(origin).port) + 2}/care`
 }
 
-/** Starts the product without waiting for it; `healthy` rejects with its output if it exits. */
+/** Starts the product without waiting until it is up; `healthy` rejects with the product's output if it exits. */
 export async function launchProduct(
   port: number,
   env: Record<string, string> = {},
 ): Promise<Product & { launcher: number; healthy: Promise<void> }> {
-  // inside the run's folder, so that it is deleted even after an aborted run
+  // inside the folder of the test run, so that it is deleted even after an aborted run
   const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'care-product-'))
-  // the account that runs PostgreSQL must get in
+  // the account that runs PostgreSQL must be able to enter the folder
   await chmod(dataDir, 0o755)
   if (!env.DATABASE_URL) await copyCachedCluster(process.env.TEST_DEMO, join(dataDir, 'pg'))
   const mqttPort = port + 9
@@ -80,7 +80,7 @@ export async function launchProduct(
       DATA_SECRET: dataSecrets.join(),
       ...env,
     },
-    // the IPC channel tells the launcher when the tests are gone, so that it stops what it started
+    // the launcher notices by the IPC channel that the tests are gone, and stops its processes
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
@@ -110,7 +110,7 @@ async function isHealthy(origin: string, child: ChildProcess, said: Buffer[]): P
   return answer?.status === 200
 }
 
-/** The product under test starts its own servers, whatever the environment offers. */
+/** Removes servers from the environment, because the product under test starts its own. */
 function withoutServers({ DATABASE_URL: _database, REDIS_URL: _redis, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { within } from '@care/shared/testing/within'
 
-/** A value from the product's Redis, which listens three ports above it; null if there is none. */
+/**
+ * Reads a value from the product's Redis, which listens three ports above the product; null if the key does not exist.
+ */
 export async function readRedis(origin: string, key: string): Promise<string | null> {
   const socket = connect(Number(new URL(origin).port) + 3, '127.0.0.1')
   socket.write(`GET ${key}\r\n`)
@@ -15,10 +17,10 @@ export async function readRedis(origin: string, key: string): Promise<string | n
 const forget = (kind: string) =>
   `for _, key in ipairs(redis.call('KEYS', 'care:v1:${kind}:*')) do redis.call('DEL', key) end return 1`
 
-/** Clears the rate limits: all tests come from one address. */
+/** Clears the rate limits, because all tests come from one address. */
 export const forgetLimits = (origin: string) => run(origin, forget('limit'))
 
-/** Clears the counts of wrong passwords and codes. */
+/** Clears the counters of wrong passwords and codes. */
 export async function forgetFailures(origin: string): Promise<void> {
   await run(origin, forget('guesses'))
   await run(origin, forget('otp-brake'))

@@ -4,7 +4,7 @@ import { root } from '../../scripts/infra/paths.ts'
 import { recordedCosts } from '../../scripts/test/costs.ts'
 import { inOrder } from '../../scripts/test/plan.ts'
 
-/** Sorts by project, since a worker serves one of them; within each, in the order of the plan. */
+/** Sorts test files by project, since a worker serves one project; within a project, keeps the order of the plan. */
 export class PlannedOrder extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const costs = recordedCosts()

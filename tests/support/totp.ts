@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of an authenticator for a key at a time (RFC 6238: six digits, 30 s). */
+/** The one-time code of an authenticator for a secret at a time (RFC 6238: six digits, 30 s). */
 export function totp(secret: string, at = Date.now()): string {
   const bits = [...secret].map((char) => alphabet.indexOf(char).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Polls until the answer is true (or a value); fails with the sentence after `within` ms. */
+/** Polls until the condition returns true (or a value); fails with the sentence after `within` ms. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,

@@ -7,14 +7,14 @@ declare module 'vitest' {
     origin: string
     mqttPort: number
     dataDir: string
-    /** Pid of the launcher, which exits if it cannot start the others. */
+    /** Pid of the launcher, which exits if it cannot start the product's processes. */
     launcher: number
   }
 }
 
 /**
- * Starts one product for all files of a project, while files that do not need it already run: `clean-product.ts` waits
- * for it before the first file that does.
+ * Starts one product for all test files of a project. Files that do not need the product already run meanwhile;
+ * `clean-product.ts` waits for the product before the first file that does.
  */
 export default async function setup(project: TestProject) {
   const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(ports.product)

@@ -12,7 +12,7 @@ const tenantId = 1_000_002
 const made = testDatabase()
 const services = testServices(made)
 
-/** A person whose only role sees themselves alone. */
+/** Id of a person whose only role is limited to the person's own data. */
 let userId = 0
 beforeAll(async () => {
   const insert = <T extends 'sysRole' | 'sysUser'>(table: T, row: object) =>
@@ -36,7 +36,7 @@ const places = forwardedCalls.flatMap((endpoint) =>
 )
 
 describe('an elder beyond the data scope of a role', () => {
-  it('is tried in many places', () => expect(places.length).toBeGreaterThan(50))
+  it('is tried in many fields of calls', () => expect(places.length).toBeGreaterThan(50))
 
   it.each(places.map((place) => [`${place.endpoint.name} ${place.slot.path}`, place] as const))(
     'is unknown to %s',
@@ -47,7 +47,7 @@ describe('an elder beyond the data scope of a role', () => {
       const elder = await world.get('elder')
       const caller = { ...(await callerOf(endpoint, world)), userId, scope: `${tenantId},${userId}` }
       const rest = await ownValues(endpoint, world, [slot])
-      // an open warning shows its elder to everybody
+      // the elder's warnings are closed, because an open warning shows its elder to everybody
       await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('oldmanId', '=', Number(elder.id)).execute()
       const asked = async (id: unknown) => {
         const values = new Map([...rest, [slot, id]])
@@ -59,7 +59,7 @@ describe('an elder beyond the data scope of a role', () => {
   )
 })
 
-it('lists existing places only', () => {
+it('the exceptions name existing fields only', () => {
   const known = forwardedCalls.flatMap((endpoint) => slotsOf(endpoint).map(({ path }) => `${endpoint.name} ${path}`))
   expect(Object.keys(onDuty).filter((place) => !known.includes(place))).toEqual([])
 })

@@ -26,7 +26,7 @@ describeMatrix(made, [
     services: testServices(policiesAlone(made, theirs), { filesOf: services }),
     owners: services,
     reach: { tenantIds: [ours, theirs] },
-    // the session decides which institutions may be named
+    // which institutions may be named is decided by the session, not by the policies
     isOpen: (place, { nouns }) => place in withoutDatabase || nouns.includes('tenant'),
   },
 ])

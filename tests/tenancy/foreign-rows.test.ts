@@ -10,7 +10,7 @@ stopClock(made)
 const services = testServices(made)
 const alone = testServices(withoutPolicies(made), { filesOf: services })
 const group = 1_000_001
-// these list everything that the session sees, and its account is the group's
+// these calls list everything visible in the session, whose account belongs to the group
 const whole = ['list', 'page', 'tree', 'visible']
   .map((call) => `tenants.${call}`)
   .concat('panel.info', 'account.info', 'quotas.page')

@@ -12,13 +12,16 @@ import type { Named } from './support/named.ts'
 import { particulars, readsOfOne, withoutSubject } from './support/particulars.ts'
 import { World } from './support/world.ts'
 
-/** Records of the two institutions for a case. */
+/** Records of the two institutions for a test case. */
 interface Worlds {
   our: World
   their: World
 }
 
-/** Tries every call with another institution's record in each id field, from each stance. */
+/**
+ * Makes every call with another institution's record in each id field, from each stance (kind of caller and
+ * connection).
+ */
 export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]]) {
   const attacked = forwardedCalls
     .map((endpoint) => ({ name: endpoint.name, endpoint, attacks: attacksOn(endpoint, stances) }))
@@ -27,7 +30,7 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   const [reads, writes] = [true, false].map((isRead) =>
     wanted.filter(({ endpoint }) => (endpoint.method === 'GET') === isRead),
   ) as [typeof wanted, typeof wanted]
-  const sentence = '$name answers it like one that is nowhere, and its owner otherwise'
+  const sentence = '$name treats it like an unknown record, but serves its owner'
 
   const newWorld = (tenantId: number, { name }: NamedEndpoint) =>
     new World({
@@ -42,18 +45,18 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   })
 
   beforeAll(async () => {
-    // the cases together exceed the demo's quotas
+    // all cases together would exceed the demo's quotas
     const limits = made.owner.updateTable('tenantQuota').where('tenantId', 'in', [ours, theirs])
     await limits.set({ most: 1_000_000 }).execute()
   })
 
-  it.for(stances)('has enough calls to try $from', (stance) => {
+  it.for(stances)('enough calls are tried $from', (stance) => {
     const tried = attacked.filter(({ attacks }) => attacks.some((attack) => attack.stances.includes(stance)))
     expect(tried.length).toBeGreaterThan(15)
   })
 
   describe("another institution's record that is read", () => {
-    // all records are created before the first call, once for all reads that need the same kind
+    // all records are created before the first call, once for all reads that need the same shape
     const cases = new Map<Attack, Case>()
     beforeAll(async () => {
       const byShape = new Map<string | undefined, Worlds>()
@@ -76,12 +79,12 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   describe("another institution's record that is written to", () => {
     async function tryOut({ endpoint, attacks }: (typeof writes)[number], test: { expect: ExpectStatic }) {
       const our = newWorld(ours, endpoint)
-      // a modified record is no valid control for the next stance
+      // a record that a stance has modified cannot serve as the control for the next stance
       const again = (attack: Attack) => prepare(endpoint, attack, { our, their: newWorld(theirs, endpoint) })
       for (const attack of attacks) await judge(await again(attack), again, test.expect)
     }
 
-    // their results are seen through lists, which other concurrent cases would change
+    // run one by one, because their effects are read from lists, which concurrent cases would change
     const isLookedAt = ({ name }: { name: string }) => particulars[name]?.seenBy !== undefined
     it.for(writes.filter(isLookedAt))(sentence, tryOut)
 
@@ -95,21 +98,21 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   })
 }
 
-/** A read of one record, not a list narrowed by it. */
+/** Whether the call reads one record, rather than a list narrowed by that record. */
 const isSubject = (endpoint: NamedEndpoint, places: Attack['places']) =>
   endpoint.method === 'GET' &&
   endpoint.options.for !== 'operator' &&
   places.some(([slot]) => !slot.isOptional || readsOfOne.test(endpoint.name)) &&
   !(endpoint.name in withoutSubject)
 
-/** An attack with the records that it needs. */
+/** An attack together with the records that it needs. */
 interface Case extends Attack, Worlds {
   endpoint: NamedEndpoint
   foreign: Values
   unknown: Values
-  /** Required values besides, from our own records. */
+  /** Other required values of the attacking call, from our own records. */
   rest: Values
-  /** All values of the owner's call. */
+  /** All values of the owner's control call. */
   own: Values
 }
 
@@ -127,7 +130,10 @@ async function prepare(endpoint: NamedEndpoint, attack: Attack, { our, their }: 
   return { ...attack, endpoint, our, their, foreign, unknown, rest, own }
 }
 
-/** Judges the first stance in full, and the others only if they get another answer, with a case made `again`. */
+/**
+ * Checks the first stance in full, and further stances only if they get another response, with a case recreated by
+ * `again`.
+ */
 async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect: ExpectStatic) {
   const { endpoint, places, stances, our, their, foreign, unknown, rest, own } = one
   const [first, ...others] = stances
@@ -149,7 +155,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
   expect.soft(answer, label).not.toContain(their.mark)
   expect.soft(await shown(), `${label}, afterwards`).toBe(before)
   for (const stance of others) {
-    // unknown records mostly look alike from everywhere; otherwise there is another answer to compare with
+    // an unknown record mostly gives the same response from every stance; a different response needs a full check
     if ((await asked(stance, foreign)) !== denied)
       await judge(await again({ places, stances: [stance] }), again, expect)
     expect.soft(await shown(), `${label}, after ${stance.from}`).toBe(before)
@@ -161,7 +167,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
   expect.soft(control, `${label}, asked by its owner, who reaches it: ${remedy}`).not.toBe(before ?? denied)
 }
 
-/** How the owner sees a call's effect, if its answer does not tell; null otherwise. */
+/** Returns a function that reads a call's effect as its owner, or null if the call's own response shows it. */
 async function lookAfter(owner: Omit<Ask, 'endpoint' | 'values'>, { name }: NamedEndpoint, own: Values) {
   const look = forwardedCalls.find((one) => one.name === particulars[name]?.seenBy)
   if (!look) return async () => null

@@ -6,7 +6,7 @@ import { namelessIds, slotsOf } from '../support/schemas/ids.ts'
 
 const endpoints = endpointsOf(contract)
 
-/** Named like ids, but not of records of ours: a client's own number, or another system's name for a person. */
+/** Fields named like ids that identify no record of ours: a client's own number, or another system's id of a person. */
 const ofNothing: Record<string, string[]> = {
   'registration.findToken': ['openId'],
   'externalAccounts.ticketForIdentity': ['openId'],
@@ -21,7 +21,7 @@ const ofNothing: Record<string, string[]> = {
   'deviceSheets.import': ['key'],
   'devices.create': ['imei'],
   'handovers.save': ['lines.0.key'],
-  // a line on the sheet of the elder named beside it
+  // key of a line on the sheet of the elder who is named in the same call
   'checkOuts.save': ['form.words.0.key'],
   'checkOuts.checkOut': ['words.0.key'],
   'doorLocks.save': ['projectId'],
@@ -31,9 +31,9 @@ const ofNothing: Record<string, string[]> = {
   ...Object.fromEntries(
     ['create', 'update'].map((verb) => [`workOrders.${verb}`, ['workOrderJobs.0.projectUserVoList.0.key']]),
   ),
-  // a base area
+  // id of a base area
   'routes.change': ['0.routeId'],
-  // the third party's own id
+  // the third-party provider's own id
   'socialConnections.save': ['appId'],
   'connectionRegistry.save': ['appId'],
   'questionnaireBindings.bind': ['questions.0.questionId'],
@@ -49,7 +49,7 @@ const ofNothing: Record<string, string[]> = {
   'auditNotes.note': ['serviceId', 'requestId'],
 }
 
-it('declares for every id in a call what it identifies', () => {
+it('the contract declares for every id in a call which kind of record it identifies', () => {
   const nameless = endpoints.map((endpoint) => [endpoint.name, namelessIds(endpoint)] as const)
   const runs = endpoints
     .filter(({ options }) => options.rowsOf)
@@ -63,10 +63,10 @@ it('declares for every id in a call what it identifies', () => {
   })
 })
 
-/** Path parameters that select or prove something and name no record. */
+/** Path parameters that select or prove something, but identify no record. */
 const noRecord = ['token', 'mobile', 'code', 'status', 'target', 'type', 'score']
 
-it('declares for every path parameter what it identifies', () => {
+it('the contract declares for every path parameter which kind of record it identifies', () => {
   const bare = endpoints.flatMap(({ name, path, options }) =>
     paramNames(path).flatMap((part) => (part in (options.ids ?? {}) ? [] : [`${name} ${part}`])),
   )
@@ -76,7 +76,7 @@ it('declares for every path parameter what it identifies', () => {
   ).toEqual([])
 })
 
-it('finds ids in arrays, in texts, in optional and in nested fields', () => {
+it('the search for ids finds them in arrays, in texts, in optional and in nested fields', () => {
   const placesOf = (name: string) =>
     endpoints
       .filter((one) => one.name === name)
@@ -98,7 +98,7 @@ it('finds ids in arrays, in texts, in optional and in nested fields', () => {
   expect(placesOf('externalMessages.one')).toEqual(['params id', 'params recipient'])
 })
 
-it('accepts only digits as a record’s number, not everything that JavaScript parses as one', () => {
+it('a record’s number may contain only digits, not all that JavaScript parses as a number', () => {
   const numbers = endpoints.flatMap((endpoint) =>
     slotsOf(endpoint).flatMap(({ part, path, schema }) => {
       const rule = schema as z.ZodType | undefined
@@ -113,9 +113,9 @@ it('accepts only digits as a record’s number, not everything that JavaScript p
   expect(taken).toEqual([])
 })
 
-it('does not compile a path with an undeclared id', () => {
-  // @ts-expect-error it must say of what
+it('a path with an undeclared id does not compile', () => {
+  // @ts-expect-error the id must declare what it identifies
   expect(get('/elder/:id', { access: 'signed-in' }).path).toBe('/elder/:id')
-  // @ts-expect-error there is no such noun
+  // @ts-expect-error the noun does not exist
   expect(get('/elder/:id', { access: 'signed-in', ids: { id: 'nothing' } }).path).toBe('/elder/:id')
 })

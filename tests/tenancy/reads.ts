@@ -10,7 +10,7 @@ import { readsOfOne, sharedReads } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
 import { World } from './support/world.ts'
 
-/** Lists, figures, screens and searches: reads that need no record. */
+/** Reads that need no record: lists, figures, screens and searches. */
 const reads = forwardedCalls.filter(
   (endpoint) =>
     endpoint.method === 'GET' &&
@@ -18,17 +18,17 @@ const reads = forwardedCalls.filter(
     !readsOfOne.test(endpoint.name) &&
     !slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isOwned)),
 )
-/** The caller's own identity and visible institutions, which do not change during this test. */
+/** Reads of the caller's own identity and visible institutions, which this test does not change. */
 const steady = ['account.info', 'tenants.list', 'tenants.page', 'tenants.tree', 'tenants.visible']
 
-/** Somebody who reads our institution's rows. */
+/** A caller and connection that read our institution's rows. */
 interface Reader {
-  /** Name in a test's failure. */
+  /** Label of the reader in a failure message. */
   from: string
   services: TestServices
-  /** Overrides of the caller: what else the session can reach. */
+  /** Overrides of the caller, such as further tenants that the session can reach. */
   reach?: Partial<Caller>
-  /** Reads that show it more on purpose. */
+  /** Reads that intentionally show this reader more. */
   not?: string[]
 }
 
@@ -38,8 +38,8 @@ interface Look {
 }
 
 /**
- * Compares what readers of ours see before and after another institution fills up; that one reads like the first of
- * them.
+ * Compares what our readers see before and after another institution is filled with records; that institution is read
+ * on the first reader's connection.
  */
 export function describeReads(made: TestDatabase, [first, ...others]: [Reader, ...Reader[]]) {
   const readers = [first, ...others]
@@ -66,7 +66,7 @@ export function describeReads(made: TestDatabase, [first, ...others]: [Reader, .
     await their.fill()
   })
 
-  describe('what another institution adds', () => {
+  describe('a record that another institution adds', () => {
     it.each(reads)('is visible in $name to that institution only', async (endpoint) => {
       const was = before.get(endpoint)
       const now = await look(endpoint)

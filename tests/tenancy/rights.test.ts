@@ -17,7 +17,7 @@ const services = testServices(made)
 const [operator, group, below] = [1, 1_000_001, 1_000_002]
 
 const powerful: Noun[] = ['role', 'staff', 'person', 'invitation', 'session']
-/** Places of writes that name a role, or somebody who holds or is to hold one. */
+/** Fields of writes that name a role, or a person who holds or may get a role. */
 const places = endpointsOf(contract).flatMap((endpoint) =>
   endpoint.method === 'GET' || ['internal', 'client'].includes(endpoint.options.access)
     ? []
@@ -38,7 +38,7 @@ const tables = [
   'sysRoleScope',
 ] as const
 
-/** Everything of an institution that determines rights and sign-in, and the number of institutions. */
+/** All rows of an institution that determine rights and sign-in, and the number of institutions. */
 async function powersOf(tenantId: number): Promise<string[]> {
   const all: string[] = []
   for (const table of tables) {
@@ -58,15 +58,15 @@ async function makeAsked(kind: Kind, isWide: boolean, tenantId: number) {
   const place = { database: made.owner, filesDir: services.filesDir, tenantId, below: child }
   const { world, target, giver } = await makeGiver(place, kind, isWide)
   const application = Number((await world.get(tenantId === operator ? 'application' : 'invitation')).id)
-  // an applicant is not invited as well
+  // another registered person, because an applicant cannot be invited as well
   const registered = Number((await new World(world).get('person')).id)
   return { services, target, giver: { ...giver, registered, application } }
 }
 type Made = Awaited<ReturnType<typeof makeAsked>>
-/** Refused attempts change nothing, so their records are shared by all ways. */
+/** Targets and givers by kind and tenant; shared by all ways, because refused attempts change nothing. */
 const wide = new Map<string, Promise<Made>>()
 
-/** Expects a refusal, and no change of anybody's rights. */
+/** Expects that the call is refused and changes nobody's rights. */
 async function expectRefused(kind: Kind, tenantId: number, way: (typeof grantWays)[string]) {
   const key = `${kind} ${tenantId}`
   const asked = wide.get(key) ?? makeAsked(kind, true, tenantId)
@@ -77,7 +77,7 @@ async function expectRefused(kind: Kind, tenantId: number, way: (typeof grantWay
   expect.soft(await powersOf(tenantId)).toEqual(before)
 }
 
-it('covers every place of the contract that names a role or a person, and no others', () => {
+it('the tables cover exactly the fields of the contract that name a role or a person', () => {
   const known = [...Object.keys(grantWays), ...Object.keys(openingWays), ...Object.keys(harmlessPlaces)]
   expect(places.filter((place) => !known.includes(place))).toEqual([])
   expect(Object.keys(harmlessPlaces).filter((place) => !places.includes(place))).toEqual([])
@@ -86,12 +86,12 @@ it('covers every place of the contract that names a role or a person, and no oth
 
 const cases = Object.entries(grantWays).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const))
 
-describe('more than one’s own', () => {
-  it.each(cases)('is refused by %s where the %s exceeds it', (_, kind, way) => expectRefused(kind, group, way))
+describe('a role that exceeds the giver’s rights', () => {
+  it.each(cases)('is refused by %s where the %s exceeds them', (_, kind, way) => expectRefused(kind, group, way))
 
-  // for givers who see only a part, or chosen institutions
+  // for givers whose own data scope is limited to departments or chosen institutions
   it.each(cases.filter(([, kind]) => kind === 'department' || kind === 'institution'))(
-    'is all that is refused: %s is accepted where the %s is the same',
+    'is the only reason for a refusal: %s is accepted where the %s is the same',
     async (_, kind, way) => expect(await way(await makeAsked(kind, false, group))).toEqual({ code: 0, msg: null }),
   )
 
@@ -102,7 +102,7 @@ describe('more than one’s own', () => {
 })
 
 describe('one’s own account and role', () => {
-  /** A giver of the group working for an institution below, with both visible. */
+  /** A giver of the group who works for an institution below it, with both institutions visible. */
   async function awayFromHome() {
     const place = { database: made.owner, filesDir: services.filesDir, tenantId: group, below }
     const { giver } = await makeGiver(place, 'permission', false)

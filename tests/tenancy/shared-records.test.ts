@@ -8,10 +8,10 @@ import { World } from './support/world.ts'
 
 const made = testDatabase()
 
-/** Every write in an area whose records all institutions share. */
+/** Every write in an area whose records are shared by all institutions. */
 const writes = allServiceCalls.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
 
-it('knows the areas that all institutions share', () => {
+it('the shared areas are exactly the areas listed here', () => {
   const areas = [
     'bankEntries',
     'basePackages',
@@ -27,7 +27,7 @@ it('knows the areas that all institutions share', () => {
   expect([...sharedAreas].sort()).toEqual(areas)
 })
 
-/** Records that are never deleted, and the refusal. */
+/** Writes that are refused even for the operator, with the refusal, because these records are never deleted. */
 const kept: Record<string, RegExp> = { 'bankEntries.remove': /银行流水不能删除/ }
 
 function describeWrites(on: TestDatabase) {

@@ -13,7 +13,7 @@ import { World } from './support/world.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** Places of writes that name a member of staff. */
+/** Fields of writes that name a member of staff. */
 const places = forwardedCalls.flatMap((endpoint) =>
   endpoint.method === 'GET'
     ? []
@@ -21,7 +21,7 @@ const places = forwardedCalls.flatMap((endpoint) =>
 )
 const tried = places.filter(({ endpoint, slot }) => !(placeOf(endpoint, slot) in openToLocked))
 
-it('lists existing places only', () => {
+it('the exceptions name existing fields only', () => {
   const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
   expect(Object.keys(openToLocked).filter((place) => !known.includes(place))).toEqual([])
   expect(tried.length).toBeGreaterThan(12)

@@ -15,7 +15,7 @@ const services = testServices(made)
 const nameOf = ({ endpoint, slot, parent, noun }: Trial) =>
   `${placeOf(endpoint, slot)}${slot.nouns.length > 1 ? ` (${noun})` : ''} under ${parent?.path}`
 
-/** Every pair of search fields: a row must match both. */
+/** Every pair of search fields of a call, because a row must match both fields. */
 const searches = forwardedCalls.flatMap((endpoint): Trial[] => {
   if (endpoint.method !== 'GET') return []
   const { either = [] } = particulars[endpoint.name] ?? {}
@@ -32,7 +32,7 @@ const searches = forwardedCalls.flatMap((endpoint): Trial[] => {
   )
 })
 
-/** The chart needs the time span of the measurement. */
+/** The time span of the measurement, which the chart requires. */
 const spanOf = ({ endpoint }: Trial) =>
   endpoint.name === 'measurements.chart'
     ? { startTime: wireTime(Date.now() - 3_600_000), endTime: wireTime(Date.now() + 3_600_000) }
@@ -50,7 +50,7 @@ const given = parentFields.map(([call, child, parentPath, refusal]): Trial & { r
 describe('a row named together with another parent', () => {
   const tried = searches.filter((trial) => !(nameOf(trial) in independentFields))
 
-  it('is tried in many places, and exceptions name existing places', () => {
+  it('is tried in many fields, and exceptions name existing fields', () => {
     expect(tried.length).toBeGreaterThan(60)
     const known = searches.map(nameOf)
     expect(Object.keys(independentFields).filter((name) => !known.includes(name))).toEqual([])

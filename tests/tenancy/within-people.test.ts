@@ -11,7 +11,7 @@ import { assignTo, makePrivate, openToColleagues, refusedInWords } from './suppo
 const made = testDatabase()
 const services = testServices(made)
 
-/** Records of a person's own: what they serve, upload, save, register as or were asked. */
+/** Kinds of record that belong to a person: work assigned to the person, files, settings, accounts and requests. */
 const personal: Noun[] = [
   ...(['workOrder', 'job', 'jobFile', 'commodityMovement', 'plain:workOrderFollowUp'] as const),
   ...(['file', 'externalFile', 'externalMessage', 'person', 'newTenant', 'invitation'] as const),
@@ -31,8 +31,8 @@ const named = (list: typeof trials) =>
   list.map((trial) => [trial.slot.nouns.length > 1 ? `${trial.place} (${trial.noun})` : trial.place, trial] as const)
 const isListed = ({ place }: { place: string }) => place in openToColleagues || place in refusedInWords
 
-describe('what somebody else of the institution owns', () => {
-  it('is named in many places, and exceptions name existing places', () => {
+describe('a record that a colleague owns', () => {
+  it('is tried in many fields, and exceptions name existing fields', () => {
     expect(trials.length).toBeGreaterThan(100)
     const known = trials.map(({ place }) => place)
     const said = [...Object.keys(openToColleagues), ...Object.keys(refusedInWords)]
@@ -40,7 +40,7 @@ describe('what somebody else of the institution owns', () => {
   })
 
   it.each(named(trials.filter((trial) => !isListed(trial))))(
-    'is like an unknown record, but serves its owner: %s',
+    'gets the response of an unknown record, but serves its owner: %s',
     async (_, trial) => {
       const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
       expect.soft(answer).toBe(unknown)
@@ -51,7 +51,7 @@ describe('what somebody else of the institution owns', () => {
   )
 
   it.each(named(trials.filter(({ place }) => place in refusedInWords)))(
-    'is visible, but not theirs to change: %s',
+    'is visible to colleagues, who may not change it: %s',
     async (_, trial) => {
       const { answer, fitting } = await tryWithin({ made, services }, trial)
       expect.soft(answer).toMatch(refusedInWords[trial.place] ?? '')
@@ -61,7 +61,7 @@ describe('what somebody else of the institution owns', () => {
   )
 
   it.each(named(trials.filter(({ place }) => place in openToColleagues)))(
-    'is open to colleagues on purpose: %s',
+    'is intentionally open to colleagues: %s',
     async (_, trial) => {
       const { answer, unknown } = await tryWithin({ made, services }, trial)
       expect(answer).not.toBe(unknown)
@@ -69,7 +69,7 @@ describe('what somebody else of the institution owns', () => {
   )
 
   it.each(named(trials.filter(({ noun }) => noun === 'savedList')))(
-    'is unknown if it is not shared, whatever the permissions: %s',
+    'is unknown to colleagues if it is private, whatever their permissions: %s',
     async (_, trial) => {
       const mine = { ...trial, permissions: ['savedlist:share'], before: makePrivate }
       const { answer, unknown, fitting } = await tryWithin({ made, services }, mine)

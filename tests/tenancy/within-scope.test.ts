@@ -14,7 +14,7 @@ import { World } from './support/world.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** A person whose only role sees themselves alone. */
+/** Id of a person whose only role is limited to the person's own data. */
 let userId = 0
 beforeAll(async () => {
   const tenantId = institution
@@ -48,7 +48,7 @@ const isBeyond = ({ endpoint, slot }: (typeof places)[number]) => placeOf(endpoi
 const named = (list: typeof places) =>
   list.map((place) => [`${placeOf(place.endpoint, place.slot)}: ${place.noun}`, place] as const)
 
-/** Answers for a record and for an unknown one with the narrow scope, and the answer with full scope. */
+/** Responses for an unknown record and for the record with the narrow scope, and for the record with full scope. */
 async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   const shape = particulars[endpoint.name]?.shape
   const world = new World({ database: made.owner, tenantId: institution, filesDir: services.filesDir, shape })
@@ -57,7 +57,7 @@ async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   const whole = { ...(await callerOf(endpoint, world)), userId }
   const narrowed = { ...whole, scope: `${institution},${userId}` }
   const rest = await ownValues(endpoint, world, [slot])
-  // an open warning shows its elder to everybody
+  // the elder's warnings are closed, because an open warning shows its elder to everybody
   const elder = await world.get('elder')
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('oldmanId', '=', Number(elder.id)).execute()
   const asked = async (caller: typeof whole, id: unknown) =>
@@ -67,8 +67,8 @@ async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   return { unknown, narrowed: await asked(narrowed, id), whole: await asked(whole, id) }
 }
 
-describe('what belongs to an elder beyond the data scope of a role', () => {
-  it('is tried in many places, and exceptions name existing places', () => {
+describe('a record of an elder beyond the data scope of a role', () => {
+  it('is tried in many fields, and exceptions name existing fields', () => {
     expect(places.length).toBeGreaterThan(150)
     const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
     expect([...Object.keys(openWithoutElder)].filter((place) => !known.includes(place))).toEqual([])
@@ -80,7 +80,7 @@ describe('what belongs to an elder beyond the data scope of a role', () => {
     expect.soft(whole).not.toBe(unknown)
   })
 
-  it.each(named(places.filter(isBeyond)))('is accessible on purpose to %s', async (_, place) => {
+  it.each(named(places.filter(isBeyond)))('is intentionally accessible to %s', async (_, place) => {
     const { unknown, narrowed } = await answersOf(place)
     expect(narrowed).not.toBe(unknown)
   })

@@ -14,11 +14,11 @@ import { readShownTexts, type Text, worldFor, writeTexts } from './write-texts.t
 const made = testDatabase()
 const services = testServices(made)
 
-/** Fields shown as sanitized HTML. */
+/** Names of fields that are shown as sanitized HTML. */
 const rich = ['content', 'describe']
-/** The same for fields that are plain text elsewhere. */
+/** Fields that are shown as sanitized HTML only in these calls, and as plain text elsewhere. */
 const richHere = ['questionnaireItems.create label', 'questionnaireItems.update label']
-/** Accepted, and never shown. */
+/** Fields whose text is accepted, but never shown. */
 const unread = [
   'doorLocks.save appSecret',
   'doorLocks.save configPassword',
@@ -27,24 +27,24 @@ const unread = [
   'externalFiles.sign urls.0',
   'logs.report 0.id',
   'devices.create secret',
-  // for the new institution's own people
+  // shown to the new institution's own people only
   'tenants.create managerName',
   'staff.create password',
-  // what strangers claim to be, and the idempotency key
+  // ids that strangers send without proof, and the idempotency key
   'questionnaireResults.create wxOpenId',
   'questionnaireResults.create requestKey',
   'workOrders.dispatch serverUserName',
   'workOrders.dispatch serverUserPhone',
-  // shown together with its days
+  // shown only together with the days of the reconciliation
   ...['explain', 'link', 'undo'].map((call) => `reconciliation.${call} reason`),
-  // only lines of the sheet are read
+  // only lines that are on the elder's sheet are read
   'checkOuts.checkOut words.0.key',
   'checkOuts.checkOut words.0.reason',
-  // stored only if there is a conflict
+  // stored only if there is a scheduling conflict
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]
 
-/** Settings that are only tried out are not stored. */
+/** Settings that are only tried out and not stored. */
 const tried = 'settingTryouts.run settings.'
 
 const writes = allServiceCalls.filter(
@@ -55,7 +55,7 @@ interface Given extends Text {
   label: string
   harm: string
   isRich: boolean
-  /** Tested by itself, since another text of the call would hide the result. */
+  /** Whether the text is tested by itself, since another text of the call would hide the result. */
   isAlone: boolean
 }
 
@@ -76,13 +76,13 @@ function givenOf({ name }: NamedEndpoint, part: Text['part'], field: Field): Giv
   return { part, path: field.path, field, text, label, harm, isRich, isAlone }
 }
 
-/** Whether the text is among those shown, if it is shown anywhere. */
+/** Whether the text is shown unchanged, if it is shown anywhere. */
 const isThere = (read: string[], { label, harm }: Given) =>
   unread.includes(label) || label.startsWith(tried) || read.some((text) => text.includes(harm))
 
-/** Tests every text of a call, as many at once as it accepts together. */
+/** Tests every text of a call, as many in one request as the call accepts together. */
 async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStatic) {
-  // a refused call leaves its world unchanged, so it is reused
+  // a refused call leaves the records of its world unchanged, so the world is reused
   let world: World | undefined
   async function attempt(texts: Given[]) {
     world ??= await worldFor(made, services, endpoint)
@@ -104,7 +104,7 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
       (known) => !text.isRich && texts.every((one) => isThere(known, one)),
     )
     if (others.length > 0)
-      // with new text, since the same could be refused as a duplicate
+      // with new text, because the same text could be refused as a duplicate
       for (const one of texts.filter((other) => !isThere(read, other)))
         await judgeThese([givenOf(endpoint, one.part, one.field)])
     else if (!text.isRich) expect(isThere(read, text), text.label).toBe(true)
@@ -137,7 +137,7 @@ const lines = Map.groupBy(calls, ({ endpoint }) => sequenceOf(endpoint))
 
 describe.concurrent.for([...lines.keys()])('%s', (line) => {
   it.for(lines.get(line) ?? [])(
-    '$name treats HTML as plain characters, or refuses it',
+    '$name shows HTML as plain characters, or refuses it',
     { concurrent: false },
     ({ endpoint, given }, test) => judge(endpoint, given, test.expect),
   )

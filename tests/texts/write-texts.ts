@@ -24,7 +24,7 @@ export interface Text {
   text: string
 }
 
-/** A world with what the call needs and lists. */
+/** Creates a world with the records that the call needs and lists. */
 export async function worldFor(made: TestDatabase, { filesDir }: TestServices, endpoint: NamedEndpoint) {
   const shape = particulars[endpoint.name]?.shape
   const world = new World({ database: made.owner, tenantId: 1_000_002, filesDir, shape })
@@ -32,7 +32,7 @@ export async function worldFor(made: TestDatabase, { filesDir }: TestServices, e
   return world
 }
 
-/** Makes the call with these texts, and valid values otherwise. */
+/** Makes the call with these texts, and valid generated values otherwise. */
 export async function writeTexts(
   services: TestServices,
   endpoint: NamedEndpoint,
@@ -52,16 +52,16 @@ export async function writeTexts(
 }
 type Written = Awaited<ReturnType<typeof writeTexts>>
 
-/** Lists that must be queried in several ways. */
+/** Inputs for lists that must be queried in several ways. */
 const ways: Record<string, Record<string, unknown>[]> = {
-  // a reverse entry is another row
+  // the reverse entry is another row
   'elderAccounts.records': [{ ids: '' }],
   // the created person is another row
   'staff.page': [{ ids: '' }],
   'external.tenantPage': [{}, { type: 'applied' }, { type: 'invited' }],
 }
 
-/** Calls whose texts are read in another area. */
+/** Areas whose reads show the texts of a call in another area. */
 const readElsewhere: Record<string, string> = {
   'checkOuts.checkOut': 'checkIns.residence',
   'healthRecords.create': 'elders.get',
@@ -69,7 +69,7 @@ const readElsewhere: Record<string, string> = {
   'questionnaireTemplates.use': 'questionnaires.page',
 }
 
-/** Texts in the area's reads of existing and new records: all of them, or until `isEnough`. */
+/** Collects the texts in the area's reads of existing and new records: all of them, or until `isEnough`. */
 export async function readShownTexts(
   services: TestServices,
   endpoint: NamedEndpoint,
@@ -86,7 +86,7 @@ export async function readShownTexts(
         one.name === readElsewhere[endpoint.name],
     )
     .flatMap((one) => {
-      // the returned id may belong to another kind of record than the one that shows it
+      // the returned id may belong to another kind of record than the record that shows the text
       const ids = madeId !== undefined && isOfOne(one) ? [madeId, undefined] : [undefined]
       return ids.flatMap((id) => (ways[one.name] ?? [{}]).map((way) => ({ one, id, way })))
     })

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 type Row = Record<string, unknown>
-/** Rows of each table by key, and the key's columns. */
+/** Rows of each table by key, and the names of the key's columns. */
 export type Rows = Map<string, { key: string[]; rows: Map<string, Row> }>
 
 /**
- * A changed value of an existing row. Without a column the row itself: `after` is missing if it is gone, `before` if it
- * is new.
+ * A changed value of an existing row. Without a column the whole row: `after` is missing if the row was deleted,
+ * `before` if it is new.
  */
 export interface Change {
   table: string
@@ -17,7 +17,9 @@ export interface Change {
   row: Row
 }
 
-/** Every row of the database; tables read `before` use the same key columns as then. */
+/**
+ * Reads every row of the database; with `before`, each table's rows are keyed by the same columns as in that reading.
+ */
 export async function readRows(client: pg.Client, before?: Rows): Promise<Rows> {
   const { rows: tables } = await client.query<{ name: string; key: string[] }>(`
     select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attnum = any(i.indkey)), '{}') as key
@@ -36,7 +38,7 @@ export async function readRows(client: pg.Client, before?: Rows): Promise<Rows> 
 
 const keyOf = (row: Row, key: string[]) => JSON.stringify(key.length > 0 ? key.map((column) => row[column]) : row)
 
-/** Differences: changed values, deleted rows, and new rows of tables that existed. */
+/** Returns the differences: changed values, deleted rows, and new rows of tables that existed before. */
 export function changesOf(before: Rows, after: Rows): Change[] {
   return [...before].flatMap(([table, { rows }]) => {
     const now = after.get(table)?.rows ?? new Map<string, Row>()

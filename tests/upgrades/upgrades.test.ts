@@ -11,7 +11,7 @@ import { isIntended } from './intended-changes.ts'
 import { loadRelease, recordedReleases } from './load.ts'
 import { type Change, changesOf, type Rows, readRows } from './rows.ts'
 
-/** Every run tests the oldest one, `npm run upgrades` all. */
+/** Every test run covers the oldest release, `npm run upgrades` all releases. */
 const wanted = process.env.UPGRADES === 'all' ? recordedReleases : recordedReleases.slice(0, 1)
 
 describe.each(wanted)('the recorded data of %s', (file) => {
@@ -23,7 +23,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
     await prepareData({ databaseUrl: made.ownerUrl, dataSecrets, starterParts })
   }
 
-  it('is upgraded with only the intended changes; a second start changes nothing', async () => {
+  it('is upgraded with only the intended changes, and a second start changes nothing', async () => {
     const client = new pg.Client({ connectionString: made.ownerUrl })
     await client.connect()
     try {
@@ -41,7 +41,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
     }
   })
 
-  it('has the present words, except where people changed them', () => {
+  it('has the current labels, except labels that users changed', () => {
     const types = new Map(rowsOf('after', 'sys_dict').map(({ id, type }) => [id, type]))
     const said = Object.groupBy(rowsOf('after', 'sys_dict_item'), ({ dict_id }) => String(types.get(dict_id)))
     const [wordsNow, wordsThen] = [new Map<string, unknown>(), new Map<string, unknown>()]
@@ -86,7 +86,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
   })
 })
 
-/** One line per table and column, with an example. */
+/** Summarises changes: one line per table and column, with an example. */
 function summed(changes: Change[]): string[] {
   const grouped = Map.groupBy(
     changes,

@@ -80,7 +80,7 @@ it('its first call for help is simulated, heard, claimed and closed', async () =
   await manager.getByText('处理成功').waitFor()
 })
 
-it('viewing an elder's record is listed in the access log a moment later, and in its export', async () => {
+it('viewing an elder’s record is listed in the access log a moment later, and in its export', async () => {
   const { call } = await signedIn(origin, username)
   const { records } = await call(elders.page, { query: { userName: elderName } })
   await go(manager, `/oldMan/detail?id=${records[0]?.id}`)

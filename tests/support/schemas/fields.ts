@@ -3,12 +3,15 @@ import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** A field of an input, such as `workOrderJobs.0.serverUserId`: its schema and, for ids, what they identify. */
+/**
+ * A field of an input, such as `workOrderJobs.0.serverUserId`: its schema and, for ids, the kinds of record they
+ * identify.
+ */
 export interface Field {
   path: string
   schema: Schema
   nouns: readonly Noun[] | undefined
-  /** The input is valid without it. */
+  /** Whether the input is valid without the field. */
   isOptional: boolean
 }
 
@@ -17,19 +20,19 @@ export const nameOf = (path: string) => path.replace(/(\.\d+)+$/, '').replace(/^
 export const at = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
 export const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** The schema inside a wrapper, and whether the wrapper makes it optional. */
+/** The schema inside a wrapper schema, and whether the wrapper makes the field optional. */
 export function contentOf(schema: Schema): { inner: Schema; isOptional: boolean } | undefined {
   const def = defOf(schema)
   if (def.type === 'optional' || def.type === 'default' || def.type === 'prefault' || def.type === 'nullable')
     return { inner: def.innerType, isOptional: true }
   if (def.type === 'readonly' || def.type === 'nonoptional' || def.type === 'catch')
     return { inner: def.innerType, isOptional: false }
-  // a preprocessed value is described by the output schema, any other pipe by its input schema
+  // a preprocessed value is described by its output schema, any other pipe by its input schema
   if (def.type === 'pipe') return { inner: defOf(def.in).type === 'transform' ? def.out : def.in, isOptional: false }
   return undefined
 }
 
-/** Every field of an input, and those arrays and texts that take ids as a whole. */
+/** Every leaf field of an input, including fields inside arrays, unions and nested objects. */
 export function fieldsOf(input: z.core.$ZodType | undefined): Field[] {
   const found = new Map<string, Field>()
   if (input) walk(input, '', false)

@@ -3,13 +3,13 @@ import type { Noun } from '@care/shared/nouns'
 import type { z } from 'zod'
 import { fieldsOf, nameOf } from './fields.ts'
 
-/** A field of a call that takes a record's id. */
+/** A field of a call that accepts a record's id. */
 export interface Slot {
   part: 'params' | 'query' | 'body'
   path: string
   nouns: readonly Noun[]
   isOptional: boolean
-  /** Only for fields in query or body. */
+  /** Set only for fields in query or body. */
   schema?: z.core.$ZodType
 }
 
@@ -31,7 +31,7 @@ export function slotsOf({ path, options }: Endpoint): Slot[] {
 
 const isIdLike = (name: string) => /^(id|ids|key|imei)$|Ids?$/.test(name)
 
-/** Fields named like ids that do not declare what they identify. */
+/** Fields named like ids that do not declare the kind of record they identify. */
 export function namelessIds({ path, options }: Endpoint): string[] {
   const inPath = paramNames(path).filter((name) => isIdLike(name) && !(name in (options.ids ?? {})))
   const inInput = [...fieldsOf(options.query), ...fieldsOf(options.body)].flatMap((field) =>

@@ -3,7 +3,7 @@ import { at, contentOf, defOf, isFilled, nameOf } from './fields.ts'
 
 type Schema = z.core.$ZodType
 
-/** Values by field name, where business rules accept less than the schema. */
+/** Values by field name, for fields whose business rules accept less than the schema. */
 const byName: Record<string, unknown> = {
   status: 1,
   payType: '1',
@@ -20,11 +20,11 @@ const byName: Record<string, unknown> = {
   signedOn: '2026-01-01',
   file: new File(['x'], '检查.txt'),
   derivedKey: 'f'.repeat(64),
-  // found by the local geocoder
+  // an address that the local geocoder finds
   oldmanAddress: '北京市海淀区知春路1号',
 }
 
-/** Text formats, tried in turn. */
+/** Texts in various formats, tried in turn until one fits the schema. */
 const texts = [
   '检查',
   'text-check',
@@ -61,7 +61,7 @@ const numbers = [1, 0, 10, 100]
 
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
 
-/** A valid input: the required fields only, and the values given for certain paths. */
+/** Generates a valid input with the required fields only, and the values given for certain paths. */
 export function sample(schema: Schema, given: Readonly<Record<string, unknown>> = {}, path = ''): unknown {
   if (path in given) return given[path]
 
@@ -83,13 +83,13 @@ export function sample(schema: Schema, given: Readonly<Record<string, unknown>> 
     return Object.keys(given).some((one) => one === place || one.startsWith(place === '' ? '' : `${place}.`))
   }
 
-  /** The option of a union that has a place for everything given. */
+  /** The first generated option of a union that contains all given values. */
   function ofUnion(options: readonly Schema[]) {
     const made = options.map((option) => sample(option, given, path))
     const wanted = Object.entries(given).filter(([place]) => place.startsWith(path === '' ? '' : `${path}.`))
     const has = (value: unknown, [place, one]: [string, unknown]) => valueAt(value, place.slice(path.length)) === one
     const whole = made.find((value) => wanted.every((one) => has(value, one)))
-    // none of them has all: the last value given decides
+    // if no option contains all given values, the last given value decides
     return whole ?? made.find((value) => wanted.slice(-1).every((one) => has(value, one))) ?? made[0]
   }
 }

@@ -2,7 +2,7 @@ import { nounsOf } from '@care/shared/nouns'
 import { parseDigits } from '@care/shared/validators'
 import type { z } from 'zod'
 
-/** The parts of a zod schema that are listed here. */
+/** The properties of a zod definition that the description uses. */
 interface Definition {
   type: string
   checks?: { _zod: { def: Record<string, unknown> } }[]
@@ -28,8 +28,8 @@ interface Definition {
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition
 
 /**
- * Describes schemas line by line: path, type and every limit of each field. An object described before is referred to
- * by its first path.
+ * Describes schemas line by line: path, type and every limit of each field. An object that was described before is
+ * referred to by its first path.
  */
 export function schemaDescriber() {
   const known = new Map<z.core.$ZodType, string>()
@@ -47,11 +47,11 @@ export function schemaDescriber() {
 
 interface Told {
   text: string
-  /** An inner object, whose fields have lines of their own. */
+  /** The schema of an inner object, whose fields have lines of their own. */
   fields?: z.core.$ZodType | undefined
 }
 
-/** Schemas being described: a recursive one is described once. */
+/** Schemas being described, so that a recursive schema is described only once. */
 const within: Definition[] = []
 
 function told(schema: z.core.$ZodType): Told {
@@ -115,7 +115,7 @@ const kinds: Record<string, Teller> = {
   }),
 }
 
-/** A limit in words; a custom rule is identified by its message. */
+/** A limit as text; a custom rule is identified by its error message. */
 function checkText(definition: Record<string, unknown>): string {
   const { check, pattern, error, abort: _abort, type, ...rest } = definition
   const limits = Object.entries(rest).flatMap(([name, value]) =>

@@ -7,12 +7,12 @@ interface Heard {
 }
 
 /**
- * A device that behaves as in the field: it connects to the first of these ports that accepts it and to the next when
- * the connection breaks, answers every command, and repeats unacknowledged messages.
+ * A simulated MQTT device: it connects to the first of these ports that accepts the connection, and to the next port
+ * when the connection breaks; it answers every command, and repeats unacknowledged messages.
  */
 export function listeningDevice(imei: string, ports: readonly number[]) {
   const heard: Heard[] = []
-  /** Commands received again after their receipt was acknowledged. */
+  /** Commands received again although their receipt had been acknowledged. */
   const again: Heard[] = []
   const settled = new Set<number>()
   let ended: Promise<void> | undefined
@@ -22,7 +22,7 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
     password: `demo-${imei}`,
     reconnectPeriod: 200,
     connectTimeout: 3_000,
-    // a process without its database refuses connections for now
+    // a process without its database refuses connections temporarily
     reconnectOnConnackError: true,
   })
   const say = (type: string, values: object = {}) =>
@@ -33,7 +33,7 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
     )
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>()
   client.on('error', () => {
-    // it tries the next port
+    // the client then tries the next port
   })
   client.on('connect', () =>
     client.subscribe(`care/${imei}/down`, { qos: 1 }, (error) => {
@@ -46,7 +46,7 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
     heard.push(command)
     say('receipt', { command: command.id, ok: true }).then(
       () => settled.add(command.id),
-      // the connection broke: the command comes again
+      // the connection broke, so the command will be sent again
       () => undefined,
     )
   })
@@ -54,10 +54,10 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
     imei,
     heard,
     again,
-    /** Resolves with the first successful subscription to commands. */
+    /** Resolves with the first successful subscription to the device's commands. */
     listening,
     say,
-    /** Repeats the message until it is acknowledged; resolves with the elapsed ms. */
+    /** Sends the message repeatedly until it is acknowledged; resolves with the elapsed ms. */
     insist: async (type: string) => {
       const began = performance.now()
       await say(type)

@@ -6,9 +6,9 @@ interface Storm {
   origin: string
   tenantId: number
   imeis: string[]
-  /** Distinct messages; 10 % are repeated later and 10 % swap places with a later one. */
+  /** Number of distinct messages; 10 % are sent twice and 10 % swap places with a later message. */
   count: number
-  /** Prefix of every message id, which identifies the storm's rows. */
+  /** Prefix of every message id, by which the rows of this storm are found. */
   prefix: string
   batch?: number
 }
@@ -21,7 +21,7 @@ interface Sent {
   rejected: number
 }
 
-/** Heart rates, every 40th far too high, in an order determined by the prefix alone. */
+/** Heart rate messages, every 40th far too high, in an order determined by the count alone. */
 function messagesOf({ count, prefix, imeis }: Storm) {
   const begin = Date.now() - count * 20
   const messages = Array.from({ length: count }, (_, n) => ({
@@ -36,7 +36,7 @@ function messagesOf({ count, prefix, imeis }: Storm) {
   return { messages, repeats }
 }
 
-/** Sends like devices: an unacknowledged batch is retried until it is acknowledged. */
+/** Sends the messages in batches like devices do: an unacknowledged batch is retried until it is acknowledged. */
 export async function sendStorm(storm: Storm): Promise<Sent> {
   const { messages, repeats } = messagesOf(storm)
   const size = storm.batch ?? 100
@@ -65,19 +65,19 @@ export async function sendStorm(storm: Storm): Promise<Sent> {
   return sent
 }
 
-/** The acknowledgement, or undefined. */
+/** Sends a batch; returns the acknowledgement, or undefined if there was none. */
 async function attempt({ origin, tenantId }: Storm, batch: unknown[]): Promise<IngestAnswer | undefined> {
   try {
     const answer = await ingest(origin, tenantId, batch)
     if (answer.status !== 202) return undefined
     return ((await answer.json()) as { data: IngestAnswer }).data
   } catch {
-    // no connection, or it broke: not acknowledged
+    // no connection, or the connection broke, so the batch is not acknowledged
     return undefined
   }
 }
 
-/** A repeat follows its original some hundred messages later. */
+/** Inserts each repeated message some hundred messages after its original. */
 function mixed<T>(messages: T[], repeats: T[]): T[] {
   const all: T[] = []
   messages.forEach((message, n) => {

@@ -4,7 +4,7 @@ import { socketPath } from '@care/shared/live/events'
 import { WebSocket } from 'ws'
 import type { SignedIn } from '../client.ts'
 
-/** Follows a tenant's feed as a console does, through every outage, and records each number it receives. */
+/** Follows a tenant's warning feed like a console, through every outage, and records each sequence number received. */
 export function watchFeed(origin: string, { token, call }: SignedIn) {
   const seqs: number[] = []
   const raised: number[] = []

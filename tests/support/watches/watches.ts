@@ -10,7 +10,7 @@ export interface Watch {
   elder: string
 }
 
-/** Demo watches worn by elders of this tenant; those of an elder with an open emergency come last. */
+/** Demo watches worn by elders of the person's tenant; watches of elders with an open emergency come last. */
 export async function findWatches(who: SignedIn): Promise<Watch[]> {
   const [{ records: devices }, { records: warnings }] = await Promise.all([
     who.call(contract.devices.page, { query: { current: 1, size: 100, deviceTypeCode: 'WATCH', bindStatus: 1 } }),
@@ -24,7 +24,7 @@ export async function findWatches(who: SignedIn): Promise<Watch[]> {
     .map(({ imei, oldmanName }) => ({ imei, elder: oldmanName ?? '' }))
 }
 
-/** Closes every emergency in this person's bell, whoever has claimed it, so that none is in the way of a test. */
+/** Closes every emergency in this person's bell, even if claimed by another person, so that none disturbs a test. */
 export async function settleEmergencies({ call, token }: SignedIn): Promise<void> {
   const { records } = await call(contract.warnings.bell, { query: { current: 1, size: 100 } })
   for (const { id, claimerId, warningLevel } of records) {
@@ -49,7 +49,7 @@ export async function raise(origin: string, tenantId: number, watch: Watch, type
   if (answer.status !== 202) throw new Error(`ingestion: ${answer.status} ${await answer.text()}`)
 }
 
-/** Sends an SOS or fall over MQTT; resolves with the acknowledgement, when it is durable. */
+/** Sends an SOS or fall over MQTT; resolves with the acknowledgement, which is sent when the message is stored. */
 export async function raiseByMqtt(port: number, watch: Watch, type: 'sos' | 'fall'): Promise<void> {
   const { imei } = watch
   const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { username: imei, password: `demo-${imei}` })

@@ -6,22 +6,25 @@ import { type Slot, slotsOf } from '../../support/schemas/ids.ts'
 import { openToAll, particulars, withoutEffect } from './particulars.ts'
 import { isOwned } from './records.ts'
 
-/** From where the other institution's records are tried; by default by one of our staff. */
+/** The caller and connection from which the other institution's records are tried; by default a member of our staff. */
 export interface Stance {
-  /** Name in a test's failure. */
+  /** Label of the stance in a failure message. */
   from: string
   services: TestServices
-  /** Services for the owner's control call. */
+  /** Services on which the owner makes the control call. */
   owners: TestServices
-  /** Overrides of the caller: what else the session can reach. */
+  /** Overrides of the caller, such as further tenants that the session can reach. */
   reach?: Partial<Caller>
-  /** Places that are open to it on purpose. */
+  /** Whether a field is intentionally open to this stance. */
   isOpen?: (place: string, slot: Slot) => boolean
-  /** Also tries every two places together: a foreign id may be hidden behind another that matches it. */
+  /**
+   * Whether every two fields are also tried together, because a matching id in one field may hide a foreign id in
+   * another.
+   */
   inPairs?: boolean
 }
 
-/** Some places of a call, each with the noun whose record is put there, and the stances to try. */
+/** Id fields of a call, each with the kind of record inserted there, and the stances to try. */
 export interface Attack {
   places: [Slot, Noun][]
   stances: [Stance, ...Stance[]]
@@ -44,7 +47,7 @@ export function attacksOn(endpoint: NamedEndpoint, stances: readonly Stance[]): 
   ]
 }
 
-/** Every two places that one call can name. */
+/** Every pair of fields that one call can contain. */
 function pairsOf({ name }: NamedEndpoint, all: [Slot, Noun][]): [Slot, Noun][][] {
   const { either = [] } = particulars[name] ?? {}
   const exclude = (...pair: [Slot, Noun][]) => pair.every(([{ path }]) => either.includes(path))

@@ -3,14 +3,20 @@ import type { Noun } from '@care/shared/nouns'
 import { areaOf } from './calls.ts'
 import type { World } from './world.ts'
 
-/** Records of which an institution has a single valid one, replaced by a new one: the areas whose calls create them. */
+/**
+ * Kinds of record of which an institution has only one valid record, replaced by the next; with the areas whose calls
+ * create them.
+ */
 const onlyOne: [Noun, RegExp][] = [
   ['questionnaire', /^questionnaire/],
   ['packageOrder', /^(package|externalPurchase|reconciliation)/],
   ['plain:checkInScoreRule', /^(scoreRules|assessments)$/],
 ]
 
-/** Calls of one line run in sequence: those of an area, and those that create such a single record. */
+/**
+ * Name of the sequence of a call: calls of one area, and calls that create such a single record, run one after the
+ * other.
+ */
 export const sequenceOf = (endpoint: NamedEndpoint) =>
   onlyOne.find(([, areas]) => areas.test(areaOf(endpoint)))?.[0] ?? areaOf(endpoint)
 

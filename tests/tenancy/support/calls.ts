@@ -18,22 +18,22 @@ import type { World } from './world.ts'
 export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
 const elsewhere: string[] = [...gatewayAreas, 'ingestion']
 
-/** All calls of the services, for people or for our own processes. */
+/** All calls of the services, both for users and for our own processes. */
 export const allServiceCalls = endpointsOf(contract).filter(
   (endpoint) =>
     !elsewhere.includes(areaOf(endpoint)) && endpoint.name !== 'account.tenantChoices' && !endpoint.options.sheetOf,
 )
-/** Calls that the gateway forwards for people, or makes on their behalf. */
+/** Internal calls that the gateway makes on behalf of users, tested like the calls that it forwards. */
 const onBehalf = ['warningFeed.', 'externalAccounts.leave']
 export const forwardedCalls = allServiceCalls.filter(
   ({ name, options }) => options.access !== 'internal' || onBehalf.some((one) => name.startsWith(one)),
 )
 
-/** Buying names a package without changing it. */
+/** A purchase names a package, which is a shared record, without changing it. */
 const isBuying = ({ name }: NamedEndpoint) => name.startsWith('externalPurchase.')
 const needsShared = (endpoint: NamedEndpoint) =>
   !isBuying(endpoint) && slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
-/** Areas whose records all institutions share. */
+/** Areas whose records are shared by all institutions. */
 export const sharedAreas = new Set(allServiceCalls.filter(needsShared).map(areaOf))
 
 const permissions = [...new Set(endpointsOf(contract).map(({ options }) => options.access))]
@@ -52,28 +52,29 @@ const operator: Caller = { ...visitor, userId: 1, username: 'operator', nickName
 const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWith('external')
 
 /**
- * The caller for an institution: a member of staff with every permission, one of its walls, or a visitor with a ticket.
+ * The caller for an institution: a member of staff with every permission, one of its walls, or a registered visitor
+ * with a ticket.
  */
 export async function callerOf(endpoint: NamedEndpoint, world: World, reach: Partial<Caller> = {}): Promise<Caller> {
   if (isOfPeopleOutside(endpoint)) return visitor
   if (endpoint.options.ofWalls) reach = { ...reach, userId: wallUserId(Number((await world.get('wall')).id)) }
   return { ...(await world.caller(permissions)), ...reach }
 }
-/** The same caller, or the operator for records that only the operator keeps. */
+/** The same caller, or the operator for calls of the operator only. */
 export const ownerOf = (endpoint: NamedEndpoint, world: World) =>
   endpoint.options.for === 'operator' ? operator : callerOf(endpoint, world)
 export { operator }
 
 export type Values = ReadonlyMap<Slot, unknown>
 
-/** The value by which this field names a record. */
+/** The value by which a field identifies a record. */
 export function namedIn(record: Named, { path, part, schema }: Slot): unknown {
   const value = record[nameOf(path)] ?? record.id
   if (part === 'params') return String(value)
   return schema && z.safeParse(schema, value).success ? value : String(value)
 }
 
-/** Values for all required id fields, and the optional ones that apply, from an institution's own records. */
+/** Values for all required id fields, and for optional id fields that apply, from an institution's own records. */
 export async function ownValues(endpoint: NamedEndpoint, world: World, but: readonly Slot[]): Promise<Values> {
   const { fills = [], insists = [], either = [] } = particulars[endpoint.name] ?? {}
   const isOneSaid = but.some(({ path }) => either.includes(path))
@@ -94,12 +95,12 @@ export interface Ask {
   endpoint: NamedEndpoint
   caller: Caller
   values: Values
-  /** The institution whose visitor's ticket is sent. */
+  /** The records to which the sent visitor ticket belongs. */
   world: World
   more?: Record<string, unknown>
 }
 
-/** Makes a call with these values and generates all others; returns status and body. */
+/** Makes a call with these values and generates all other values; returns status and body. */
 export async function ask({ services, endpoint, caller, values, world, more }: Ask): Promise<string> {
   const { query, body } = endpoint.options
   const ticket = isOfPeopleOutside(endpoint) ? (await world.get('person')).ticket : undefined
@@ -127,7 +128,7 @@ export async function ask({ services, endpoint, caller, values, world, more }: A
   return `${answer.statusCode} ${answer.body}`
 }
 
-/** The input as a multipart form. */
+/** Encodes the input as a multipart form. */
 function formOf(input: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) form.append(name, value instanceof File ? value : String(value))

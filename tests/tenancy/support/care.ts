@@ -14,8 +14,8 @@ import type { StaffRecord } from './people.ts'
 const now = () => new Date()
 
 /**
- * An elder in residence. Shape `at home`: cared for at home; `twice`: at home, with a duplicate record; other shapes
- * add what they name.
+ * Creates an elder in residence. Shape `at home`: cared for at home; `twice`: with a duplicate record; other shapes add
+ * the named record.
  */
 export async function makeElder({ database, tenantId, mark, shape }: World): Promise<Named> {
   const elder = { tenantId, userName: `长者${mark}`, mobile: mark, gender: '1', birthday: '1940-01-01', careLevel: '1' }
@@ -37,7 +37,7 @@ export async function makeElder({ database, tenantId, mark, shape }: World): Pro
     .insertInto('elderRisk')
     .values({ tenantId, oldmanId: id, ...risk })
     .execute()
-  // funds for the orders and payments of the case
+  // funds for the orders and payments of the test case
   const money = { accountType: 1, tradingType: 1, amountFen: 1_000_000, businessType: 1, operator: mark }
   await database
     .insertInto('elderAccountRecord')
@@ -61,7 +61,7 @@ export async function makeContact(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A merge of today; the dropped record is gone. */
+/** Creates a merge of today; the merged duplicate no longer exists. */
 export async function makeElderMerge(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const keptId = Number((await world.get('elder')).id)
@@ -95,7 +95,7 @@ export async function makeHealthCheck(world: World): Promise<Named> {
   return world.database.insertInto('elderHealthCheck').values(check).returning('id').executeTakeFirstOrThrow()
 }
 
-/** An expired file. */
+/** Creates a file whose validity has expired. */
 export async function makeElderFile(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -133,8 +133,8 @@ async function addCamera({ database, tenantId, mark }: World, manufactorId: numb
 }
 
 /**
- * A watch worn by the elder, with measurements of every kind, a white-list number, a failed command and an open drill.
- * Shape `lock`: a door lock; `camera`: one in a public place with a look.
+ * Creates a watch worn by the elder, with measurements of every kind, a white-list number, a failed command and an open
+ * drill. Shape `lock`: a door lock; `camera`: a camera in a public place with an open look.
  */
 export async function makeDevice(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
@@ -233,7 +233,7 @@ export async function makeDevice(world: World): Promise<Named> {
     .returning('id')
     .execute()
   const quiet = quiets[0]?.id ?? 0
-  // one of an elder, one of a device
+  // ids of two quiet periods: one for an elder, one for a device
   const quietIds = quiets.map((one) => one.id).join()
   if (world.shape === undefined) await addCamera(world, maker.id)
   if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence, drill, quiet, quietIds }
@@ -258,7 +258,10 @@ export async function makeDevice(world: World): Promise<Named> {
 
 const centreOf = (shape: string | undefined) => centreNames.find((name) => name === shape) ?? 'emergencyCall'
 
-/** An SOS; with the name of a centre, a warning that it lists; shape `claimed`: claimed by the member of staff. */
+/**
+ * Creates an SOS; with the name of a centre, a warning that the centre lists; shape `claimed`: claimed by the member of
+ * staff.
+ */
 export async function makeWarning(world: World, centre = centreOf(world.shape)): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: deviceId, imei } = await world.get('device')
@@ -266,7 +269,7 @@ export async function makeWarning(world: World, centre = centreOf(world.shape)):
   const [sourceType = 9] = centres[centre].kinds
   const staff = await world.get<StaffRecord>('staff')
   const claimed = { isDisposed: 2, claimerId: staff.id, claimerName: staff.nickName, claimTime: now() }
-  // consents to informing the family
+  // consent to informing the family
   const said = { byName: mark, byRelation: '1', signedOn: '2026-01-01', createBy: 1, createUser: mark }
   await database
     .insertInto('elderConsent')
@@ -298,7 +301,9 @@ export async function makeWarning(world: World, centre = centreOf(world.shape)):
   return { id }
 }
 
-/** A draft; shape `in audit`: submitted by somebody else, with a bed; `checked in`: completed. */
+/**
+ * Creates a draft of a check-in; shape `in audit`: submitted by another person, with a bed; `checked in`: completed.
+ */
 export async function makeCheckIn(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const [{ id: oldmanId }, { id: bedId }] = [await world.get('elder'), await world.get('plain:bed')]
@@ -326,7 +331,7 @@ export async function makeCheckIn(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Still away. */
+/** Creates a leave from which the elder has not returned. */
 export async function makeLeave(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -368,7 +373,7 @@ export async function makeProject({ database, tenantId, mark }: World): Promise<
 }
 
 const given = { order: '0', status: '2', serverStartTime: null, serverEndTime: null }
-/** States of an order and its job. */
+/** States of an order and its job, by shape. */
 const standings: Record<
   string,
   { order: string; status: string; serverStartTime: Date | null; serverEndTime: Date | null }
@@ -378,7 +383,9 @@ const standings: Record<
   finished: { order: '2', status: '4', serverStartTime: now(), serverEndTime: now() },
 }
 
-/** An order for the warning; its one job is assigned to the member of staff, in the state of the shape. */
+/**
+ * Creates an order for the warning, whose only job is assigned to the member of staff; the shape determines its state.
+ */
 export async function makeWorkOrder(world: World): Promise<Named> {
   const { database, tenantId, mark, shape = '' } = world
   const { order: orderStatus, ...standing } = standings[shape] ?? given
@@ -437,12 +444,12 @@ export async function makeWorkOrder(world: World): Promise<Named> {
   return { id, job: job.id }
 }
 
-/** An exception of another person than the caller. */
+/** Creates a sign-in exception of another person than the caller. */
 export async function makeSignException(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
   const [kind, radius] = [1, 300]
-  // nobody judges their own
+  // nobody may decide on an own exception
   const signerId = Number(staff.id) + 1_000_000
   return database
     .insertInto('workOrderSignException')
@@ -461,7 +468,7 @@ export async function makeSignException(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Trouble of a device silent since yesterday. */
+/** Creates the trouble record of a device that is silent. */
 export async function makeDeviceTrouble(world: World): Promise<Named> {
   const { id: deviceId } = await world.get('device')
   return world.database
@@ -471,7 +478,7 @@ export async function makeDeviceTrouble(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A follow-up of an order that somebody else served; shape `taken`: taken by the caller. */
+/** Creates a follow-up of an order that another person served; shape `taken`: taken over by the caller. */
 export async function makeFollowUp(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const [elder, staff] = [await world.get('elder'), await world.get<StaffRecord>('staff')]
@@ -502,7 +509,7 @@ export async function makeFollowUp(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Stock used at a job. */
+/** Creates a stock movement: material used at a job. */
 export async function makeMovement(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
@@ -526,7 +533,7 @@ export async function makeMovement(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A photo of a job. */
+/** Creates a photo of a job. */
 export async function makeJobFile(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
@@ -545,7 +552,7 @@ export async function makeJobFile(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Published; shape `draft`: not yet. */
+/** Creates a published announcement; shape `draft`: not yet published. */
 export async function makeAnnouncement(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const { id: createBy } = await world.get<StaffRecord>('staff')
@@ -558,7 +565,7 @@ export async function makeAnnouncement(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A page error of the member of staff. */
+/** Creates the log entry of a page error of the member of staff. */
 export async function makeLog(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: userId, username: createBy } = await world.get<StaffRecord>('staff')
@@ -570,7 +577,7 @@ export async function makeLog(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A picture with its stored file. */
+/** Creates a picture with its stored file. */
 export async function makeFile(world: World): Promise<Named> {
   const { id: createBy } = await world.get<StaffRecord>('staff')
   // the files of an invoice belong to the operator
@@ -625,7 +632,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   }
 }
 
-/** With a task to do; shapes `handled` and `closed`: by other people than the reporter. */
+/** Creates an incident with an open task; shapes `handled` and `closed`: by other people than the reporter. */
 export async function makeIncident(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -665,7 +672,7 @@ export async function makeIncident(world: World): Promise<Named> {
   return { id: incidentId, task: id }
 }
 
-/** A complete draft; shapes `done`, `confirmed` and `adopted`: further steps. */
+/** Creates a complete draft of an assessment; shapes `done`, `confirmed` and `adopted`: after these steps. */
 export async function makeAssessment(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -698,7 +705,7 @@ export async function makeAssessment(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Every day at eight; shape `paused`: suspended. */
+/** Creates a care plan with a service every day at eight; shape `paused`: suspended. */
 export async function makeCarePlan(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -717,7 +724,10 @@ export async function makeCarePlan(world: World): Promise<Named> {
   return { id }
 }
 
-/** Every day at eight, from far ahead on; shape `paused`: suspended; `failed`: from tomorrow on, after a failure. */
+/**
+ * Creates an order plan for every day at eight, starting in the far future; shape `paused`: suspended; `failed`: from
+ * tomorrow on, after a failure.
+ */
 export async function makeOrderPlan(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -749,7 +759,7 @@ export async function makeOrderPlan(world: World): Promise<Named> {
   return { id }
 }
 
-/** Its token is arbitrary, sealed with the tests' secret. */
+/** Creates an elder's QR code; its token is arbitrary, encrypted with the tests' secret. */
 export async function makeElderCode(world: World): Promise<Named> {
   const { database, tenantId } = world
   const { id: oldmanId } = await world.get('elder')
@@ -762,7 +772,7 @@ export async function makeElderCode(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Assigned to the elder. */
+/** Creates a tag and assigns it to the elder. */
 export async function makeElderTag(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: oldmanId } = await world.get('elder')
@@ -778,7 +788,7 @@ export async function makeElderTag(world: World): Promise<Named> {
   return { id }
 }
 
-/** Covers all points, so it replaces the rule of an earlier world. */
+/** Creates a score rule for all scores, and replaces the rule of an earlier test case. */
 export async function makeScoreRule({ database, tenantId, mark }: World): Promise<Named> {
   await database.deleteFrom('checkInScoreRule').where('tenantId', '=', tenantId).execute()
   return database

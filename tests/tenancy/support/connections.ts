@@ -7,10 +7,10 @@ type Connection = Parameters<Parameters<Provider['provideConnection']>[0]>[0]
 type Question = Parameters<Connection['executeQuery']>[0]
 
 const setting = "set_config('app.tenant_ids'"
-/** The ids in a transaction's opening statement; in other statements they are the first parameter. */
+/** Matches the tenant ids in a transaction's opening statement; in other statements the ids are the first parameter. */
 const written = /(set_config\('app\.tenant_ids', ')([\d,]*)(')/
 
-/** The same database, with every query of a transaction rewritten before it reaches the connection. */
+/** Wraps a database: every query is rewritten by `change` before it reaches the connection. */
 function asking(database: Database, change: (question: Question) => Question): Database {
   const executor = database.getExecutor()
   const changing = executor.withConnectionProvider({
@@ -32,8 +32,8 @@ function asking(database: Database, change: (question: Question) => Question): D
 }
 
 /**
- * Connects as the application, but hides one institution from the policies, whatever the services ask for: if a
- * caller's own conditions let it pass, only the policies stop it.
+ * Connects as the application, but hides one institution from the row-level security policies. If the services
+ * themselves let a caller reach that institution, only the policies stop the call.
  */
 export function policiesAlone(made: TestDatabase, hidden: number): TestDatabase {
   const withoutHidden = (text: unknown) =>

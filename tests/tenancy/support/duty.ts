@@ -2,7 +2,7 @@ import type { Named, World } from './named.ts'
 
 const [begun, ended] = ['2099-02-02 07:00:00', '2099-02-02 15:00:00']
 
-/** A role for seeing and handling warnings, which whoever is on the roster needs. */
+/** Gives a person a role for seeing and handling warnings, which everybody on the roster needs. */
 export async function giveDutyRole({ database, tenantId }: World, userId: number): Promise<void> {
   const { id: roleId } = await database
     .insertInto('sysRole')
@@ -14,7 +14,10 @@ export async function giveDutyRole({ database, tenantId }: World, userId: number
   await database.insertInto('sysUserRole').values({ tenantId, userId, roleId }).execute()
 }
 
-/** A shift with the member of staff, who may be on the roster. A morning shift; shape `all day`: always running. */
+/**
+ * Creates a morning shift, and permits the member of staff on the roster; shape `all day`: a shift that is always
+ * running.
+ */
 export async function makeDutyShift(world: World, shape = world.shape): Promise<Named> {
   const { database, tenantId, mark } = world
   if (shape !== 'all day') await giveDutyRole(world, Number((await world.get('staff')).id))
@@ -29,7 +32,7 @@ export async function makeDutyShift(world: World, shape = world.shape): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** A roster place, and a line of the roster's history. */
+/** Creates a place on the roster, and an entry in the roster's history. */
 async function placeOf({ database, tenantId, mark }: World, shiftId: number, userId: number, day: string) {
   await database
     .insertInto('dutyChange')
@@ -64,7 +67,7 @@ async function another(world: World): Promise<number> {
   return id
 }
 
-/** A place of the member of staff; shape `of somebody else`: of a colleague; `to swap`: one of each. */
+/** Creates a roster place of the member of staff; shape `of somebody else`: of a colleague; `to swap`: one of each. */
 export async function makeDutyPlace(world: World): Promise<Named> {
   const shift = await world.get('plain:dutyShift')
   const userId = world.shape === 'of somebody else' ? await another(world) : Number((await world.get('staff')).id)
@@ -74,7 +77,7 @@ export async function makeDutyPlace(world: World): Promise<Named> {
   return { id, theirsId: theirs.id }
 }
 
-/** A swap that somebody else asks of the member of staff. */
+/** Creates a swap that a colleague requests from the member of staff. */
 export async function makeDutySwap(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const shiftId = Number((await world.get('plain:dutyShift')).id)

@@ -1,6 +1,6 @@
 import type { Named } from './named.ts'
 
-/** A name of the same format that no record has. */
+/** An id of the same format that no record has. */
 export const unknownLike = (record: Named): Named => {
   const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
   const entries = Object.entries(record).map(([name, value], at) => [
@@ -12,7 +12,7 @@ export const unknownLike = (record: Named): Named => {
 
 const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\W/g, '\\$&')}(?!\\w)`, 'g')
 
-/** The answer without the values that it merely echoes; short numbers stay, since they may be page sizes. */
+/** The response without the values that it merely echoes; short numbers stay, since they may be page sizes. */
 export const withoutEcho = (answer: string, values: Iterable<unknown>): string =>
   [...values]
     .filter((value) => String(value).length > 3)

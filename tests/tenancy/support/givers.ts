@@ -4,7 +4,7 @@ import type { Database } from '../../../packages/services/src/platform/db/client
 import { allPermissions } from '../../../packages/services/src/platform/setup/permissions.ts'
 import { World } from './world.ts'
 
-/** The respect in which a role exceeds the giver's rights. */
+/** The respect in which a role exceeds the rights of the person who gives it. */
 export type Kind = 'permission' | 'view' | 'department' | 'institution'
 export const kinds: readonly Kind[] = ['permission', 'view', 'department', 'institution']
 const lacked = 'log:view'
@@ -16,9 +16,9 @@ export interface Target {
   phone: string
   role: number
   roleName: string
-  /** An equal role without holders. */
+  /** An equal role without holders, which can be deleted. */
   spare: number
-  /** Its values in a form. */
+  /** The role's values in a form. */
   said: Said
   holder: number
   locked: number
@@ -28,11 +28,11 @@ export interface Giver {
   caller: Caller
   deptId: number
   deptName: string
-  /** A role anybody may have, and its values in a form. */
+  /** A role within the giver's rights, and its values in a form. */
   plainRole: number
   plainSaid: Said
   colleague: number
-  /** A registered visitor, and their application. */
+  /** A registered visitor, and the visitor's application. */
   registered: number
   application: number
 }
@@ -41,11 +41,14 @@ interface Place {
   database: Database
   filesDir: string
   tenantId: number
-  /** An institution below that the giver sees, for roles with chosen institutions. */
+  /** An institution below `tenantId` that the giver sees, for roles with chosen institutions. */
   below: number
 }
 
-/** A person with nearly every right, and roles and people that exceed them in one respect, or do not. */
+/**
+ * Creates a person with nearly every right, and roles and people that exceed those rights in one respect (`isWide`) or
+ * not at all.
+ */
 export async function makeGiver({ database, filesDir, tenantId, below }: Place, kind: Kind, isWide: boolean) {
   const world = new World({ database, tenantId, filesDir })
   const { mark } = world
@@ -102,7 +105,7 @@ export async function makeGiver({ database, filesDir, tenantId, below }: Place, 
   }
   const said = isWide ? wide[kind] : plainSaid
 
-  // the giver's permissions come with the call, not from this role
+  // the giver's permissions are passed with the call, and do not come from this role
   const ownRole = await makeRole('自己的', { ...ownScope, permissions: ['elder:view'] })
   const userId = await makePerson('giver', ownRole)
   const plainRole = await makeRole('普通', plainSaid)

@@ -1,3 +1,3 @@
-/** The attacked institution, and the attacking one. */
+/** Tenant ids of the attacked institution (`theirs`) and the attacking institution (`ours`). */
 export const theirs = 1_000_002
 export const ours = 1_000_003

@@ -1,7 +1,7 @@
 import type { Named, World } from './named.ts'
 import { makeBuyer } from './people.ts'
 
-/** A payment received. */
+/** Creates a payment received for the elder. */
 export async function makeAccountRecord(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -13,7 +13,7 @@ export async function makeAccountRecord(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A package with one service twice. */
+/** Creates a package that contains one service twice. */
 export async function makeCostPackage(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const serverProjectId = Number((await world.get('project')).id)
@@ -24,7 +24,7 @@ export async function makeCostPackage(world: World): Promise<Named> {
   return { id }
 }
 
-/** The elder's package, with the service as sold. */
+/** Creates the elder's package, with the service as sold. */
 export async function makeServicePackage(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [oldmanId = 0, packageId = 0, serverProjectId = 0] = await Promise.all(
@@ -66,7 +66,7 @@ const standings: Record<string, { orderStatus: number; payTime?: Date; beforeSta
   refunding: { orderStatus: 5, payTime: new Date(), beforeStatus: 3 },
 }
 
-/** An order for the package, paid elsewhere; by default finished. */
+/** Creates an order for the package, paid outside of the product; finished unless the shape says otherwise. */
 export async function makeOrder(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -111,12 +111,15 @@ export async function makeOrder(world: World): Promise<Named> {
 const sold: Record<string, object> = {
   'to pay': { payStatus: 1 },
   cancelled: { payStatus: 5 },
-  // its receipt was sent back
+  // its receipt was sent back to the buyer
   overdue: { payStatus: 6, payType: 3, endTime: new Date(0) },
   verified: { payStatus: 2, payType: 3, orderStatus: 2, verifyBy: '检查', verifyTime: new Date(0) },
 }
 
-/** Unfinished, with a receipt that awaits its first check; a visitor may buy there too. */
+/**
+ * Creates an unfinished package order with a receipt that awaits its first check; a visitor may also buy for the
+ * institution.
+ */
 export async function makePackageOrder(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   await makeBuyer(world)
@@ -164,7 +167,7 @@ export async function makePackageOrder(world: World): Promise<Named> {
   return { id, orderNo, billId }
 }
 
-/** Requested; shape `issued`: issued by the operator. */
+/** Creates an invoice request; shape `issued`: issued by the operator. */
 export async function makePackageInvoice(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const { id: orderId } = await world.get('packageOrder')

@@ -1,17 +1,17 @@
 import type { Noun } from '@care/shared/nouns'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
 
-/** A record by its number, and by every other name that a call may use for it. */
+/** A record by its id, and by every other field by which a call may name it. */
 export type Named = { id: number | string } & Record<string, number | string>
 
-/** What a maker of records is given: the institution, and the records that belong together. */
+/** Context for functions that create records: the institution, and the records of a test case. */
 export interface World {
   readonly database: Database
   readonly tenantId: number
   readonly filesDir: string
-  /** Eleven digits that stand in every record. */
+  /** Eleven digits contained in a text of every record. */
   readonly mark: string
-  /** Which kind of a record the case needs, where there are several. */
+  /** The state or variant of the record that the test case needs, if there are several. */
   readonly shape: string | undefined
   get<T extends Named>(noun: Noun): Promise<T>
 }

@@ -4,30 +4,30 @@ import { wireDay, wireTime } from '@care/shared/wire-time'
 import { plainParticulars, plainRows } from './plain.ts'
 
 interface Particular {
-  /** The shape of the record that the call needs. */
+  /** The state or variant of the record that the call needs. */
   shape?: string
-  /** Fields that only work together. */
+  /** Optional fields that only work together. */
   fills?: string[]
-  /** Fields that a business rule requires although the schema does not. */
+  /** Optional fields that a business rule requires. */
   insists?: string[]
-  /** Alternative fields of which a call takes one: each is tried separately. */
+  /** Alternative fields of which a call accepts only one; each is tried separately. */
   either?: string[]
-  /** Values that business rules require; `mark` is in every record of the case. */
+  /** Values that business rules require; `mark` is contained in every record of the case. */
   given?: (mark: string) => Record<string, unknown>
-  /** A record that the call needs to have any effect. */
+  /** A further record without which the call has no effect. */
   needs?: Noun
-  /** The read that shows this call's effect, if its own answer is always the same. */
+  /** The read that shows this call's effect, if the call's own response is always the same. */
   seenBy?: string
 }
 
-/** A picture from a wall, of a single pixel. */
+/** A picture of a wall with a single pixel, in base64. */
 const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
-/** Links last a year at most. */
+/** Tomorrow, because a link is valid for a year at most. */
 const soon = () => wireTime(Date.now() + 86_400_000)
 
-/** What a call's declaration does not tell. */
+/** What a call needs in these tests besides the schema of its contract, by name of the call. */
 export const particulars: Record<string, Particular> = {
   ...plainParticulars,
   'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
@@ -66,7 +66,7 @@ export const particulars: Record<string, Particular> = {
   'announcements.publish': { shape: 'draft' },
   'announcements.update': { shape: 'draft' },
   'announcements.remove': { shape: 'draft' },
-  // proposes the level of a rule: one that fits
+  // adopting proposes the level of a score rule, so a matching rule must exist
   'assessments.adopt': { shape: 'confirmed', needs: 'plain:checkInScoreRule' },
   'assessments.back': { shape: 'done' },
   'assessments.confirm': { shape: 'done' },
@@ -121,7 +121,7 @@ export const particulars: Record<string, Particular> = {
   'measurements.chart': { given: () => ({ startTime: '2026-06-01 00:00:00', endTime: '2026-06-02 00:00:00' }) },
   'departments.create': { given: (mark) => ({ name: mark }) },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
-  // why somebody on leave is on the roster is stored only if they are on leave
+  // the reason why a person on leave is on the roster is stored only if the person is on leave
   'duty.assign': {
     needs: 'plain:staffLeave',
     given: (mark) => ({ day: '2099-02-02', post: 'lead', leaveReason: mark }),
@@ -142,7 +142,7 @@ export const particulars: Record<string, Particular> = {
   'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
   'elders.merge': { shape: 'twice' },
   'elders.mergePreview': { shape: 'twice' },
-  // the reason for a level is stored only if the level changes
+  // the reason for a care level is stored only if the level changes
   'elders.update': { given: () => ({ careLevel: '2' }) },
   'elderTags.tag': { insists: ['add.0'] },
   'embeddedPages.create': { given: (mark) => ({ routerPath: `text-${mark}` }) },
@@ -150,7 +150,7 @@ export const particulars: Record<string, Particular> = {
   'externalMessages.clear': { seenBy: 'externalMessages.list' },
   'externalAccounts.leave': { shape: 'member', needs: 'invitation' },
   'files.view': { fills: ['bucket', 'fileName'] },
-  // a record without content is refused
+  // a follow-up without content is refused
   'followUps.finish': { shape: 'taken' },
   'healthRecords.create': { given: () => ({ 'record.village': '清华园' }) },
   'healthRecords.update': { shape: 'with health record', given: () => ({ 'record.village': '清华园' }) },
@@ -221,7 +221,7 @@ export const particulars: Record<string, Particular> = {
     either: ['oldmanId', 'deviceId'],
     given: () => ({ 'kinds.0': 2, endTime: wireTime(Date.now() + 3_600_000) }),
   },
-  // a period belongs to an elder or a device, never both
+  // a quiet period belongs either to an elder or to a device
   'quietPeriods.page': { either: ['oldmanId', 'deviceId'] },
   'publicHolidays.create': { given: (mark) => ({ day: `2${mark.slice(-3)}-02-02` }) },
   'reconciliation.explain': { shape: 'verified', insists: ['entryId'] },
@@ -264,7 +264,7 @@ export const particulars: Record<string, Particular> = {
   'scoreRules.ofScore': { needs: 'plain:checkInScoreRule', given: () => ({ score: 50 }) },
 }
 
-/** The noun of an area's list rows. */
+/** The kind of record that an area lists, by name of the area. */
 export const rows: Record<string, Noun> = {
   ...plainRows,
   contacts: 'contact',
@@ -315,7 +315,7 @@ export const rows: Record<string, Noun> = {
   workOrders: 'workOrder',
 }
 
-/** Places where anybody may name any record, and why that reveals nothing. */
+/** Fields in which everybody may name any record, and why this reveals nothing. */
 export const openToAll: Record<string, string> = {
   'external.joinTenant tenantId': 'whoever knows an institution may ask to be let in',
   'questionnaireResults.create projectKey': 'whoever has the key of what is published may answer it',
@@ -335,7 +335,7 @@ export const openToAll: Record<string, string> = {
   'invitations.invite id': 'a registered person belongs to no institution',
 }
 
-/** Places where a group may name institutions below it, whatever the call was narrowed to. */
+/** Fields in which a group may name institutions below it, even if the call was narrowed to other institutions. */
 export const openToGroup: Record<string, string> = {
   'menus.treeOfTenant id': 'one chooses among all institutions that the session sees',
   'signInHistory.panelCheck tenantId': 'the panel shows all institutions that the session sees',
@@ -345,12 +345,12 @@ export const openToGroup: Record<string, string> = {
   'quotas.of id': 'the same',
 }
 
-/** Places that the services check without the database. */
+/** Fields that the services check without the database. */
 export const withoutDatabase: Record<string, string> = {
   'files.sign urls.0': 'the address says whose file it is',
 }
 
-/** Places that are accepted without effect. */
+/** Fields that are accepted without any effect. */
 export const withoutEffect: Record<string, string> = {
   ...Object.fromEntries(
     ['create', 'update'].flatMap((verb) =>
@@ -389,7 +389,7 @@ export const withoutEffect: Record<string, string> = {
   'workOrders.update warningBusinessId': 'what an order answers stays as it was made',
 }
 
-/** Reads that show nobody's records. */
+/** Reads that contain no institution's records. */
 export const sharedReads = [
   'menus.mine',
   'menus.tree',
@@ -416,23 +416,23 @@ export const sharedReads = [
   'dictionaryItems.effect',
   'parameters.changes',
   'parameters.effect',
-  // shows who is on duty now, which is nobody
+  // shows who is on duty now, and in the tests nobody is
   'ladderRules.whom',
-  // asked for days without incoming payments
+  // called for days without incoming payments
   'reconciliation.differences',
-  // a paper shows when it was printed
+  // the printout contains the time of printing
   'deviceTroubles.print',
   'roles.permissions',
-  // tried separately with other people's ids; without one it is about the caller
+  // tried separately with ids of other people; without an id it reads the caller's own rights
   'roles.why',
-  // only whether there is one of a kind at all, which is the case
+  // only reads whether there is at least one record of a kind, which is always true here
   'firstSteps.own',
-  // whether a mail server is connected
+  // only reads whether a mail server is connected
   'questionnaires.notifyState',
   'questionnaires.themes',
   'questionnaireTemplates.types',
   'questionnaireTemplates.page',
-  // kept in memory
+  // stored in memory
   'rawMessages.refused',
   'orderPlans.holidays',
   'orderPlans.setting',
@@ -446,11 +446,11 @@ export const sharedReads = [
   'externalPurchase.prices',
 ]
 
-/** Reads that return nothing without a record. */
+/** Reads that return nothing unless they name a record. */
 export const readsOfOne =
   /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
 
-/** Reads of one record that do not answer 404 for an unknown one, and why. */
+/** Reads of one record that do not respond with 404 for an unknown record, and why. */
 export const withoutSubject: Record<string, string> = {
   'questionnaireResults.check': 'asks whether it was filled in, which of one that is nowhere it was not',
   'questionnaireResults.find': 'the same',
@@ -458,7 +458,9 @@ export const withoutSubject: Record<string, string> = {
   'warningFeed.after': 'asked by the gateway, which knows whose warnings the session hears',
 }
 
-/** Places that roles do not narrow: what reaches people on duty, and what others record about an elder. */
+/**
+ * Fields to which a role's data scope does not apply: data for people on duty, and what others record about an elder.
+ */
 export const onDuty: Record<string, string> = {
   ...Object.fromEntries(
     ['warnings.page', 'warningFeed.rows', 'warningFeed.count'].map((call) => [

@@ -27,7 +27,10 @@ export function makeDepartment({ database, tenantId, mark }: World): Promise<Nam
     .executeTakeFirstOrThrow()
 }
 
-/** With a role that may serve, a second factor, and a sign-in; shape `placed`: with a department and a position. */
+/**
+ * Creates a member of staff with a role that may serve, a second factor, and a sign-in; shape `placed`: with a
+ * department and a position.
+ */
 export async function makeStaff(world: World): Promise<StaffRecord> {
   const { database, tenantId, mark, shape } = world
   const person = { username: `staff${mark}`, nickName: `员工${mark}`, phone: mark.replace('139', '138') }
@@ -59,7 +62,7 @@ export async function makeSetting(world: World): Promise<Named> {
   return { id: name }
 }
 
-/** Shared, so that colleagues see it. */
+/** Creates a saved list, shared so that colleagues see it. */
 export async function makeSavedList(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: ownerId } = await world.get<StaffRecord>('staff')
@@ -77,7 +80,7 @@ export async function makeSavedList(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A registered visitor, who acts with `ticket`. */
+/** Creates a registered visitor, who is identified by `ticket`. */
 export async function makePerson({ database, mark }: World): Promise<Named> {
   const account = { tenantId: operator, phone: mark, username: mark, nickName: `注册${mark}`, passwordHash: 'x' }
   const { id } = await database.insertInto('externalAccount').values(account).returning('id').executeTakeFirstOrThrow()
@@ -98,7 +101,8 @@ export async function makeApplication(world: World): Promise<Named> {
 }
 
 /**
- * An application of the visitor to the institution; shape `invited`: an invitation to the visitor; `member`: accepted.
+ * Creates an application of the visitor to the institution; shape `invited`: an invitation to the visitor; `member`: an
+ * accepted application.
  */
 export async function makeInvitation(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
@@ -126,7 +130,7 @@ export async function makeExternalMessage(world: World): Promise<Named> {
   return world.database.insertInto('externalMessage').values(message).returning('id').executeTakeFirstOrThrow()
 }
 
-/** An active wall with a screenshot. */
+/** Creates an active wall with a screenshot. */
 export async function makeWall({ database, tenantId, mark }: World): Promise<Named> {
   const said = { name: `大屏${mark}`, place: `${mark}层`, secretHash: mark, createUser: mark, seconds: 60 }
   const pages = JSON.stringify([{ kind: 'tenant', floorId: null }])
@@ -142,7 +146,7 @@ export async function makeWall({ database, tenantId, mark }: World): Promise<Nam
   return wall
 }
 
-/** An account with the registered visitor's phone, which may buy for the institution. */
+/** Creates an account with the registered visitor's phone number, which may buy for the institution. */
 export async function makeBuyer(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   await world.get('person')

@@ -15,12 +15,15 @@ const things = endpointsOf(contract).flatMap(({ name, options: { listOf: words }
     ? [{ area: name.split('.')[0] ?? '', thing: words as Thing | Document }]
     : [],
 )
-/** Plain resources and documents that no other call refers to. */
+/** Kinds of generic resources and documents (`listOf`), named by their nouns. */
 export const plainNouns = things.map(({ thing }) => thing.of as Plain)
-/** The nouns of their areas' rows. */
+/** The kind of record that an area lists, by name of the area. */
 export const plainRows = Object.fromEntries(things.map(({ area, thing }) => [area, thing.of as Plain]))
 
-/** Unique names for repeated creation, and for each move of a document a record that allows it. */
+/**
+ * For each generic resource, a unique name when it is created; for each move of a document, a record in a state that
+ * allows the move.
+ */
 export const plainParticulars = Object.fromEntries(
   things.flatMap(({ area, thing }) => {
     const { unique, fields } = thing
@@ -34,8 +37,8 @@ export const plainParticulars = Object.fromEntries(
 )
 
 /**
- * Creates a record of a plain resource: every required text is the mark, every referenced record is the institution's
- * own. The shape of a document is the move that it must allow.
+ * Creates a record of a generic resource: every required text is the mark, every referenced record belongs to the
+ * institution. The shape of a document is the move that its state must allow.
  */
 export function plainMaker(noun: Noun): ((world: World) => Promise<Named>) | undefined {
   const thing = things.find(({ thing: { of } }) => of === noun)?.thing

@@ -21,9 +21,9 @@ const item = (mark: string) => ({
 const condition = { expression: 'eq', formItemId: 101, optionValue: 1 }
 
 /**
- * A questionnaire that asks whether and, if answered yes, how; a second one is in the recycle bin, and without a shape
- * a third is bound to a service and to check-in. Shapes: `published` collects and has answers; `in the bin` is itself
- * deleted; `of check-in` and `bound` are the third; `with logic elsewhere` always asks how.
+ * Creates a questionnaire with the question whether and, if answered yes, how; a second one in the recycle bin; and
+ * without a shape a third one, bound to a service and to check-in. Shapes: `published` collects and has answers; `in
+ * the bin` is itself deleted; `of check-in` and `bound` are the third; `with logic elsewhere` always asks how.
  */
 export async function makeQuestionnaire(world: World): Promise<Named> {
   const { shape } = world
@@ -90,7 +90,7 @@ async function bind(world: World, questionId: number, key: string): Promise<void
     .execute()
 }
 
-/** Two answers for one job: of an elder and of a member of staff. */
+/** Publishes the questionnaire and adds two answers for one job: from an elder and from a member of staff. */
 async function publish(world: World, id: number, key: string): Promise<number> {
   const { database, tenantId, mark } = world
   const rest = { projectKey: key, displayType: false, showLabel: true, required: false, placeholder: null, span: 24 }
@@ -127,13 +127,13 @@ async function publish(world: World, id: number, key: string): Promise<number> {
   return first?.id ?? 0
 }
 
-/** An answer of an elder. */
+/** Creates an answer of an elder. */
 export async function makeResult(world: World): Promise<Named> {
   const { id, key } = await makeOne(world, false)
   return { id: await publish(world, id, key) }
 }
 
-/** Valid for another day. */
+/** Creates a link that is valid for another day. */
 export async function makeLink(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [form, elder] = [await world.get('questionnaire'), await world.get('elder')]

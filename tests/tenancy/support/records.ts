@@ -10,13 +10,16 @@ import * as shared from './shared.ts'
 
 type Maker = (world: World) => Promise<Named>
 
-/** Records that no institution owns: shared ones that the operator writes, or ones not stored by the services. */
+/**
+ * A kind of record that no institution owns: shared records that the operator writes, or records not stored by the
+ * services.
+ */
 export type NotOwned = { why: string } & (
   | { kind: 'shared'; make: Maker }
   | { kind: 'fixed' | 'by the gateway'; make?: Maker }
 )
 
-/** For every noun: how an institution's record is created, or why there is none. */
+/** For every kind of record: how an institution's record is created, or why there is none. */
 export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   accountRecord: money.makeAccountRecord,
   announcement: care.makeAnnouncement,
@@ -108,10 +111,10 @@ export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   'plain:checkInScoreRule': care.makeScoreRule,
 }
 
-/** Whether institutions have records of their own. */
+/** Whether institutions own records of this kind. */
 export const isOwned = (noun: Noun) => typeof records[noun] === 'function'
 
-/** Whether all institutions share the records. */
+/** Whether all institutions share records of this kind. */
 export function isShared(noun: Noun): boolean {
   const made = records[noun]
   return typeof made === 'object' && made.kind === 'shared'

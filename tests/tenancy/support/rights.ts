@@ -17,7 +17,7 @@ export interface WayAnswer {
 interface Asked {
   services: TestServices
   giver: Giver
-  /** A role and its holder, which may exceed the giver's rights. */
+  /** A role and its holder, whose rights may exceed the giver's rights. */
   target: Target
 }
 type Way = (asked: Asked) => Promise<WayAnswer>
@@ -26,7 +26,7 @@ const ask = async <E extends Endpoint>({ services, giver }: Asked, endpoint: E, 
   const { code, msg } = await services.call(endpoint, giver.caller, input as CallInput<E>)
   return { code, msg }
 }
-/** The identity of the gateway when it asks on behalf of a person. */
+/** The identity that the gateway sends for an internal call on behalf of a person. */
 const asGateway = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
 const isAmong: Way = async ({ services, giver: { caller }, target }) => {
   const body = { tenantId: caller.tenantId, userIds: [target.holder] }
@@ -35,7 +35,7 @@ const isAmong: Way = async ({ services, giver: { caller }, target }) => {
 }
 const newPerson = (mark: string) => ({ username: `new${mark}`, nickName: '新人' })
 
-/** Ways to give a role. */
+/** Ways to give a role to a person. */
 const giving: Record<string, Way> = {
   'staff.create role.0': (asked) =>
     ask(asked, staff.create, {
@@ -55,7 +55,7 @@ const giving: Record<string, Way> = {
       params: { id: String(asked.giver.application) },
       body: { status: 1, roleIds: [asked.target.role] },
     }),
-  // the role is given by name
+  // an import names the role by its name
   'staff.take': async ({ services, giver, target }) => {
     const values = {
       ...newPerson(target.mark),
@@ -83,14 +83,14 @@ const ofRoles: Record<string, Way> = {
   'roles.remove id': (asked) => ask(asked, roles.remove, { params: { id: String(asked.target.spare) } }),
   'security.updateRole id': (asked) =>
     ask(asked, security.updateRole, { body: { id: asked.target.role, secondFactor: true } }),
-  // the gateway refuses by this answer of the services
+  // the gateway refuses a role view if the services return `wider`
   'roleViews.begin roleId': async ({ services, giver, target }) => {
     const { data } = await services.call(roles.get, giver.caller, { params: { id: target.role } })
     return { code: data.wider ? 1 : 0, msg: data.wider }
   },
 }
 
-/** Ways to act on a person. */
+/** Ways to change a person or the person's account. */
 const ofPeople: Record<string, Way> = {
   'staff.update userId': (asked) =>
     ask(asked, staff.update, { body: { userId: asked.target.holder, nickName: '改名' } }),
@@ -101,13 +101,13 @@ const ofPeople: Record<string, Way> = {
   'staff.remove id': (asked) => ask(asked, staff.remove, { params: { id: String(asked.target.locked) } }),
   'staff.resetPassword id': (asked) => ask(asked, staff.resetPassword, { params: { id: String(asked.target.holder) } }),
   'security.reset id': (asked) => ask(asked, security.reset, { params: { id: String(asked.target.holder) } }),
-  // the gateway shows and ends sessions of these people only
+  // the gateway lists and ends only sessions of the people that `staff.among` returns
   'liveSessions.page': isAmong,
   'liveSessions.end key': isAmong,
   'liveSessions.endOf userId': isAmong,
 }
 
-/** Ways in which the operator gives roles to people of a new institution. */
+/** Ways by which the operator gives roles to people of a new institution. */
 export const openingWays: Record<string, Way> = {
   'tenants.create': (asked) =>
     ask(asked, tenants.create, {
@@ -130,7 +130,7 @@ export const grantWays: Record<string, Way> = { ...giving, ...ofRoles, ...ofPeop
 const work = 'is given something to do, and no right'
 const said = 'something is written down about them, and no right changes'
 const own = 'only what is the caller’s own'
-/** Places of writes that name a role or person without affecting anybody's rights, and why. */
+/** Fields of writes that name a role or person without affecting anybody's rights, and why. */
 export const harmlessPlaces: Record<string, string> = {
   ...Object.fromEntries(
     [

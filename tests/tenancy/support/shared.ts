@@ -11,13 +11,13 @@ export async function makeDictionaryItem(world: World): Promise<Named> {
   return world.database.insertInto('sysDictItem').values(item).returning('id').executeTakeFirstOrThrow()
 }
 
-/** A former name of the dictionary. */
+/** Creates a change of the dictionary, with its former name. */
 export async function makeDictionaryChange(world: World): Promise<Named> {
   const { id } = await world.get('dictionary')
   return makeChange(world, 'dictionary', Number(id), { type: `type_${world.mark}`, description: '以前', remarks: null })
 }
 
-/** A former value of the parameter. */
+/** Creates a change of the parameter, with its former value. */
 export async function makeParameterChange(world: World): Promise<Named> {
   const { id } = await world.get('parameter')
   return makeChange(world, 'parameter', Number(id), { publicValue: '以前' })

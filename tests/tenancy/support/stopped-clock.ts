@@ -3,8 +3,8 @@ import type { TestDatabase } from '../../../packages/services/src/testing/databa
 import { freezeNow } from '../../../packages/services/src/testing/rows/stopped-clock.repository.ts'
 
 /**
- * Freezes the time here and in the database for the whole file, so that no sweep runs and nothing becomes overdue. Call
- * it before the services start.
+ * Freezes the time in this process and in the database for the whole file, so that no sweep runs and nothing becomes
+ * overdue. Must be called before the services start.
  */
 export function stopClock(made: TestDatabase): void {
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { StaffRecord } from './people.ts'
 
 const operator = 1
 
-/** Rows of an institution and its people that no call names by id, and the operator's rows about them. */
+/** Creates rows of an institution and its people that no call names by id, and the operator's rows about them. */
 export async function makeTraces(world: World): Promise<void> {
   const { id: userId, username } = await world.get<StaffRecord>('staff')
   await ofPerson(world, userId)

@@ -14,21 +14,21 @@ import { makeTraces } from './traces.ts'
 
 const marks = 10 ** 8
 /**
- * Counts up from a random start: among thousands of random marks some would collide, here only those of two concurrent
- * runs could.
+ * Counts up from a random start: among thousands of random marks some would collide, whereas here only the marks of two
+ * concurrent runs could.
  */
 let nextMark = randomInt(marks)
 
 /**
- * Records of one institution for one case, which belong together; each is created on first use. `mark` is eleven digits
- * contained in every record.
+ * The records of one institution for one test case; each is created on first use. `mark` is eleven digits contained in
+ * every record.
  */
 export class World implements RecordWorld {
   readonly database: Database
   readonly tenantId: number
   readonly filesDir: string
   readonly mark = `139${String(nextMark++ % marks).padStart(8, '0')}`
-  /** The shape of the record that the case needs. */
+  /** The state or variant of the record that the test case needs. */
   readonly shape: string | undefined
   readonly #made = new Map<string, Promise<Named>>()
 
@@ -60,7 +60,7 @@ export class World implements RecordWorld {
     return noun !== undefined && (this.#made.has(noun) || noun === 'tenant')
   }
 
-  /** Creates what the call lists, whatever it searches by. */
+  /** Creates the records that the call lists, and the further record that it needs. */
   async stock({ name, method }: NamedEndpoint): Promise<void> {
     const { needs } = particulars[name] ?? {}
     if (needs) await this.get(needs)
@@ -71,15 +71,15 @@ export class World implements RecordWorld {
   /** Creates every kind of record that an institution can have. */
   async fill(): Promise<void> {
     for (const noun of Object.keys(records) as Noun[]) if (isOwned(noun)) await this.get(noun)
-    // the order has taken the first one: lists of open warnings need another
+    // the order has taken the first warning, so lists of open warnings need another one
     await makeWarning(this)
     for (const centre of centreNames) await makeWarning(this, centre)
-    // a shift that is running at any hour, for the state of hand-overs
+    // a shift that is running at any hour, so that the state of hand-overs has one
     await makeDutyShift(this, 'all day')
     await makeTraces(this)
   }
 
-  /** The member of staff with every permission: only the tenant restricts them. */
+  /** The member of staff as a caller with these permissions, so that only the tenant restricts the call. */
   async caller(permissions: readonly string[]): Promise<Caller> {
     const { id, username, nickName, phone } = await this.get<StaffRecord>('staff')
     const { tenantId } = this

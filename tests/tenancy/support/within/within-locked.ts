@@ -1,4 +1,4 @@
-/** Places that accept locked or removed staff, and why. */
+/** Fields that accept locked or removed staff, and why. */
 export const openToLocked: Record<string, string> = {
   ...Object.fromEntries(
     ['staff.update', 'staff.lock', 'staff.remove', 'staff.resetPassword', 'security.reset'].map((call) => [
@@ -18,7 +18,7 @@ export const openToLocked: Record<string, string> = {
   'workOrders.dispatch seenUserId': 'what one has seen is compared with what is',
 }
 
-/** Other fields required for somebody to be accepted. */
+/** Another field that must be filled before a call accepts a person in this field. */
 export const companionFields: Record<string, string> = {
   'orderPlans.create items.0.helpers.0': 'items.0.serverUserId',
   'orderPlans.update items.0.helpers.0': 'items.0.serverUserId',
@@ -26,5 +26,5 @@ export const companionFields: Record<string, string> = {
   'workOrders.update workOrderJobs.0.helpers.0': 'workOrderJobs.0.serverUserId',
 }
 
-/** Values that a business rule requires where somebody is named. */
+/** Values that a business rule requires if a call names a person. */
 export const requiredValues: Record<string, Record<string, unknown>> = { 'staff.lock': { lockFlag: '9' } }

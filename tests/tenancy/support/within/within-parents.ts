@@ -1,5 +1,6 @@
 /**
- * A child field and its parent field. A child of another parent is answered like an unknown id, or with this refusal.
+ * A child field and its parent field, by call. A child of another parent gets the response of an unknown id, or this
+ * refusal.
  */
 export const parentFields: [call: string, child: string, parent: string, refusal?: string][] = [
   ['assessments.takePlan', 'planId', 'id', '照护计划不是该长者的'],
@@ -28,7 +29,7 @@ export const parentFields: [call: string, child: string, parent: string, refusal
   ['workOrders.update', 'oldmanId', 'id'],
   ['workOrders.update', 'workOrderJobs.0.id', 'id'],
   ['workOrders.update', 'workOrderJobs.0.serverPackageId', 'id'],
-  // the same device by its number and by its IMEI
+  // both fields name the same device, by its id and by its IMEI
   ...[
     'deviceConfigs.update',
     'deviceConfigs.updateFall',
@@ -43,7 +44,7 @@ export const parentFields: [call: string, child: string, parent: string, refusal
 
 const ofPeople = 'shows who serves, whatever they have to do'
 const asSaid = 'one may think of any service for any elder'
-/** Pairs of search fields that do not narrow each other, and why. */
+/** Pairs of search fields of which one does not narrow the other, and why. */
 export const independentFields: Record<string, string> = {
   'deviceConfigs.changes oldmanId under deviceId': 'tells what was set for the device and for the elder',
   'files.view fileName under id': 'the id counts where both are said',

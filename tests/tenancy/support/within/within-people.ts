@@ -4,7 +4,7 @@ const dispatching = 'whoever sends people sees the orders of all'
 const byRight = 'whoever holds the right keeps those of everybody'
 const ofService = 'answers are written and found by the service that they belong to'
 
-/** Places where a colleague's records may be named, and why. */
+/** Fields in which a colleague's record may be named, and why. */
 export const openToColleagues: Record<string, string> = {
   'commodities.movements ids': 'the stock is the institution’s, and so is what went out of it',
   ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const openToColleagues: Record<string, string> = {
 }
 
 const swapping = '只有被申请人可以答复'
-/** Places where colleagues see the record, and the refusal to change it. */
+/** Fields whose record colleagues may see but not change, and the refusal. */
 export const refusedInWords: Record<string, string> = {
   'duty.ask mineId': '只能用自己的班次申请换班',
   'duty.ask theirsId': '只能用自己的班次申请换班',
@@ -42,12 +42,12 @@ export const refusedInWords: Record<string, string> = {
   'savedLists.remove id': '只有创建人或有共享权限的人可以修改',
 }
 
-/** Makes a saved list private. */
+/** Makes a shared saved list private. */
 export const makePrivate = async ({ database }: World, id: number): Promise<void> => {
   await database.updateTable('savedList').set({ isShared: false }).where('id', '=', id).execute()
 }
 
-/** Hands a record created for somebody else to this person, for certain calls. */
+/** Makes the owner of a record the person who may make the call, for certain calls. */
 export const assignTo: Record<string, (world: World, id: number) => Promise<void>> = {
   'duty.withdraw id': async ({ database }, id) => {
     await database

@@ -1,7 +1,7 @@
 import { centreNames } from '@care/shared/alarms/warnings/centres/centres.words'
 import type { Noun } from '@care/shared/nouns'
 
-/** Records that belong to an elder. */
+/** Kinds of record that belong to an elder. */
 export const elderNouns: readonly Noun[] = [
   'accountRecord',
   'assessment',
@@ -39,7 +39,7 @@ export const elderNouns: readonly Noun[] = [
 
 const onDuty = 'a warning reaches whoever is on duty'
 const ofNobody = 'of a camera in a public place, which belongs to no elder'
-/** Places where an elder's records are accessible without the elder, and why. */
+/** Fields in which an elder's record is accessible even if the elder is not, and why. */
 export const openWithoutElder: Record<string, string> = {
   ...Object.fromEntries(
     ['page imei', 'look imeis.0', 'looks imei', 'url imei', 'key imei'].map((place) => [`cameras.${place}`, ofNobody]),
@@ -61,5 +61,5 @@ export const openWithoutElder: Record<string, string> = {
     ]),
   ),
 }
-/** Only the person who opened a look can end it. */
+/** Fields whose record only its owner may name: only the person who opened a camera look can end it. */
 export const ownerOnlyPlaces = ['cameras.keep ids.0']

@@ -9,7 +9,7 @@ import { unknownLike, withoutEcho } from '../echo.ts'
 import { particulars } from '../particulars.ts'
 import { World } from '../world.ts'
 
-/** The institution of both people and all their records. */
+/** The institution of both owners and all their records. */
 export const institution = 1_000_002
 
 interface Given {
@@ -17,31 +17,35 @@ interface Given {
   services: TestServices
 }
 
-/** Another person's record, or one of another parent, in one field of a call. */
+/** A record of another person, or of another parent, in one field of a call. */
 export interface Trial {
   endpoint: NamedEndpoint
   slot: Slot
   noun: Noun
   /**
-   * The parent's field, filled with the parent of another record; without it, all other values are the other person's.
+   * The parent's field, filled with another parent than the record's; without it, all other values belong to the
+   * record's owner.
    */
   parent?: Slot
-  /** The caller's further permissions; by default all. */
+  /** The caller's permissions besides the required one; by default all. */
   permissions?: readonly string[]
-  /** Changes the other's record before the call. */
+  /** Changes the other person's record before the call. */
   before?: ((world: World, id: number) => Promise<void>) | undefined
-  /** Values that a business rule requires. */
+  /** Further values that a business rule requires. */
   more?: Record<string, unknown>
 }
 
 export interface Outcome {
-  /** For another person's record, or one of another parent. */
+  /** Response for a record of another person, or of another parent. */
   answer: string
-  /** For an unknown id. */
+  /** Response for an unknown id. */
   unknown: string
-  /** For the owner, or with the right parent. */
+  /** Response for the owner, or with the right parent. */
   fitting: string
-  /** What the owner sees before, after the refused call, and after the valid one; null if no call shows it. */
+  /**
+   * What the owner reads before the refused call (`before`), after it (`after`), and after the valid call (`end`); null
+   * if no call shows the effect.
+   */
   before: string | null
   after: string | null
   end: string | null
@@ -49,7 +53,7 @@ export interface Outcome {
 
 export const placeOf = ({ name }: NamedEndpoint, { path }: Slot) => `${name} ${path}`
 
-/** The answer without the echoed id and without times. */
+/** The response without the echoed id and without times. */
 export const answerWithout = (answer: string, value: unknown) =>
   withoutEcho(answer.replace(/"time":"[^"]*"/, ''), [value])
 
@@ -61,7 +65,7 @@ const newWorld = ({ made, services }: Given, { name }: NamedEndpoint) =>
     shape: particulars[name]?.shape,
   })
 
-/** All other values of the call, with this world's parent if the trial names one. */
+/** All other values of the call, including the parent field with this world's parent if the trial has one. */
 async function around({ endpoint, slot, parent }: Trial, world: World): Promise<Values> {
   const rest = await ownValues(endpoint, world, parent ? [slot, parent] : [slot])
   const [kind] = parent?.nouns ?? []

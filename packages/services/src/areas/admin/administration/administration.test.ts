@@ -18,7 +18,7 @@ const services = testServices(made)
 
 const { admin, desk, nurse, group } = testCallers(made, 'admin', 'desk', 'nurse', 'group')
 
-it('shows each person the menu of their permissions, without empty headings', async () => {
+it('shows each person the menu entries that their permissions open, without empty headings', async () => {
   const titles = async (caller: Caller) =>
     (await services.call(menus.mine, caller, { query: {} })).data.flatMap(({ name, children = [] }) => [
       name,
@@ -97,7 +97,7 @@ it('shows each person the menu of their permissions, without empty headings', as
   ])
 })
 
-it('answers a branch of the menu, and no top menu', async () => {
+it('returns a branch of the menu, and no top menu', async () => {
   const branch = await services.call(menus.mine, desk, { query: { parentId: 3000 } })
   expect(branch.data.map(({ path }) => path)).toEqual([
     '/workorder/index',
@@ -113,7 +113,7 @@ it('answers a branch of the menu, and no top menu', async () => {
   expect((await services.call(menus.mine, desk, { query: { type: 'top' } })).data).toEqual([])
 })
 
-it('tells a person who they are, in the tenant of their session', async () => {
+it('returns who the signed-in person is, in the tenant of their session', async () => {
   const { data } = await services.call(account.info, group, {})
   expect(data).toMatchObject({
     sysUser: { username: 'group', tenantId: 1000001 },
@@ -124,7 +124,7 @@ it('tells a person who they are, in the tenant of their session', async () => {
   expect(JSON.stringify(data)).not.toContain('argon2')
 })
 
-it('answers the same when the call is narrowed, with the tenants that the session sees', async () => {
+it('returns the same person when the request is narrowed, with the tenants that the session sees', async () => {
   const narrowed = { ...group, tenantIds: [1000003] }
   const whole = { ...group, tenantIds: [1000001, 1000002] }
   expect((await services.call(account.info, narrowed, {})).data).toEqual({
@@ -142,7 +142,7 @@ it('answers the same when the call is narrowed, with the tenants that the sessio
   expect(await services.call(account.info, gone, {})).toMatchObject({ status: 404, msg: '用户不存在' })
 })
 
-it('says of each colleague whether they may carry out work', async () => {
+it('marks for each colleague whether they may carry out work', async () => {
   const { data } = await services.call(staff.page, desk, { query: { size: 100 } })
   const may = Object.fromEntries(data.records.map(({ username, mayServe }) => [username, mayServe]))
   expect(may).toMatchObject({ nurse: true, desk: true, haidian: false })
@@ -173,7 +173,7 @@ it('finds staff by name and phone, and none of another tenant', async () => {
   expect(await search({ tenantId: 1000003 })).toEqual([])
 })
 
-it('answers dictionary items in their order', async () => {
+it('returns dictionary items in their order', async () => {
   const items = await services.call(dictionaries.items, nurse, { params: { type: 'work_order_status' } })
   expect(items.data[0]?.spelling).toBe('weipaifa wpf')
   expect(items.data.map(({ value, label }) => `${value} ${label}`)).toEqual([
@@ -186,7 +186,7 @@ it('answers dictionary items in their order', async () => {
   ])
 })
 
-it('lets the operator write dictionaries and nobody else, not even with the permission', async () => {
+it('lets only the operator write dictionaries; other callers are refused even with the permission', async () => {
   const body = { type: 'meal_kind', description: '餐别' }
   expect((await services.call(dictionaries.create, admin, { body })).code).toBe(0)
   expect(await services.call(dictionaries.create, admin, { body })).toMatchObject({ code: 1, msg: '字典类型已存在' })
@@ -194,7 +194,7 @@ it('lets the operator write dictionaries and nobody else, not even with the perm
   expect(await services.call(dictionaries.create, intruder, { body })).toMatchObject({ status: 403 })
 })
 
-it('keeps the values of built-in items, which the product reads', async () => {
+it('does not change the values of built-in items, because the code depends on them', async () => {
   const { data } = await services.call(dictionaries.items, admin, { params: { type: 'pay_type' } })
   const id = data[0]?.id ?? 0
   const update = (change: object) => services.call(dictionaryItems.update, admin, { body: { id, ...change } })
@@ -205,7 +205,7 @@ it('keeps the values of built-in items, which the product reads', async () => {
   expect(await remove(987_654_321)).toMatchObject({ status: 404 })
 })
 
-it('answers public parameters to anyone, and null for an unknown one', async () => {
+it('returns public parameters to anyone, and null for an unknown parameter', async () => {
   const visitor = { ...desk, permissions: [] }
   const value = async (key: string) => (await services.call(parameters.publicValue, visitor, { params: { key } })).data
   expect(JSON.parse((await value('TRANSFER')) ?? '')).toHaveProperty('BANK_CARD')

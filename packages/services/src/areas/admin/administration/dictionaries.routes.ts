@@ -11,8 +11,8 @@ import { acrossTenants } from './effects/across-tenants.ts'
 import { findItemEffect } from './effects/effect.repository.ts'
 
 /**
- * Dictionaries are shared by all institutions: everyone reads them, the operator alone writes, and every change is
- * kept.
+ * Dictionaries are shared by all institutions: everyone reads them, only the operator writes, and each change is
+ * logged.
  */
 export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
   const { dictionary: ofDictionaries, dictionaryItem: ofItems } = keptKinds

@@ -30,7 +30,7 @@ const outcomes = async (...given: Parameters<typeof take>) =>
 const labels = async () =>
   (await services.call(dictionaries.items, worker, { params: { type: 'meal_kind' } })).data.map(({ label }) => label)
 
-it('previews what would become of the rows and writes nothing', async () => {
+it('previews the outcome of each row and writes nothing', async () => {
   expect(await outcomes({ key: 'a-dry-run', dry: true })).toEqual([
     [3, 'create', null],
     [4, 'create', null],
@@ -38,7 +38,7 @@ it('previews what would become of the rows and writes nothing', async () => {
   expect(await labels()).toEqual([])
 })
 
-it('takes a run once, however often it is sent, and writes it into the audit log', async () => {
+it('imports a run once per idempotency key, however often it is sent, and writes it into the audit log', async () => {
   const first = await outcomes({ key: 'run-number-1' })
   expect(await outcomes({ key: 'run-number-1' })).toEqual(first)
   expect(await labels()).toEqual(['<i>1</i>', '<i>2</i>'])
@@ -48,7 +48,7 @@ it('takes a run once, however often it is sent, and writes it into the audit log
   ])
 })
 
-it('updates existing rows only when asked to', async () => {
+it('updates existing rows only when the request says so', async () => {
   const changed = [row(1, '早餐'), row(3, '晚餐')]
   expect(await outcomes({ key: 'run-number-2' }, changed)).toEqual([
     [3, 'skip', '字典值已存在，未作修改'],
@@ -60,7 +60,7 @@ it('updates existing rows only when asked to', async () => {
   expect(await labels()).toEqual(['早餐', '<i>2</i>', '晚餐'])
 })
 
-it('takes as many rows as one call may bring, and only from the operator', async () => {
+it('imports up to the row limit of one request, and only for the operator', async () => {
   const many = Array.from({ length: maxTakenRows }, (_, at) => row(at + 10))
   expect((await take({ key: 'run-number-4' }, many)).data).toHaveLength(maxTakenRows)
   expect(await labels()).toHaveLength(maxTakenRows + 3)
@@ -101,10 +101,10 @@ it('replaces every field of an existing item by the file, and touches no other d
     { type: 'meal_kind', value: 'm2', label: '午餐', ...bare },
     others,
   ])
-  // values that a later file leaves out are cleared
+  // values that are empty in a later file are cleared
   await take({ key: 'run-number-7', update: true }, [{ row: 2, values: { label: '早餐', value: 'm1' } }])
   expect((await items())[0]).toEqual({ type: 'meal_kind', value: 'm1', label: '早餐', ...bare })
-  // a file without these columns leaves them as they are
+  // a file without these columns leaves their values unchanged
   await take({ key: 'run-number-9', update: true }, [{ row: 2, values: { ...told, value: 'm1' } }])
   const label = { label: '夜宵', value: 'm1' }
   await take({ key: 'run-number-10', update: true, columns: ['label', 'value'] }, [{ row: 2, values: label }])
@@ -113,7 +113,7 @@ it('replaces every field of an existing item by the file, and touches no other d
   expect(await services.call(dictionaryItems.take, worker, { body: nowhere })).toMatchObject({ status: 404 })
 })
 
-it('remembers the key of a run for a week, and does not store that of a preview', async () => {
+it('stores the idempotency key of a run for a week, and does not store that of a preview', async () => {
   const runs = async () => {
     const rows = await made.owner
       .selectFrom('importRun')

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { spellings } from '../../../platform/text/pinyin.ts'
 
-/** The columns an item takes from its dictionary. */
+/** Columns that an item copies from its dictionary. */
 export const ofDictionary = {
   type: sql`(select type from sys_dict where sys_dict.id = dict_id)`,
   system: sql`(select system from sys_dict where sys_dict.id = dict_id)`,
 }
 
-/** The choices of each of these dictionaries, in their order. */
+/** The items of each of these dictionaries, in sort order. */
 export async function findDictItems(db: Db, types: string[]): Promise<Record<string, DictChoice[]>> {
   const items = await db
     .selectFrom('sysDictItem as item')

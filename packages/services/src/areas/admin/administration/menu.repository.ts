@@ -9,7 +9,7 @@ const button = '1'
 const fields = SysMenu.keyof().exclude(['menuId']).options
 const columns = ['id', ...fields] as const
 
-/** The entries that this caller's permissions open, in their order; with headings, without buttons. */
+/** The menu entries that this caller's permissions open, in menu order; with headings, without buttons. */
 export function findMenu(db: Db, { permissions }: Caller) {
   return db
     .selectFrom('sysMenu')
@@ -24,7 +24,7 @@ export function findMenu(db: Db, { permissions }: Caller) {
 }
 export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number]
 
-/** Every entry, buttons included, in menu order. */
+/** All menu entries, buttons included, in menu order. */
 export function findWholeMenu(db: Db): Promise<MenuRow[]> {
   return db.selectFrom('sysMenu').select(columns).orderBy('sortOrder').orderBy('id').execute()
 }
@@ -38,7 +38,7 @@ export async function insertMenuEntry(db: Db, draft: MenuDraft): Promise<SysMenu
   return findMenuEntry(db, id)
 }
 
-/** Marks the entry as edited, so that a new version of the product keeps the change. */
+/** Marks the entry as edited, so that a new version of the application does not overwrite the change. */
 export async function updateMenuEntry(db: Db, { menuId, ...changes }: MenuChange): Promise<boolean> {
   if (changes.parentId !== undefined) await insistOnParent(db, changes.parentId, menuId)
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -58,8 +58,8 @@ export async function removeMenuEntry(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Checks that the parent exists and is neither the entry itself nor below it. An advisory lock serialises all writers
- * of the menu.
+ * Checks that the parent entry exists and is neither the entry itself nor one below it. An advisory lock serialises all
+ * writers of the menu.
  */
 async function insistOnParent(db: Db, parentId: number, id?: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722006)`.execute(db)
@@ -73,6 +73,6 @@ async function insistOnParent(db: Db, parentId: number, id?: number): Promise<vo
   if (rows.some((row) => row.id === id)) throw refused('上级菜单不能是自己或自己的下级')
 }
 
-/** A form sends an empty field as an empty string. */
+/** Null for an empty string, which a form sends for an empty field. */
 const emptyAsNull = (entry: Record<string, unknown>) =>
   Object.fromEntries(['path', 'icon', 'permission'].flatMap((name) => (entry[name] === '' ? [[name, null]] : [])))

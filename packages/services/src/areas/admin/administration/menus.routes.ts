@@ -14,7 +14,7 @@ import {
 } from './menu.repository.ts'
 import { toEditedTree, toMenuTree } from './trees.ts'
 
-/** The menu is one for all tenants: everyone sees what their permissions open, only the operator writes. */
+/** All tenants share one menu: everyone sees the entries that their permissions open, only the operator writes. */
 export function menuRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, menus, {
     mine: async ({ db, caller, query }) => toMenuTree(await findMenu(db, caller), query),

@@ -21,7 +21,7 @@ const remove = (id: number) => services.call(menus.remove, admin, { params: { id
 const namesFor = async (caller: Caller) =>
   (await services.call(menus.mine, caller, { query: {} })).data.map(({ name }) => name)
 
-it('gives the pinyin spelling of each entry', async () => {
+it('returns the pinyin spelling of each menu entry', async () => {
   const { data } = await services.call(menus.mine, haidian, { query: {} })
   expect(data.find(({ name }) => name === '长者管理')?.meta).toMatchObject({
     pinyin: 'zhangzheguanli',
@@ -63,13 +63,13 @@ describe('the operator', () => {
     await remove(entry.menuId)
   })
 
-  it('keeps edited entries and its own ones when the product starts again', async () => {
+  it('does not overwrite edited or added entries when the application starts again', async () => {
     expect((await update(4000, { name: '老人管理' })).code).toBe(0)
     await prepareData({ databaseUrl: made.ownerUrl, dataSecrets })
     expect(await namesFor(haidian)).toEqual(expect.arrayContaining(['老人管理', '知识库', '工单管理']))
   })
 
-  it('cannot remove what has entries below it or belongs to the product', async () => {
+  it('cannot remove an entry that has entries below it or is shipped with the application', async () => {
     expect(await remove(4000)).toMatchObject({ code: 1, msg: '菜单含有下级不能删除' })
     expect(await remove(4100)).toMatchObject({ code: 1, msg: '系统内置菜单不能删除' })
     const { data: heading } = await create({ name: '标题', path: '' })
@@ -113,7 +113,7 @@ describe('the operator', () => {
       second = update(between.menuId, { parentId: above.menuId }).finally(() => {
         isDone = true
       })
-      // the second waits for the uncommitted first, or would be done without having seen it
+      // the second call waits for the uncommitted first one; otherwise it would finish without having seen it
       await expect.poll(async () => isDone || (await countWaiting(made.owner)) > 0).toBe(true)
     })
     expect(await second).toMatchObject({ code: 1, msg: '上级菜单不能是自己或自己的下级' })
@@ -126,18 +126,18 @@ describe('the operator', () => {
   })
 })
 
-it('lets nobody else write it, not even with the permission', async () => {
+it('lets nobody but the operator write the menu, not even with the permission', async () => {
   const intruder = { ...haidian, permissions: [...haidian.permissions, 'menu:edit'] }
   expect(await services.call(menus.create, intruder, { body: draft })).toMatchObject({ status: 403 })
   expect(await services.call(menus.remove, intruder, { params: { id: 4100 } })).toMatchObject({ status: 403 })
 })
 
-it('shows only unrestricted entries to somebody without permissions', async () => {
+it('shows only unrestricted entries to a person without permissions', async () => {
   expect(await namesFor({ ...haidian, permissions: [] })).toContain('首页')
   expect(await namesFor({ ...haidian, permissions: [] })).not.toContain('工单管理')
 })
 
-it('shows the menu of an institution to whoever may see the institution', async () => {
+it('shows the menu of an institution to every person who may see the institution', async () => {
   const params = { id: haidian.tenantId }
   expect((await services.call(menus.treeOfTenant, haidian, { params })).data.length).toBeGreaterThan(3)
   expect(await services.call(menus.treeOfTenant, chaoyang, { params })).toMatchObject({ status: 404 })

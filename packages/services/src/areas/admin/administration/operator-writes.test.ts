@@ -82,7 +82,7 @@ const whole = async () => ({
   pages: await made.owner.selectFrom('embeddedPage').selectAll().orderBy('id').execute(),
 })
 
-/** Removals come last: the operator's own call succeeds and takes the record away. */
+/** Removals come last, because the operator's own call succeeds and deletes the record. */
 const writes: [string, Endpoint, () => object][] = [
   ['a new dictionary', dictionaries.create, () => ({ body: { type: 'other_kind', description: '其他' } })],
   ['a dictionary', dictionaries.update, () => ({ body: { id: ids.dict, description: '餐' } })],
@@ -123,7 +123,7 @@ const writes: [string, Endpoint, () => object][] = [
   ['a removed page', embeddedPages.remove, () => byPath(ids.page)],
 ]
 
-it('covers every write that is declared to be the operator’s', () => {
+it('covers every write that is declared as reserved for the operator', () => {
   const elsewhere = (name: string) =>
     ['applications.audit', 'dictionaryItems.take', 'bankEntries.take'].includes(name) ||
     /^(tenants|packageChecks|packageInvoices|reconciliation|routes|clients|quotas|socialConnections)\./.test(name)
@@ -134,13 +134,13 @@ it('covers every write that is declared to be the operator’s', () => {
   expect(declared.map(({ name }) => name).filter((name) => !elsewhere(name))).toEqual(tried.map(({ name }) => name))
 })
 
-it.each(writes)('takes %s from the operator alone, even if others hold the permission', async (_, call, input) => {
+it.each(writes)('allows %s only to the operator, even if others hold the permission', async (_, call, input) => {
   const before = await whole()
   const intruder = { ...haidian, permissions: [...haidian.permissions, call.options.access] }
   const denied = await services.call(call, intruder, input() as never)
   expect(denied).toMatchObject({ status: 403, code: 1 })
   expect(await whole()).toEqual(before)
-  // nobody may remove bank entries
+  // bank entries may be removed by no caller
   const isKept = call === (bankEntries.remove as Endpoint)
   expect(await services.call(call, admin, input() as never)).toMatchObject({ status: 200, code: isKept ? 1 : 0 })
   if (isKept) expect(await whole()).toEqual(before)

@@ -9,7 +9,7 @@ import { acrossTenants } from './effects/across-tenants.ts'
 import { findParameterEffect } from './effects/parameter-effect.ts'
 import { findParameter } from './parameter.repository.ts'
 
-/** Parameters are the platform's: everyone reads them, the operator alone writes, and every change is kept. */
+/** Parameters belong to the platform: everyone reads them, only the operator writes, and each change is logged. */
 export function parameterRoutes(app: FastifyInstance, serving: Serving) {
   const kept = keptKinds.parameter
   const plain = plainVerbs('sysParam', parameter)

@@ -16,7 +16,7 @@ const update = (publicId: number, change: object) =>
 const readValue = async (key: string) =>
   (await services.call(parameters.publicValue, haidian, { params: { key } })).data
 
-it('adds a parameter once, changes it, takes it out of use and removes it', async () => {
+it('adds a parameter once, changes, disables and removes it', async () => {
   expect((await services.call(parameters.create, admin, { body: draft })).data).toBe(true)
   expect(await services.call(parameters.create, admin, { body: draft })).toMatchObject({ code: 1, msg: '参数键已存在' })
   const { publicId = 0, ...row } = (await find('SERVICE_PHONE')) ?? {}
@@ -29,7 +29,7 @@ it('adds a parameter once, changes it, takes it out of use and removes it', asyn
   expect(await services.call(parameters.remove, admin, { params: { id: publicId } })).toMatchObject({ status: 404 })
 })
 
-it('changes only the given fields of a parameter, and no other one; keys are unique', async () => {
+it('changes only the given fields of a parameter, and no other parameter; keys are unique', async () => {
   const others = () =>
     made.owner.selectFrom('sysParam').selectAll().where('system', '=', '1').orderBy('publicId').execute()
   const before = await others()
@@ -50,7 +50,7 @@ it('changes only the given fields of a parameter, and no other one; keys are uni
   expect(await update(987_654_321, { publicName: '无' })).toMatchObject({ status: 404, msg: '参数不存在' })
 })
 
-it('lets a built-in parameter change its value, but neither its key nor its existence', async () => {
+it('lets a built-in parameter change its value, but not its key, and does not let it be removed', async () => {
   const { publicId = 0 } = (await find('SITE_TITLE')) ?? {}
   expect((await update(publicId, { publicValue: '康宁平台' })).code).toBe(0)
   expect((await update(publicId, { publicKey: 'SITE_TITLE', status: '0', publicName: '名称' })).code).toBe(0)
@@ -60,7 +60,7 @@ it('lets a built-in parameter change its value, but neither its key nor its exis
   expect(remove).toMatchObject({ code: 1, msg: '系统内置参数不能删除' })
 })
 
-it('is written by the operator alone, and refuses a bad key', async () => {
+it('lets only the operator write a parameter, and refuses a bad key', async () => {
   const intruder = { ...haidian, permissions: ['param:edit'] }
   expect(await services.call(parameters.create, intruder, { body: draft })).toMatchObject({ status: 403 })
   expect(await services.call(parameters.create, admin, { body: { ...draft, publicKey: '../x' } })).toMatchObject({
@@ -69,7 +69,7 @@ it('is written by the operator alone, and refuses a bad key', async () => {
   })
 })
 
-it('removes a dictionary with its items, and none that the product reads', async () => {
+it('removes a dictionary with its items, but no dictionary that is built in', async () => {
   const page = async (type: string) =>
     (await services.call(dictionaries.page, admin, { query: { type } })).data.records[0]
   await services.call(dictionaries.create, admin, { body: { type: 'meal_kind', description: '餐别' } })

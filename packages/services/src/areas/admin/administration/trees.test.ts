@@ -41,7 +41,7 @@ it('leaves out headings without entries, at every depth, and the top menu', () =
   expect(idsOf(toMenuTree(rows, { type: 'top' }))).toBe('5')
 })
 
-it('splits path and query of our own addresses, and of no other', () => {
+it('splits path and query of our own addresses, and of no foreign address', () => {
   const [, own, foreign, bare] = toMenuTree(rows)
   expect(own).toMatchObject({ path: '/b', query: { x: '1', y: '2' }, label: '名3' })
   expect(foreign).toMatchObject({ path: 'https://elsewhere.example/?x=1' })
@@ -49,7 +49,7 @@ it('splits path and query of our own addresses, and of no other', () => {
   expect(bare?.path).toBe('/c?')
 })
 
-it('shows maintainers everything, or one level at a time', () => {
+it('shows maintainers the whole menu, or one level at a time', () => {
   expect(idsOf(toEditedTree(rows, -1, false))).toBe('1(11(111)) 2(21) 3 4 5 6')
   expect(idsOf(toEditedTree(rows, -1, true))).toBe('1 2 3 4 5 6')
   expect(idsOf(toEditedTree(rows, 1, true))).toBe('11')

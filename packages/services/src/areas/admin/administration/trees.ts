@@ -29,14 +29,14 @@ const toMenuNode = (row: MenuRow): MenuNode => ({
   meta: { icon: row.icon, title: row.name, ...pinyinOf(row.name) },
 })
 
-/** Splits one of our own addresses into path and query, as tabs and active marks need it. */
+/** Splits one of our own addresses into path and query, because tabs and the active menu entry need them apart. */
 function toShownNode(row: MenuRow): MenuNode {
   const node = toMenuNode(row)
   const [path, search] = row.path?.startsWith('/') ? row.path.split('?', 2) : []
   return path && search ? { ...node, path, query: Object.fromEntries(new URLSearchParams(search)) } : node
 }
 
-/** The menu for maintenance, with empty headings and buttons; `isLazy` stops below the first level. */
+/** The menu for maintenance, with empty headings and buttons; with `isLazy` only the first level (lazy loading). */
 export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
   const toNode = (row: MenuRow): MenuNode => {

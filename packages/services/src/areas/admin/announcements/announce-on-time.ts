@@ -2,7 +2,7 @@ import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 import { takeDue } from './announcement.repository.ts'
 
-/** Announces every announcement whose time has come, once even with several processes. */
+/** Announces every announcement whose start time has come, each once even with several processes. */
 export const announceOnTime = sweep({
   due: 'tenants_with_due_announcements',
   take: async (db, tenantId) => {

@@ -55,7 +55,7 @@ export const insertAnnouncement = (db: Db, { tenantId, userId }: Caller, draft: 
 
 const laterStart = sql<string | null>`case when start_time > now() then start_time end`
 
-/** Undefined when it is not found or has left the state where the move starts. */
+/** Undefined when the announcement is not found or has left the state where the move starts. */
 export function moveAnnouncement(
   db: Db,
   { tenantId }: Caller,
@@ -72,7 +72,7 @@ export function moveAnnouncement(
   )
 }
 
-/** Deletes only what may be edited, never a published one. */
+/** Deletes an editable announcement, never a published one. */
 export const deleteAnnouncement = (db: Db, { tenantId }: Caller, id: number) =>
   rowsOf(db, 'announcement', { tenantId, id, status: announcementMoves.update.from }).remove()
 
@@ -85,7 +85,7 @@ const asRow = ({ title, kind, content, attachments, startTime, endTime }: Announ
   endTime: endTime ? sql<string>`${endTime}::timestamptz` : null,
 })
 
-/** Takes the due announcements, each once; leaves out those withdrawn meanwhile. */
+/** Claims the announcements that are due, each once, and returns all but those withdrawn meanwhile. */
 export async function takeDue(db: Db, tenantId: number): Promise<{ id: number; title: string }[]> {
   const taken = await rowsOf(db, 'announcement', { tenantId, tellTime: is('<=', now) }).allChanged({ tellTime: null }, [
     'id',

@@ -28,16 +28,16 @@ import {
 } from './announcement.repository.ts'
 import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
 
-/** So short that readers who wait for the hour see it at once. */
+/** So short that an announcement is shown promptly at its start time. */
 const lookEveryMs = 2_000
 
 type Attachments = Announcement['attachments']
 
-/** 系统公告: written, published and withdrawn by those who may, read by those they are for. */
+/** 系统公告: written, published and withdrawn by callers with the permission, read by the people of the institutions. */
 export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
 
-  /** Signs pictures and attachments, so that whoever reads the text can fetch them. */
+  /** Signs the addresses of pictures and attachments, so that every reader of the text can fetch them. */
   function shown<T extends { tenantId: number; content: string; attachments: unknown }>(row: T) {
     const { tenantId } = row
     const attachments = (row.attachments as Attachments).flatMap(({ url, name }) => {
@@ -70,7 +70,7 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
       withTenants(db, [caller.tenantId], async () => {
         const moved = await moveAnnouncement(db, caller, params.id, 'publish')
         if (!moved) throw await refusal(db, caller, params.id)
-        // an announcement with a later start is announced at that time (tell-on-time.ts)
+        // an announcement with a later start is announced at that time (announce-on-time.ts)
         await tell(db, caller, params.id, moved.tellTime === null ? moved.title : null)
         return true
       }),
@@ -108,7 +108,7 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** A missing file and one that the writer may not read get the same answer. */
+/** The same error for a missing file and for a file that the writer may not read. */
 const noFile = () => invalid('附件或图片不存在，请重新上传')
 
 async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promise<AnnouncementDraft> {
@@ -120,7 +120,7 @@ async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promis
     if (!lasting) throw noFile()
     return { url: lasting, name }
   })
-  // every reader of the announcement can open its files, so the writer may attach only files they may read themselves
+  // all readers of the announcement can open its files, so the writer may attach only files that the writer may read
   const files = [...picturesOf(content), ...attachments.map(({ url }) => url)].flatMap((url) => readAddress(url) ?? [])
   const readable = await findReadable(db, caller, files)
   if (files.some((file) => !readable.get(urlOf(file)))) throw noFile()

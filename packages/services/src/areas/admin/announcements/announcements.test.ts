@@ -33,7 +33,7 @@ const unread = async (caller: Caller) => (await services.call(notices.unread, ca
 const told = () =>
   made.owner.selectFrom('notice').select('payload').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-it('shows an institution its own announcements and the operator’s, once they are out', async () => {
+it('shows an institution its own announcements and the operator’s, once they are published', async () => {
   const own = await create(haidian)
   const platform = await create(admin, { title: '系统升级' })
   expect(await titles(nurse)).toEqual([])
@@ -50,7 +50,7 @@ it('shows an institution its own announcements and the operator’s, once they a
   expect(await unread(nurse)).toBe(2)
 })
 
-it('counts down as people read, for each person apart, and marks all at once', async () => {
+it('counts unread announcements per person, and marks all as read in one request', async () => {
   const { data } = await services.call(notices.page, nurse, { query: {} })
   const [first] = data.records
   expect(first).toMatchObject({ isRead: false, tenantName: '平台运营中心' })
@@ -62,7 +62,7 @@ it('counts down as people read, for each person apart, and marks all at once', a
   expect([await unread(nurse), await unread(haidian)]).toEqual([0, 2])
 })
 
-it('must be withdrawn before it is changed, and is unread again when it is published anew', async () => {
+it('must be withdrawn before it is changed, and is unread again after it is published anew', async () => {
   const { data } = await services.call(announcements.page, haidian, { query: {} })
   const id = data.records[0]?.id ?? 0
   const update = () => services.call(announcements.update, haidian, { body: { ...draft({ title: '停水改期' }), id } })
@@ -78,7 +78,7 @@ it('must be withdrawn before it is changed, and is unread again when it is publi
   expect(await titles(nurse)).toContain('停水改期')
 })
 
-it('is shown only between its dates, and announces nothing before them', async () => {
+it('is shown only between its start and end date, and is not announced before its start', async () => {
   const later = await create(haidian, { title: '下月活动', startTime: '2099-01-01 00:00:00' })
   await move(haidian, 'publish', later)
   expect((await told()).payload).toMatchObject({ announcementId: later, title: null })
@@ -93,7 +93,7 @@ it('is shown only between its dates, and announces nothing before them', async (
   })
 })
 
-it('answers another institution’s announcement as unknown, to writers and readers alike', async () => {
+it('returns 404 for an announcement of another institution, to writers and readers alike', async () => {
   const theirs = await create(chaoyang)
   for (const name of ['publish', 'withdraw', 'remove'] as const)
     expect(await move(haidian, name, theirs)).toEqual(await move(haidian, name, 987_654_321))
@@ -104,7 +104,7 @@ it('answers another institution’s announcement as unknown, to writers and read
   expect(await services.call(announcements.create, nurse, { body: draft() })).toMatchObject({ status: 403 })
 })
 
-it('keeps clean text only, and shows pictures of the institution by signed addresses to whoever reads', async () => {
+it('stores sanitised text only, and shows pictures of the institution to every reader by signed addresses', async () => {
   const name = '1b2c3d4e-0000-4000-8000-000000000001.png'
   const content = `<p onclick="x()">你好<script>alert(1)</script></p><img src="/admin/sys-file/1000002/${name}?expires=1&amp;signature=x"><img src="/admin/sys-file/1000003/${name}">`
   const attachments = [{ url: `/admin/sys-file/1000002/${name}`, name: '通知.pdf' }]
@@ -134,7 +134,7 @@ it('keeps clean text only, and shows pictures of the institution by signed addre
   })
 })
 
-it('announces what was published ahead when its time comes, once, and nothing that was withdrawn', async () => {
+it('announces what was published ahead at its start time, once, and nothing that was withdrawn', async () => {
   const hour = (offset: number) => wireTime(Date.now() + offset * 3_600_000)
   const [ahead, back] = [
     await create(haidian, { title: '明日停电', startTime: hour(1) }),

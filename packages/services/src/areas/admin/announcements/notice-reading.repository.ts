@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
-/** Read since its last publication: one that was changed and published again is unread. */
+/** Whether the person read it after its last publication; an announcement that is published again is unread. */
 const isRead = sql<boolean>`coalesce(read.read_time >= announcement.publish_time, false)`
 const isValid = sql<boolean>`coalesce(announcement.start_time <= now(), true) and coalesce(announcement.end_time > now(), true)`
 
 /**
- * The announcements for this reader now: of their own institution and of the operator. Row-level security hides the
- * operator's name from institutions.
+ * The announcements that this reader may see now, of their own institution and of the operator. Row-level security
+ * hides the operator's name from institutions.
  */
 const selectNotices = (db: Db, { tenantId, userId }: Caller) =>
   db
@@ -44,7 +44,7 @@ export async function countUnread(db: Db, caller: Caller): Promise<number> {
   return rows.length
 }
 
-/** Marks this one as read, or all unread ones without an id. */
+/** Marks the announcement with this id as read; without an id, all unread ones. */
 export async function markRead(db: Db, caller: Caller, id?: number): Promise<void> {
   const { tenantId, userId } = caller
   let unread = selectNotices(db, caller).where(isRead, '=', false)

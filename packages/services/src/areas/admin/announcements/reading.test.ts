@@ -46,7 +46,7 @@ describe('files of an announcement', () => {
     }
   })
 
-  it('of another institution can be opened by nobody, even if the row names them', async () => {
+  it('of another institution can be opened by nobody, even if the row refers to them', async () => {
     const [own, theirs] = [file(1000002), file(1000003)]
     const id = await published(haidian)
     const attachments = JSON.stringify([theirs, own].map((url) => ({ url, name: '一.png' })))
@@ -66,7 +66,7 @@ it.each([
   ['an end in an hour', null, '1 hour', true],
   ['ended an hour ago', null, '-1 hour', false],
   ['both around now', '-1 hour', '1 hour', true],
-])('is for readers with %s: from %s to %s', async (_, start, end, isShown) => {
+])('is shown to readers with %s: from %s to %s', async (_, start, end, isShown) => {
   const id = await published(haidian)
   await sql`update announcement set start_time = now() + ${start}::interval, end_time = now() + ${end}::interval
     where id = ${id}`.execute(made.owner)
@@ -77,7 +77,7 @@ it.each([
   expect((await services.call(notices.read, nurse, { params: { id } })).status).toBe(isShown ? 200 : 404)
 })
 
-it('counts for the writers how many people have read each', async () => {
+it('counts for the writers how many people have read each announcement', async () => {
   const [seen, unseen] = [await published(haidian), await published(haidian)]
   for (const caller of [nurse, haidian]) await services.call(notices.read, caller, { params: { id: seen } })
   const { data } = await services.call(announcements.page, haidian, { query: {} })

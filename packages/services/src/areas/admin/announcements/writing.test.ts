@@ -58,7 +58,7 @@ const act = (name: 'publish' | 'withdraw' | 'remove', id: number) =>
 const put = (id: number, change: object) =>
   made.owner.updateTable('announcement').set(change).where('id', '=', id).execute()
 
-it('saves what was written, and every field of a change', async () => {
+it('stores every field of a new announcement and of a change', async () => {
   const [other, id] = [await create(), await create(whole)]
   const untouched = await read(other)
   const { attachments: _signed, ...kept } = whole
@@ -78,7 +78,7 @@ it.each([
   ['0', { publish: '1', withdraw: null, update: '0', remove: 'gone' }],
   ['1', { publish: null, withdraw: '2', update: null, remove: null }],
   ['2', { publish: '1', withdraw: null, update: '0', remove: 'gone' }],
-] as const)('moves from %s only where it may', async (status, moves) => {
+] as const)('allows from state %s only the moves that start there', async (status, moves) => {
   for (const [move, end] of Object.entries(moves) as [keyof typeof moves, string | null][]) {
     const id = await create()
     await put(id, { status, publishTime: '2026-01-01 00:00:00+08' })
@@ -91,7 +91,7 @@ it.each([
   }
 })
 
-it('belongs to the institution of the session, even when the call is narrowed', async () => {
+it('belongs to the institution of the session, even when the request is narrowed', async () => {
   const narrowed = { ...group, tenantIds: [1000002] }
   const { data } = await services.call(announcements.create, narrowed, { body: plain })
   const params = { id: data.id }
@@ -110,7 +110,7 @@ it('belongs to the institution of the session, even when the call is narrowed', 
   expect((await services.call(announcements.remove, narrowed, { params })).data).toBe(true)
 })
 
-it('is unread again after it is published anew, and comes first then', async () => {
+it('is unread and listed first again after it is published anew', async () => {
   const [early, late] = [await create({ ...draft, title: '早' }), await create({ ...draft, title: '晚' })]
   await act('publish', late)
   await act('publish', early)
@@ -130,7 +130,7 @@ it('is unread again after it is published anew, and comes first then', async () 
   expect(await rows()).toEqual(['晚 true', '早 false'])
 })
 
-it('counts up to a hundred unread ones, and marks all of them', async () => {
+it('counts up to a hundred unread announcements, and marks all of them as read', async () => {
   await sql`insert into announcement (tenant_id, title, kind, content, create_by, status, publish_time)
     select 1000002, n, '1', '', 1, '1', now() from generate_series(1, 101) n`.execute(made.owner)
   const unread = async () => (await services.call(notices.unread, nurse, {})).data.count
@@ -154,7 +154,7 @@ const told = async (title: string) => {
   return rows.filter(({ payload }) => (payload as { title: string | null }).title?.startsWith(title)).length
 }
 
-it('announces each that is due, of every institution', async () => {
+it('announces each announcement that is due, of every institution', async () => {
   const titles = [due(1000002, '到时一'), due(1000002, '到时二'), due(1000003, '到时三'), due(1000002, '到时未发', '2')]
   await made.owner.insertInto('announcement').values(titles).execute()
   await announceOnTime(made.database)
@@ -162,7 +162,7 @@ it('announces each that is due, of every institution', async () => {
   expect(await told('到时')).toBe(3)
 })
 
-it('looks every two seconds, until the app closes', async () => {
+it('polls for due announcements every two seconds, until the app closes', async () => {
   await made.owner.insertInto('announcement').values(due(1000002, '准点')).execute()
   vi.advanceTimersByTime(2_000)
   await expect.poll(() => told('准点')).toBe(1)

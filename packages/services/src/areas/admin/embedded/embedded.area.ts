@@ -11,7 +11,7 @@ import { findEmbeddedPage } from './embedded-page.repository.ts'
 
 const lifeMs = 600_000
 
-/** A gateway address that shows this page only; its signature keeps anybody from swapping in another page. */
+/** A gateway address that shows this page only; its signature prevents a caller from swapping in another page. */
 function frameAddress(entry: Omit<FrameEntry, 'expires'>, secret: string, now = Date.now()): string {
   const said: FrameEntry = { ...entry, expires: now + lifeMs }
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
@@ -19,7 +19,7 @@ function frameAddress(entry: Omit<FrameEntry, 'expires'>, secret: string, now = 
   return `${framePath}?entry=${payload}.${signature}`
 }
 
-/** Pages of other sites inside the console: only those of the operator's list, each in a sandbox. */
+/** Pages of other sites inside the console: only pages in the operator's list, each in a sandboxed iframe. */
 async function embeddedApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, embeddedPages, {
     open: async ({ db, params }) => {

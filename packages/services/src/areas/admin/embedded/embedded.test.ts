@@ -13,7 +13,7 @@ const open = (routerPath: string) => services.call(embeddedPages.open, nurse, { 
 
 const { admin, nurse } = testCallers(made, 'admin', 'nurse')
 describe('an allowed page', () => {
-  it('opens for everybody by its path, under a signed address of ours, until it is disabled', async () => {
+  it('opens for every person by its path, under a signed address of ours, until it is disabled', async () => {
     expect((await create()).data).toBe(true)
     const { data } = await open('bidding')
     expect(data).toMatchObject({ name: '招标平台', url: draft.url })

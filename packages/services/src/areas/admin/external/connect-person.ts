@@ -9,8 +9,8 @@ import { findOpenTenant } from './tenant-lookup.repository.ts'
 type Account = Pick<ExternalPerson, 'id' | 'phone' | 'username' | 'nickName'>
 
 /**
- * Connects a person who proved a phone with what is theirs: institutions where the phone works already count as joined,
- * and invitations sent to it are announced.
+ * Links a person who verified a phone number to their institutions: those where the number has an active account count
+ * as joined, and pending invitations to it are announced.
  */
 export async function connectPerson(db: Db, { id, phone, username, nickName }: Account): Promise<void> {
   const works = (await findByPhone(db, phone)).filter(({ lockFlag }) => lockFlag === '0')

@@ -44,7 +44,7 @@ import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from 
 import { clearMessages, countUnread, findMessages, readMessage } from './message.repository.ts'
 import { findTenantByName } from './tenant-lookup.repository.ts'
 
-/** Registration of people and institutions from outside. Public calls see the operator's tenant only. */
+/** Self-registration of people and institutions. Public requests see the operator's tenant only. */
 export async function externalApp(app: FastifyInstance, serving: FilesServing) {
   const signed = logoSigner(serving.identitySecret)
 
@@ -176,8 +176,8 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
   const keepFile: SaveFile = (db, file) => insertFile(db, file, serving.quota)
 
   /**
-   * Copies the logo before the verdict; when the verdict fails, the next one finds the copy. False when there is
-   * nothing to copy.
+   * Copies the logo before the verdict is saved; a second attempt after a failed one finds the copy. False when there
+   * is no logo.
    */
   async function copyLogo(caller: Caller, id: number): Promise<boolean> {
     const logo = await asCaller(serving.database, caller, (db) => findLogo(db, caller, id))
@@ -188,7 +188,9 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
   }
 }
 
-/** The ticket identifies the person; `recipient`, an id or a phone, must be the same person. */
+/**
+ * The id of the person whom the ticket identifies. Throws 404 unless `recipient` is the id or phone of the same person.
+ */
 async function recipientOf(db: Db, token: string, recipient: string): Promise<number> {
   const { id, phone } = await findTicketOwner(db, token)
   if (recipient !== String(id) && recipient !== phone) throw notFound('消息')

@@ -12,8 +12,8 @@ export const externalDemo: DemoPart = { platform: insertOutsiders }
 const haidian = { id: 1000002, name: '康宁养老·海淀院' }
 
 /**
- * Two registered people, 13700000101 and 13700000102: one applies for an institution and is invited to another, one
- * asks to join.
+ * Two registered people: 13700000101 applies for an institution and is invited to another, 13700000102 asks to join an
+ * institution.
  */
 async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
   await switchTenants(db, [operatorTenantId, haidian.id])

@@ -5,13 +5,13 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 
 const columns = ['id', 'title', 'content', 'type', 'status', 'createTime', 'businessId', 'tenantId'] as const
 
-/** Newest first, at most 200; without a status, of every status. */
+/** At most 200 messages, newest first; without a status, of every status. */
 export function findMessages(db: Db, accountId: number, status: number | undefined): Promise<ExternalMessage[]> {
   const own = { tenantId: operatorTenantId, accountId, ...(status !== undefined && { status }) }
   return rowsOf(db, 'externalMessage', own).all(columns, ['id desc'], 200)
 }
 
-/** Marks the message as read; undefined when it belongs to somebody else. */
+/** Marks the message as read; undefined when the message belongs to another person. */
 export const readMessage = (db: Db, accountId: number, id: number): Promise<ExternalMessage | undefined> =>
   rowsOf(db, 'externalMessage', { tenantId: operatorTenantId, accountId, id }).changed({ status: 1 }, columns)
 

@@ -8,7 +8,7 @@ import { withoutPolicies } from '../../../testing/without-policies.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-/** The same without row-level security: only the conditions of the queries protect. */
+/** Services without row-level security, so that only the conditions of the queries protect. */
 const open = testServices(withoutPolicies(made))
 const people = externalPeople(services)
 const { register, own, search, messages } = people
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-it('lists where one works, invitations and applications: pending ones first, then the latest', async () => {
+it('lists memberships, invitations and applications: pending ones first, then the latest', async () => {
   expect(idsOf(await own(person, 'joined'))).toEqual([90004])
   expect(idsOf(await own(person, 'invited'))).toEqual([90003, 90001])
   expect(idsOf(await own(person, 'applied'))).toEqual([90005, 90004, 90002])
@@ -41,7 +41,7 @@ it('lists where one works, invitations and applications: pending ones first, the
   expect(idsOf(await search(person, { type: 'applied', size: 1, current: 2 }))).toEqual([90004])
 })
 
-it('shows only one’s own by the phone, without row-level security', async () => {
+it('shows only the person’s own records by the phone, without row-level security', async () => {
   for (const type of ['joined', 'invited', 'applied'] as const) {
     const query = { current: 1, size: 50, type }
     const { data } = await open.call(external.tenantPage, visitor, { params: { token: person.token }, query })
@@ -49,7 +49,7 @@ it('shows only one’s own by the phone, without row-level security', async () =
   }
 })
 
-it('shows whom to ask there to the invited and members, and to nobody else', async () => {
+it('shows the contact person of an institution to the invited and members, and to nobody else', async () => {
   const contact = { contactName: '林院长', contactPhone: '010-1', address: '永定路66号' }
   const none = { contactName: '', contactPhone: '', address: null }
   const [waiting, joined, refused] = await own(person, 'applied')
@@ -73,7 +73,7 @@ const tell = async ({ userId }: Person, count: number) =>
   sql`insert into external_message (tenant_id, account_id, title, content, type)
     select 1, ${userId}, 'n' || n, '', 'join' from generate_series(1, ${count}) as n`.execute(made.owner)
 
-it('reads and clears messages one by one or all, one’s own only', async () => {
+it('reads and clears messages one by one or all, of the person only', async () => {
   await tell(person, 3)
   await tell(other, 2)
   const [third, second, first] = await messages(person)
@@ -112,7 +112,7 @@ it('reads and clears messages one by one or all, one’s own only', async () => 
   expect(third?.status).toBe(0)
 })
 
-it('shows and changes one’s own registration only', async () => {
+it('shows and changes the person’s own registration only', async () => {
   const profile = async ({ token }: Person) => call(services.call(external.profile, visitor, { params: { token } }))
   const before = await profile(other)
   const body = { nickName: '王大明', email: 'wang@example.cn' }
@@ -126,7 +126,7 @@ it('shows and changes one’s own registration only', async () => {
   expect(await profile(other)).toEqual(before)
 })
 
-it('shows whoever follows a link the name and logo of an institution', async () => {
+it('shows the name and logo of an institution to every visitor who follows its link', async () => {
   const source = (id: number) => services.call(externalMessages.source, visitor, { params: { id } })
   expect((await source(1_000_003)).data).toMatchObject({
     id: 1_000_003,

@@ -12,7 +12,7 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** The caller of public calls, as the gateway sends it. */
+/** The caller of public requests, as the gateway sends it. */
 const visitor = { ...gatewayCaller, username: '', nickName: '', permissions: [], sessionId: '' }
 const page = { current: 1, size: 10 }
 const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#00569d' } })
@@ -47,7 +47,7 @@ async function audit(id: number, status: 0 | 1 | 2, auditRemark?: string, as: Pa
   return services.call(applications.audit, admin, { body })
 }
 
-it('takes a person from registering to the first sign-in as manager of their own institution', async () => {
+it('leads a person from registering to the first sign-in as manager of their own institution', async () => {
   const { token, phone, userId } = await register()
   const { data } = await apply(token, '夕阳红养老院')
   expect(data).toEqual({ tenantId: expect.any(Number), auditStatus: 0 })
@@ -77,7 +77,7 @@ it('takes a person from registering to the first sign-in as manager of their own
   expect(records).toMatchObject([{ tenantId: data.tenantId, status: 1 }])
 })
 
-it('says why an application was refused, and takes a corrected or another one', async () => {
+it('shows why an application was refused, and accepts a corrected or another one', async () => {
   const { token, phone } = await register()
   const { tenantId } = (await apply(token, '不合格养老院')).data
   const id = await idOf(tenantId)
@@ -101,7 +101,7 @@ it('says why an application was refused, and takes a corrected or another one', 
   expect((await services.call(external.updateEnterpriseInfo, visitor, mended)).msg).toBe('已有申请等待审核')
 })
 
-it('may be withdrawn by its applicant until it is judged', async () => {
+it('lets its applicant withdraw an application until it is judged', async () => {
   const { token } = await register()
   const { tenantId } = (await apply(token, '撤回的养老院')).data
   const id = await idOf(tenantId)
@@ -112,7 +112,7 @@ it('may be withdrawn by its applicant until it is judged', async () => {
   expect((await apply(token, '又一家')).code).toBe(0)
 })
 
-it('takes only the applicant’s own pictures, and gives the institution its logo', async () => {
+it('accepts only the applicant’s own pictures, and gives the institution its logo', async () => {
   const { token } = await register()
   const { token: other } = await register()
   const upload = async (as: string) => {
@@ -146,7 +146,7 @@ it('resets a forgotten password only for registered people', async () => {
   expect((await services.call(externalAccounts.updatePassword, gatewayCaller, { body })).data).toBe(true)
 })
 
-it('allows one pending application per person, which may change until it is judged', async () => {
+it('allows one pending application per person, which the person may change until it is judged', async () => {
   const { token } = await register()
   const { tenantId } = (await apply(token, '改名前')).data
   expect((await apply(token, '第二家')).msg).toBe('已有申请等待审核')
@@ -158,7 +158,7 @@ it('allows one pending application per person, which may change until it is judg
   expect((await change({ tenantName: '再改名' })).msg).toBe('该申请已通过，不能修改')
 })
 
-it('is judged once, even by two people at the same moment', async () => {
+it('accepts one verdict on an application, even from two people at the same moment', async () => {
   const { token } = await register()
   const id = await idOf((await apply(token, '抢审养老院')).data.tenantId)
   const verdicts = await Promise.all([audit(id, 1), audit(id, 2, '不同意')])
@@ -166,7 +166,7 @@ it('is judged once, even by two people at the same moment', async () => {
   expect(verdicts.find(({ code }) => code === 1)?.msg).toBe('该申请已审核')
 })
 
-it('is not approved a second time, and says so before any other reason', async () => {
+it('does not approve an application a second time, and returns that error before any other', async () => {
   const { token } = await register()
   const { tenantId } = (await apply(token, '两次养老院')).data
   const id = await idOf(tenantId)
@@ -175,7 +175,7 @@ it('is not approved a second time, and says so before any other reason', async (
     expect(again).toMatchObject({ code: 1, msg: '该申请已审核' })
 })
 
-it('says of an institution whether it was applied for', async () => {
+it('returns for an institution whether a person applied for it', async () => {
   const { token } = await register()
   const { tenantId } = (await apply(token, '申请来的院')).data
   await audit(await idOf(tenantId), 1)
@@ -185,7 +185,7 @@ it('says of an institution whether it was applied for', async () => {
   expect(await sourceOf(1_000_002)).toMatchObject({ source: 1, sourceName: '平台' })
 })
 
-it('cannot be judged by its applicant, and only by the operator', async () => {
+it('does not let an applicant judge their own application, and lets only the operator judge', async () => {
   const { token, phone } = await register()
   const id = await idOf((await apply(token, '自审养老院')).data.tenantId)
   expect((await audit(id, 1, undefined, { phone })).msg).toBe('不能审核自己的申请')
@@ -201,7 +201,7 @@ it('does not open two institutions with one name', async () => {
   expect(await own(token)).toMatchObject([{ status: 0 }])
 })
 
-it('opens a person’s data to no other ticket', async () => {
+it('does not show a person’s data to the ticket of another person', async () => {
   const mine = await register()
   const theirs = await register()
   const { tenantId } = (await apply(theirs.token, '他人的养老院')).data
@@ -230,7 +230,7 @@ it('registers a phone once, and gives a ticket for a registered phone only', asy
   expect(await back('13999999999')).toBeNull()
 })
 
-it('changes the password for whoever knows it, and ends the other tickets', async () => {
+it('changes the password for a person who knows it, and revokes the other tickets', async () => {
   const { token, phone } = await register()
   const { data: other } = await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone } })
   const change = (oldPassword: string) =>

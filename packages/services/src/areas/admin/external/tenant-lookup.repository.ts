@@ -2,7 +2,7 @@ import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Institutions that take in people: neither frozen nor expired, and not the operator itself. */
+/** Institutions that people may join: neither frozen nor expired, and not the operator itself. */
 const openTenants = (db: Db) =>
   db
     .selectFrom('sysTenant')
@@ -11,10 +11,10 @@ const openTenants = (db: Db) =>
     .where('status', '=', '0')
     .where(({ eb, or }) => or([eb('endTime', 'is', null), eb('endTime', '>', sql<string>`now()`)]))
 
-/** The transaction sees the operator's tenant, and with it all others. */
+/** Expects a transaction that sees the operator's tenant and with it all institutions. */
 export const findOpenTenant = (db: Db, id: number) => openTenants(db).where('id', '=', id).executeTakeFirst()
 
-/** By the whole name or code, so that nobody can browse. */
+/** Matches the whole name or code, to prevent browsing. */
 export const findTenantByName = (db: Db, name: string) =>
   openTenants(db)
     .where(({ eb, or }) => or([eb('name', '=', name), eb('code', '=', name)]))

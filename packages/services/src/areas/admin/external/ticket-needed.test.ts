@@ -31,7 +31,7 @@ const photo = () => {
   return form
 }
 
-/** How each call of a registered person carries its ticket. */
+/** How each request of a registered person carries its ticket. */
 const asks: Record<string, Ask> = {
   createTenant: inPath({ body: { tenantName: '院', contactName: '张三', contactPhone: '13900000009' } }),
   updateEnterpriseInfo: inPath({ body: { tenantId: 5 } }),
@@ -63,13 +63,13 @@ it('refuses messages without a ticket', async () => {
     expect(await services.call(endpoint, visitor, input as never)).toMatchObject({ status: 401, code: 1 })
 })
 
-/** Calls that give a ticket, or show what anybody may see. */
+/** Endpoints without a ticket: they issue one, or return public data. */
 const without = ['basePackage', 'source', 'register', 'ticketFor', 'ticketForIdentity']
 const calls = endpointsOf({ external, externalFiles, externalMessages, externalAccounts })
   .map((endpoint) => ({ endpoint, name: endpoint.name.split('.')[1] ?? '' }))
   .filter(({ name }) => !without.includes(name))
 
-it.each(calls)('$endpoint.name asks for a known and unexpired ticket', async ({ endpoint, name }) => {
+it.each(calls)('refuses $endpoint.name with an unknown or expired ticket', async ({ endpoint, name }) => {
   const ask = asks[name] ?? expect.fail(`how ${name} is asked is not known`)
   const caller = endpoint.options.access === 'internal' ? gatewayCaller : visitor
   const statusOf = async (token: string, recipient: string) =>

@@ -11,7 +11,7 @@ const partsOf = (url: string) => {
   return { expires: Number(searchParams.get('expires')), signature: searchParams.get('signature') ?? '' }
 }
 
-it('signs an address for five to ten minutes, with the same result within five', () => {
+it('signs an address for five to ten minutes, with the same result within each five minutes', () => {
   const url = signer.sign(file, early)
   expect(signer.sign(file, late)).toBe(url)
   expect(signer.sign(file, late + 1)).not.toBe(url)
@@ -24,7 +24,7 @@ it('signs an address for five to ten minutes, with the same result within five',
     expect({ time, isGood: signer.isGood(file, partsOf(url), time) }).toEqual({ time, isGood })
 })
 
-it('accepts a signature only for its file and time, and only with the right secret', () => {
+it('accepts a signature only for its own file and time, and only with the right secret', () => {
   const parts = partsOf(signer.sign(file, early))
   expect(signer.isGood(file, parts, early)).toBe(true)
   for (const other of [
@@ -50,6 +50,6 @@ it.each([
   ['/admin/sys-file/1000000000000000/a.jpg', null],
   [`/admin/sys-file/1/${'a'.repeat(64)}.jpegs`, { tenantId: 1, fileName: `${'a'.repeat(64)}.jpegs` }],
   [`/admin/sys-file/1/${'a'.repeat(65)}.jpg`, null],
-])('reads %s', (url, address) => {
+])('reads from the address %s', (url, address) => {
   expect(readAddress(url)).toEqual(address)
 })

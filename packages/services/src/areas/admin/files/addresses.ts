@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 300
 
-/** A file as its lasting address names it; the bucket is the tenant id. */
+/** Tenant and name of a stored file, as in its permanent address; the bucket is the tenant id. */
 export interface FileAddress {
   tenantId: number
   fileName: string
@@ -12,13 +12,13 @@ export const urlOf = ({ tenantId, fileName }: FileAddress) => `/admin/sys-file/$
 
 const names = /^\/admin\/sys-file\/(\d{1,15})\/([\w-]{1,64}\.[a-z]{2,5})$/
 
-/** Null for anything but an address of a file of ours. */
+/** Parses the address of a stored file; null for any other address. */
 export function readAddress(url: string): FileAddress | null {
   const [, tenantId, fileName] = names.exec(url) ?? []
   return tenantId && fileName ? { tenantId: Number(tenantId), fileName } : null
 }
 
-/** Signs addresses of files and checks the signatures. All processes share `secret`. */
+/** Signs addresses of files and verifies the signatures. All processes share `secret`. */
 export function createFileSigner(secret: string) {
   const key = createHmac('sha256', secret).update('file-address').digest()
   const signatureOf = (address: FileAddress, expires: number) =>
@@ -27,7 +27,10 @@ export function createFileSigner(secret: string) {
       .digest('base64url')
 
   return {
-    /** Valid for five to ten minutes; the result changes every five, so that browsers can cache the picture. */
+    /**
+     * Signs an address for five to ten minutes; the result changes every five minutes, so that browsers can cache the
+     * picture.
+     */
     sign(address: FileAddress, now = Date.now()): string {
       const expires = (Math.floor(now / 1_000 / stepSeconds) + 2) * stepSeconds
       return `${urlOf(address)}?expires=${expires}&signature=${signatureOf(address, expires)}`
@@ -41,7 +44,7 @@ export function createFileSigner(secret: string) {
   }
 }
 
-/** Signs the logo in a row, for readers who may see it but have no token to open it with. */
+/** Returns a function that signs the logo of a row for readers who may see it but have no token to fetch it with. */
 export function logoSigner(secret: string) {
   const signer = createFileSigner(secret)
   return <T extends { logo: string | null }>(row: T): T => {

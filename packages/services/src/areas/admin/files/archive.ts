@@ -4,7 +4,7 @@ export const mainParts: Record<string, string> = { docx: 'word/', xlsx: 'xl/', p
 const endSize = 22
 const listedSize = 46
 const localSize = 30
-/** The size of the data descriptor that may follow a part of initially unknown size. */
+/** The maximum size of the data descriptor that may follow a zip part of initially unknown size. */
 const descriptorSize = 24
 
 interface Part {
@@ -13,7 +13,9 @@ interface Part {
   end: number
 }
 
-/** The names of the parts of a zip that has no bytes before, between or behind them. Null for any other file. */
+/**
+ * The names of the parts of a zip file that has no bytes before, between or after its parts; null for any other file.
+ */
 export function readArchive(bytes: Buffer): string[] | null {
   const end = bytes.length - endSize
   if (end < 0 || bytes.toString('latin1', end, end + 4) !== 'PK\x05\x06' || bytes.readUInt16LE(end + 20) !== 0)

@@ -9,10 +9,7 @@ import type { FileAddress } from './addresses.ts'
 const maxFiles = 30
 const maxBytes = 30 * 1024 * 1024
 
-/**
- * Inserts the row unless this registered person has reached their limit; an advisory lock makes two uploads wait for
- * each other.
- */
+/** Inserts the row unless this registered person has reached their limit; an advisory lock serialises their uploads. */
 export async function insertExternalFile(db: Db, file: Insertable<SysFile>): Promise<void> {
   await sql`select pg_advisory_xact_lock(722020, (${file.createBy}::bigint % 2147483647)::int)`.execute(db)
   const { files, used } = await db

@@ -7,10 +7,10 @@ const url = sql`('/admin/sys-file/' || sys_file.tenant_id || '/' || sys_file.fil
 const ofSame = sql`tenant_id = sys_file.tenant_id`
 
 /**
- * Whether the caller may read a row of `sys_file`: it is their own upload, or something they may see refers to it.
- * Pictures of staff and institutions are for their people; the picture of an elder needs the elder's consent. All other
- * places (files of elders, stays, consents, incidents, assessments, work orders, answers, accounts, receipts, packages,
- * applications, announcements) are for callers with the permission of that place.
+ * Whether the caller may read a row of `sys_file`: the caller uploaded the file, or may see a record that refers to it.
+ * Pictures of staff and institutions are for their people; an elder's picture needs the elder's consent. All other
+ * records (files of elders, stays, consents, incidents, assessments, work orders, answers, accounts, receipts,
+ * packages, applications, announcements) require the permission to see them.
  */
 export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Caller) {
   const may = (...names: string[]) => names.some((name) => permissions.includes(name))
@@ -47,7 +47,7 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
         and (strpos(content, ${url}) > 0 or attachments @> jsonb_build_array(jsonb_build_object('url', ${url})))))`
 }
 
-/** Which of these files exist, by their lasting addresses, and whether the caller may read each. */
+/** Which of these files exist, by their permanent addresses, and whether the caller may read each file. */
 export async function findReadable(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function findReadable(
   return new Map(rows.map(({ isReadable, ...file }) => [urlOf(file), isReadable]))
 }
 
-/** A picture that this account uploaded itself. */
+/** A picture that this account uploaded. */
 export const findOwnPicture = (db: Db, owner: { tenantId: number; userId: number }, address: FileAddress) =>
   db
     .selectFrom('sysFile')

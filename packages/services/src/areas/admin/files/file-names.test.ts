@@ -29,13 +29,13 @@ it.each([
   ['\u202efdp.exe', 'fdp.pdf'],
   ['v1.2', 'v1.2.pdf'],
   [`${'长'.repeat(100)}.pdf`, `${'长'.repeat(96)}.pdf`],
-])('cleans the name %s to what a name may have', async (given, kept) => {
+])('cleans the name %s to the allowed characters', async (given, kept) => {
   const { bucketName: bucket, fileName } = await upload(given)
   const { data } = await services.call(files.view, haidian, { query: { bucket, fileName } })
   expect(data.original).toBe(kept)
 })
 
-it('shows a thumbnail from its stored copy, and removes both files', async () => {
+it('shows a thumbnail from its stored copy, and removes thumbnail and original', async () => {
   const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#00569d' } })
     .png()
     .toBuffer()
@@ -72,7 +72,7 @@ it('stores no row for a file whose bytes could not be written', async () => {
   const upload = () => services.call(files.upload, chaoyang, { body: form() as never })
   const total = async () => (await services.call(files.page, manager, { query: {} })).data.total
   const before = await total()
-  // a file in place of the folder makes the write fail
+  // a file in the place of the folder makes the write fail
   const folder = join(services.filesDir, String(chaoyang.tenantId))
   await writeFile(folder, '')
   expect(await upload()).toMatchObject({ status: 500, data: null })
@@ -82,7 +82,7 @@ it('stores no row for a file whose bytes could not be written', async () => {
   expect(await total()).toBe(before + 1)
 })
 
-it('signs several addresses in order, those of one’s own institution only', async () => {
+it('signs several addresses in order, and only those of the caller’s institution', async () => {
   const [own, other] = [await upload('a.pdf'), await upload('b.pdf')]
   const foreign = '/admin/sys-file/1000003/a.pdf'
   const { data } = await services.call(files.sign, haidian, {

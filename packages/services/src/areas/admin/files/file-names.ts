@@ -1,10 +1,10 @@
-/** Includes invisible direction marks: `fdp.exe` must not read as `exe.pdf`. */
+/** Forbidden characters, including invisible direction marks, because `fdp.exe` must not be displayed as `exe.pdf`. */
 const foreign = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu
 const longest = 100
 
 /**
- * The name of a file as shown and downloaded: the given one without path and forbidden characters, with the extension
- * of its real kind.
+ * The display and download name of a file: the given name without path and forbidden characters, with the extension of
+ * its detected kind.
  */
 export function cleanFileName(given: string, kind: string): string {
   const bare = given

@@ -1,8 +1,8 @@
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 
 /**
- * Bytes of an institution's own uploads. Uploads of registered people belong to the operator, and those of strangers
- * with answers have a budget of their own.
+ * Bytes of an institution's own uploads. Uploads of registered people count for the operator, and strangers' uploads
+ * with answers have a separate budget.
  */
 export const fileQuotaUse: QuotaUse = {
   quota: 'files',

@@ -24,7 +24,7 @@ const row = (tenantId: number, createBy: number, fileSize: number): Insertable<S
 const seed = (rows: Insertable<SysFile>[]) => made.owner.insertInto('sysFile').values(rows).execute()
 const as = <T>(tenantId: number, work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
 const keep = (createBy: number, fileSize = 1) => as(1, (db) => insertExternalFile(db, row(1, createBy, fileSize)))
-/** As the owner of the tables, without row-level security. */
+/** Runs as the owner of the tables, without row-level security. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const full = { message: '上传的图片过多，请联系平台管理员' }
 const noRoom = { message: expect.stringContaining('文件空间已达限额：限额 ') }
@@ -59,7 +59,7 @@ it('fills an institution’s quota to the last byte, without files of others or 
 it.each([
   ['a person', (db: Db) => insertExternalFile(db, row(1, 7, 16 * megabyte)), full],
   ['an institution', (db: Db) => insertFile(db, row(1, 7, 16 * megabyte), 30 * megabyte), noRoom],
-] as const)('lets the second of two uploads of %s wait for the first', async (_, insert, refusal) => {
+] as const)('makes the second of two uploads of %s wait for the first', async (_, insert, refusal) => {
   const [hasInserted, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = as(1, async (db) => {
     await insert(db)

@@ -18,7 +18,7 @@ import { findFileUses, isFileUsed } from './uses.repository.ts'
 
 /**
  * Inserts the row unless the tenant's files would exceed its limit, which defaults to `quota` bytes. An advisory lock
- * makes two uploads wait for each other.
+ * serialises the tenant's uploads.
  */
 export async function insertFile(db: Db, file: Insertable<FileTable>, quota: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722005, (${file.tenantId}::bigint % 2147483647)::int)`.execute(db)
@@ -26,11 +26,14 @@ export async function insertFile(db: Db, file: Insertable<FileTable>, quota: num
   await db.insertInto('sysFile').values(file).execute()
 }
 
-/** Uploads of strangers have a budget of their own (`AnswerFiles.insistOnBudget`) outside the institution's quota. */
+/**
+ * Inserts an upload of a stranger, who has a separate budget (`AnswerFiles.insistOnBudget`) outside the institution's
+ * quota.
+ */
 export const insertStrangersFile = (db: Db, file: Insertable<FileTable>) =>
   insert(db, 'sysFile', { ...file, createBy: 0 })
 
-/** Uploads of registered people belong to the operator's tenant; their ids are no ids of staff. */
+/** The uploader's name. Files of registered people belong to the operator's tenant, and their ids are no staff ids. */
 const uploader = sql<string>`coalesce(
   case when file.is_external
     then (select nick_name || '（注册账号）' from external_account one where one.tenant_id = file.tenant_id and one.id = file.create_by)
@@ -104,10 +107,10 @@ export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }:
     .executeTakeFirst()
 }
 
-/** What is stored about a file of this tenant. */
+/** The stored details of a file of this tenant. */
 export const findFile = (db: Db, { tenantId, fileName }: FileAddress) =>
   rowsOf(db, 'sysFile', { tenantId, fileName }).find(['type', 'original', 'fileSize'])
 
-/** False when it is not found. */
+/** False when the file is not found. */
 export const deleteFile = (db: Db, { tenantIds }: Caller, id: number): Promise<boolean> =>
   rowsOf(db, 'sysFile', { tenantId: tenantIds, id }).remove()

@@ -43,7 +43,7 @@ import { findFileUses } from './uses.repository.ts'
 
 export interface FilesServing extends Serving {
   outside: Pick<Outside, 'storage' | 'converter'>
-  /** Default limit of bytes for the files of one tenant. */
+  /** Default limit in bytes for the files of one tenant. */
   quota: number
 }
 
@@ -54,7 +54,7 @@ interface Given {
   type: FilePurpose
 }
 
-/** Uploaded files: private to their tenant, opened by a short-lived address or by a signed-in caller. */
+/** Uploaded files: private to their tenant, readable with a short-lived signed address or by a signed-in caller. */
 export async function filesApp(app: FastifyInstance, serving: FilesServing & { answerFiles: AnswerFiles }) {
   const { database, outside, quota, answerFiles } = serving
   const { storage, converter } = outside
@@ -77,7 +77,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       headerPairs: 20,
     },
     async onFile(part) {
-      // a plain Uint8Array: the buffer is not shared between threads
+      // the cast is safe because the buffer is no SharedArrayBuffer
       const bytes = (await part.toBuffer()) as Uint8Array<ArrayBuffer>
       Object.assign(part, { value: new UploadedFile(bytes, part.filename) })
     },
@@ -130,7 +130,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
         ...(mayHavePdfForm(type) ? [`${fileName}.pdf`] : []),
         ...(isPicture(type) ? thumbnailSizes.map((size) => thumbnailOf(fileName, size)) : []),
       ]
-      // the row goes last: if a part cannot be removed, the file stays listed and can be removed again
+      // delete the row last, so that the file stays listed and removable if a part cannot be deleted
       await Promise.all(names.map((name) => storage.remove(`${tenantId}/${name}`)))
       return deleteFile(db, caller, params.id)
     },
@@ -186,7 +186,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     if (!readable.get(urlOf(address))) throw notFound('文件')
   }
 
-  /** Stores the bytes before the row, and removes them again when the row is refused. */
+  /** Stores the bytes before the row, and deletes the bytes again when the insert is refused. */
   async function store(
     db: Db,
     { tenantId, createBy }: { tenantId: number; createBy: number },
@@ -236,7 +236,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     return new File([new Uint8Array(bytes)], cleanFileName(original, 'pdf'), { type: contentTypes.pdf ?? '' })
   }
 
-  /** Drawn on the first request and stored for the next. */
+  /** The thumbnail, rendered on the first request and stored for later ones. */
   async function thumbnail({ tenantId, fileName }: FileAddress, kind: string, size: string) {
     const key = `${tenantId}/${thumbnailOf(fileName, size)}`
     const kept = await storage.get(key)

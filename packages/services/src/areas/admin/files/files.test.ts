@@ -53,7 +53,7 @@ async function fetchFile(url: string, caller = nobody) {
 }
 
 describe('an uploaded picture', () => {
-  it('is stored under a name of ours, encoded anew without its metadata', async () => {
+  it('is stored under a generated name, encoded anew without its metadata', async () => {
     expect(photo.includes('the secret place')).toBe(true)
     const { data } = await upload(desk, photo, '../../etc/<b>王奶奶</b>.jpg')
     expect(data).toMatchObject({ bucketName: '1000002', url: `/admin/sys-file/1000002/${data.fileName}` })
@@ -79,7 +79,7 @@ describe('an uploaded picture', () => {
     expect(await upload(desk, photo, 'a.jpg', 'picture', 1000003)).toMatchObject({ status: 404, msg: '机构不存在' })
   })
 
-  it('comes in the widths that lists ask for, and in no other', async () => {
+  it('is served in the widths that lists use, and in no other width', async () => {
     const { data } = await upload(desk, photo, 'a.jpg')
     for (const _ of ['drawn', 'kept']) {
       const { bytes } = await fetchFile(`${data.url}?size=80`, desk)
@@ -88,7 +88,7 @@ describe('an uploaded picture', () => {
     expect((await fetchFile(`${data.url}?size=9999`, desk)).status).toBe(400)
   })
 
-  it('is shown to its own institution, to a holder of a fresh address, and to nobody else', async () => {
+  it('is shown to its own institution, to a holder of a fresh signed address, and to nobody else', async () => {
     const { data } = await upload(desk, photo, 'a.jpg')
     expect((await fetchFile(data.url)).status).toBe(401)
     expect((await fetchFile(data.url, chaoyang)).status).toBe(404)
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('a file that is not what its name says', () => {
+describe('a file whose content does not match its name', () => {
   it.each([
     ['a page', '<html><script>alert(1)</script></html>'],
     ['a drawing with a script', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
@@ -123,7 +123,7 @@ describe('a file that is not what its name says', () => {
     expect(await upload(desk, await huge.png().toBuffer(), 'a.png')).toMatchObject({ code: 1, msg })
   })
 
-  it('is refused when too large for its purpose, with the message of the specification', async () => {
+  it('is refused when too large for its purpose, with the error message of the specification', async () => {
     const large = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
     const four = await upload(desk, large(4 * 1024 * 1024), 'a.jpg', 'workOrder')
     expect(four).toMatchObject({ code: 1, msg: '上传文件大小不能超过 4MB!' })

@@ -7,7 +7,7 @@ import { findExternalFile } from './external-file.repository.ts'
 import { findFile } from './file.repository.ts'
 import { findReadable } from './file-access.repository.ts'
 
-/** Refuses a file that the caller may not read: everybody who sees the record will see the file. */
+/** Throws 404 for a file that the caller may not read, because every reader of the record will see the file. */
 export async function insistOnFile(db: Db, caller: Caller, url: string | null | undefined): Promise<void> {
   if (!url) return
   const address = readAddress(url)
@@ -15,20 +15,20 @@ export async function insistOnFile(db: Db, caller: Caller, url: string | null | 
   if (!readable?.get(url)) throw notFound('文件')
 }
 
-/** As `insistOnFile`, and it must meet the rules for receipts. */
+/** As `insistOnFile`, and checks that the file meets the rules for receipts. */
 export async function insistOnReceipt(db: Db, caller: Caller, url: string): Promise<void> {
   await insistOnFile(db, caller, url)
   const address = readAddress(url)
   judgeReceipt(address ? await findFile(db, address) : undefined)
 }
 
-/** The same for a receipt that a registered person uploaded themselves. */
+/** As `insistOnReceipt`, for a receipt that the registered person uploaded. */
 export async function insistOnExternalReceipt(db: Db, accountId: number, url: string): Promise<void> {
   const address = readAddress(url)
   judgeReceipt(address ? await findExternalFile(db, accountId, address) : undefined)
 }
 
-/** As `insistOnFile`, and it must meet the rules for invoices. */
+/** As `insistOnFile`, and checks that the file meets the rules for invoices. */
 export async function insistOnInvoice(db: Db, caller: Caller, url: string): Promise<void> {
   await insistOnFile(db, caller, url)
   const address = readAddress(url)
@@ -49,7 +49,7 @@ function judgeBy({ kinds, wrongKind, below, tooLarge }: Rule, file: Judged | und
   if (file.fileSize >= below) throw refused(tooLarge)
 }
 
-/** As `insistOnFile`, for a photo as proof of a service: jpg or png, within the size limit of work orders. */
+/** As `insistOnFile`, for the photo that proves a service: jpg or png, within the size limit of work orders. */
 export async function insistOnPhoto(db: Db, caller: Caller, url: string | null | undefined): Promise<void> {
   await insistOnFile(db, caller, url)
   const address = url ? readAddress(url) : null

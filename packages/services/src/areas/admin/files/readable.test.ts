@@ -17,7 +17,7 @@ const known = testCallers(made, 'admin', 'haidian', 'desk', 'nurse', 'chaoyang')
 const { desk, nurse, haidian } = known
 let next = 0
 
-/** A file row with its bytes, as somebody uploaded it. */
+/** Inserts a file row with its bytes, as if this person had uploaded it. */
 async function fileOf({ tenantId, userId: createBy }: Pick<Caller, 'tenantId' | 'userId'>, isExternal = false) {
   const fileName = `file-${++next}.png`
   await made.owner
@@ -39,7 +39,7 @@ async function fileOf({ tenantId, userId: createBy }: Pick<Caller, 'tenantId' | 
 }
 const stranger = { tenantId: 1000002, userId: 1 }
 
-/** Tries every way to a file: its signed address, the viewer, and its bytes. */
+/** Whether the caller can read a file in any way: by its signed address, in the viewer, or as bytes. */
 async function mayRead(caller: Caller, url: string): Promise<boolean> {
   const [, , , bucket = '', fileName = ''] = url.split('/')
   const signed = (await services.call(files.sign, caller, { body: { urls: [url] } })).data[0] !== null
@@ -49,7 +49,7 @@ async function mayRead(caller: Caller, url: string): Promise<boolean> {
   return signed
 }
 
-/** Which demo callers may read it; `plain` has no permissions, `elders` only sees elders. */
+/** Which demo callers may read the file; `plain` has no permissions, `elders` may only see elders. */
 async function readers(url: string) {
   const plain: Caller = { ...nurse, userId: 99, permissions: [] }
   const people = { ...known, plain, elders: { ...plain, permissions: ['elder:view'] } }
@@ -101,7 +101,7 @@ it.each<[string, string, (url: string) => Promise<unknown>]>([
         made.owner,
       ),
   ],
-])('a file that belongs to %s is read: %s', async (_, expected, bind) => {
+])('a file that belongs to %s is readable for these callers: %s', async (_, expected, bind) => {
   const url = await fileOf(stranger)
   await bind(url)
   expect(await readers(url)).toBe(expected)
@@ -118,7 +118,7 @@ it('an announcement opens its files to readers once it is published, and to writ
   await services.call(announcements.publish, haidian, { params: { id } })
   for (const url of [picture, paper]) expect(await readers(url)).toBe('haidian desk nurse plain elders')
 
-  // a writer cannot give away files that they may not read themselves
+  // a writer cannot publish files that they may not read themselves
   const private_ = await fileOf(stranger)
   for (const taken of [{ content: `<img src="${private_}">` }, { attachments: [{ url: private_, name: '一.png' }] }])
     expect(await services.call(announcements.create, writer, { body: { ...body, ...taken } })).toMatchObject({
@@ -133,7 +133,7 @@ it('a file belongs to its uploader, not to the account with the same id in anoth
   expect(await readers(await fileOf({ tenantId: 1000003, userId: nurse.userId }))).toBe('chaoyang')
 })
 
-it('uploads of a registered person are read by whoever judges the application they are in', async () => {
+it('uploads of a registered person are readable for people who may judge the application with them', async () => {
   const url = await fileOf({ tenantId: 1, userId: 5 }, true)
   const judge: Caller = { ...known.admin, userId: 5, permissions: ['tenant:audit'] }
   expect(await mayRead(judge, url)).toBe(false)
@@ -144,7 +144,7 @@ it('uploads of a registered person are read by whoever judges the application th
   expect(await mayRead({ ...judge, permissions: ['elder:view'] }, url)).toBe(false)
 })
 
-it('takes only one’s own picture as avatar', async () => {
+it('accepts as avatar only a picture that the person uploaded', async () => {
   const change = async (avatar: string | null) => {
     const { tenantId, userId } = desk
     return services.call(profiles.update, gatewayCaller, { body: { tenantId, userId, avatar } })
@@ -156,7 +156,7 @@ it('takes only one’s own picture as avatar', async () => {
   expect(await mayRead(desk, theirs)).toBe(false)
   const own = await fileOf(desk)
   expect(await change(own)).toMatchObject({ code: 0 })
-  // also when the file is gone
+  // also after the file is deleted
   await made.owner.deleteFrom('sysFile').where('createBy', '=', desk.userId).execute()
   expect(await change(own)).toMatchObject({ code: 0 })
   expect(await change(null)).toMatchObject({ code: 0 })

@@ -4,7 +4,7 @@ import { type FileAddress, readAddress, urlOf } from './addresses.ts'
 
 const deepest = 20
 
-/** Reduces a text to known tags, links to other sites, and pictures of this tenant by their lasting addresses. */
+/** Sanitises a text to known tags, links to other sites, and pictures of this tenant by their permanent addresses. */
 export function cleanRichText(html: string, tenantId: number): string {
   return sanitize(html, {
     allowedTags: richTags,
@@ -29,7 +29,7 @@ export function cleanRichText(html: string, tenantId: number): string {
 const linkTo = (href: string): Record<string, string> =>
   isRichLink(href) ? { href, target: '_blank', rel: richLinkRel } : {}
 
-/** A file's address without its signature; empty for anything but a file of this tenant. */
+/** A file's address without its signature; empty for any other address than of a file of this tenant. */
 export function lastingAddress(url: string, tenantId: number): string {
   if (!isRichPicture(url)) return ''
   const address = readAddress(url.split('?')[0] ?? '')

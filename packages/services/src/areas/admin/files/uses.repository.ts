@@ -2,17 +2,17 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Matches every address within a longer text. */
+/** A regular expression for file addresses within a longer text. */
 const addresses = sql.lit('/admin/sys-file/[0-9]+/[A-Za-z0-9_-]+[.][a-z]+')
 const elderName = sql`(select user_name from elder where elder.tenant_id = held.tenant_id and elder.id = held.oldman_id)`
 
 interface Use {
   place: string
-  /** A table, the column with an address, and the column that says whose it is. */
+  /** The table, the column with the file address, and the column that names the owner. */
   table: string
   url: string | RawBuilder<unknown>
   of: string | RawBuilder<unknown>
-  /** Which rows count, and what the addresses are taken from. */
+  /** Which rows count, and a lateral join that extracts addresses. */
   where?: RawBuilder<unknown>
   from?: RawBuilder<unknown>
 }
@@ -20,7 +20,7 @@ interface Use {
 const questionnaireName = sql`(
   select name from questionnaire form where form.tenant_id = held.tenant_id and form.id = held.questionnaire_id)`
 
-/** Pictures may be anywhere in the texts of a questionnaire. */
+/** Use of pictures anywhere in the texts of a questionnaire. */
 const inQuestionnaire = (place: string, table: string, of: RawBuilder<unknown>, text: RawBuilder<unknown>): Use => ({
   place,
   table,
@@ -29,7 +29,7 @@ const inQuestionnaire = (place: string, table: string, of: RawBuilder<unknown>, 
   from: sql`regexp_matches(${text}, '(' || ${addresses} || ')', 'g') as found`,
 })
 
-/** Every column that may hold the address of a file; uses.test.ts compares it with tables.ts. */
+/** Every column that may hold the address of a file; uses.test.ts compares the list with tables.ts. */
 export const fileUses: readonly Use[] = [
   { place: '员工头像', table: 'sys_user', url: 'avatar', of: 'nick_name' },
   { place: '注册账号头像', table: 'external_account', url: 'avatar', of: 'nick_name' },
@@ -96,7 +96,7 @@ export const fileUses: readonly Use[] = [
 
 const text = (one: string | RawBuilder<unknown>) => (typeof one === 'string' ? sql`held.${sql.ref(one)}` : one)
 
-/** Addresses that the caller's institutions use, with place and owner. */
+/** File addresses that the caller's institutions use, each with its place and owner. */
 const held = ({ tenantIds }: Caller) =>
   sql.join(
     fileUses.map(
@@ -109,14 +109,17 @@ const held = ({ tenantIds }: Caller) =>
     sql` union all `,
   )
 
-/** Whether anything refers to a row of `sys_file as file`. Run it with removed elders visible: they may be restored. */
+/**
+ * Whether any record refers to a row of `sys_file as file`. Run it with removed elders visible, because they may be
+ * restored.
+ */
 export const isFileUsed = (caller: Caller) => sql<boolean>`(
   '/admin/sys-file/' || file.tenant_id || '/' || file.file_name in (select url from (${held(caller)}) as used))`
 
-/** The most uses listed per file; an announcement may be used by every institution. */
+/** The most uses listed per file; an announcement file may be used by every institution. */
 const most = 5
 
-/** Where these files are used, in words. */
+/** Where these files are used, as text. */
 export async function findFileUses(db: Db, caller: Caller, urls: readonly string[]): Promise<Map<string, string[]>> {
   if (urls.length === 0) return new Map()
   const { rows } = await sql<{ url: string; words: string[] }>`

@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made, { quota: 40_000_000 })
 const { admin: operator, group, haidian, chaoyang } = testCallers(made, 'admin', 'group', 'haidian', 'chaoyang')
 const tenantId = 1000002
-/** Callers over all their tenants, as the headers carry them. */
+/** The caller over all their tenants, as the request headers carry them. */
 const over = (caller: Caller) => ({ ...caller, tenantIds: [1, 1000001, tenantId, 1000003, 1000010] })
 
 async function upload(original: string, by = haidian) {
@@ -30,7 +30,7 @@ const listed = async (query: object, by = haidian) =>
   (await services.call(files.page, by, { query: query as never })).data.records
 const remove = (id: number, by = haidian) => services.call(files.remove, by, { params: { id } })
 
-it('says where and by whom a file is used, and removes it only when it is unused', async () => {
+it('returns where and by whom a file is used, and removes a file only when it is unused', async () => {
   const { url, id } = await upload('王奶奶.png')
   expect((await listed({ original: '王奶奶' }))[0]).toMatchObject({
     state: 'unused',
@@ -117,7 +117,7 @@ it('knows every column that may hold the address of a file', async () => {
   const known = fileUses.map(({ table, url }) => `${table}.${typeof url === 'string' ? url : ''}`)
   const others = rows.map(({ at }) => at).filter((at) => !known.includes(at))
   expect(others).toEqual([
-    // part of a longer value, listed among the uses, or not the address of a file
+    // these columns hold a part of a longer value, are listed among the uses, or hold no address of a file
     'announcement.attachments',
     'document_trail.document',
     'elder_assessment.sign_imgs',

@@ -11,7 +11,7 @@ import { testServices } from '../../../testing/services.ts'
 const asked: string[] = []
 let answer: { status: number; body: string } = { status: 200, body: '%PDF-1.7 converted' }
 
-/** A converter with the interface of Gotenberg. */
+/** A test server with the interface of the Gotenberg converter. */
 const converter = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -61,7 +61,7 @@ describe('an office document', () => {
   it.each([
     ['answers an error', { status: 503, body: '' }],
     ['answers no PDF', { status: 200, body: '<html>' }],
-  ])('says that it could not be converted when the converter %s, and tries again on request', async (_, wrong) => {
+  ])('reports a failed conversion when the converter %s, and tries again on request', async (_, wrong) => {
     answer = wrong
     const file = await upload()
     await look(file)
@@ -76,12 +76,12 @@ describe('an office document', () => {
   })
 })
 
-it('shows a PDF as it is', async () => {
+it('shows a PDF unchanged', async () => {
   const { data } = await look(await upload(alone, 'a.pdf', '%PDF-1.7\n%%EOF'), alone)
   expect(data).toMatchObject({ type: 'pdf', form: 'none', pdf: data.signed })
 })
 
-it("answers another institution's file as one that does not exist", async () => {
+it("returns 404 for a file of another institution", async () => {
   const file = await upload()
   const { data } = await look(file)
   for (const query of [file, { id: data.id }, {}, { bucket: '1', fileName: '../a' }])

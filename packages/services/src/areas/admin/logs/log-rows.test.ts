@@ -14,7 +14,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { admin, haidian, desk, chaoyang } = testCallers(made, 'admin', 'haidian', 'desk', 'chaoyang')
 
-/** As the owner of the tables, without row-level security. */
+/** Runs as the owner of the tables, without row-level security. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const seed = (tenantId: number, userId: number, count: number, kind = 'client', time = 'now()') =>
   sql`insert into sys_log (tenant_id, user_id, create_by, type, title, request_uri, method, service_id, kind, create_time, time)
@@ -27,7 +27,7 @@ const problem = { url: 'http://x/elder', message: 'boom' }
 
 beforeEach(() => made.owner.deleteFrom('sysLog').where('kind', '=', 'client').execute())
 
-it('takes as many errors of a call as there is room for, counting only one’s own page errors', async () => {
+it('stores as many page errors of a request as the limit allows, counting only the person’s own', async () => {
   await seed(haidian.tenantId, haidian.userId, 198)
   await seed(haidian.tenantId, haidian.userId, 50, 'audit')
   await seed(haidian.tenantId, desk.userId, 50)
@@ -43,7 +43,7 @@ it('takes as many errors of a call as there is room for, counting only one’s o
   expect((await report(desk, [problem])).data).toBe(true)
 })
 
-it('stores an error as the page sent it, shortened for lists', async () => {
+it('stores an error as the page sent it, and shortens it for lists', async () => {
   const told = { type: 'promise', time: '2026-11-22 10:00:00', info: '第3行', requestId: 'request-7' }
   const message = `${'长'.repeat(199)}甲乙`
   await report(haidian, [{ ...problem, url: 'http://x/elder#code', ...told, message, stack: 'at main' }, problem])
@@ -79,14 +79,14 @@ it('hides phones, identity numbers and tokens in every part of an error', async 
     }
 })
 
-it('finds entries from the first to the last moment asked for', async () => {
+it('finds entries from the first to the last requested moment, both included', async () => {
   for (const time of ['08:00:00', '09:00:00', '10:00:00', '11:00:00'])
     await seed(haidian.tenantId, 1, 1, 'client', `'2026-03-01 ${time}+08'`)
   const { records } = await errors(haidian, { createTime: '2026-03-01 09:00:00,2026-03-01 10:00:00' })
   expect(records.map(({ createTime }) => createTime.slice(11))).toEqual(['10:00:00', '09:00:00'])
 })
 
-it('removes only errors of one’s own institution, by the query itself', async () => {
+it('removes only errors of the caller’s institution, by the query itself', async () => {
   await seed(haidian.tenantId, 1, 2)
   const [one, other] = (await errors(haidian)).records
   const id = one?.id ?? 0
@@ -98,7 +98,7 @@ it('removes only errors of one’s own institution, by the query itself', async 
   expect((await errors(haidian)).records.map((entry) => entry.id)).toEqual([other?.id])
 })
 
-it('logs actions of people with several institutions in their own', async () => {
+it('logs actions of people with several institutions in their own institution', async () => {
   const caller = { ...haidian, tenantIds: [chaoyang.tenantId, haidian.tenantId] }
   await services.call(workOrders.cancel, caller, { params: { id: 987_654_321 } })
   const noted = made.owner.selectFrom('sysLog').select(['tenantId', 'userId']).where('kind', '=', 'audit')
@@ -107,7 +107,7 @@ it('logs actions of people with several institutions in their own', async () => 
   ])
 })
 
-it('tells where a chain breaks, and how many entries it has', async () => {
+it('returns where a chain breaks, and how many entries the chain has', async () => {
   const chain = async () => (await services.call(logs.chain, admin, {})).data.audit
   const add = (type: string, agent = 'Firefox') =>
     services.app.inject({
@@ -127,7 +127,7 @@ it('tells where a chain breaks, and how many entries it has', async () => {
   expect(await chain()).toEqual({ entries: entries + 3, brokenAt: broken })
 })
 
-it('reveals nothing of a server error but that it happened', async () => {
+it('returns nothing about a server error except that it happened', async () => {
   await made.owner.schema.alterTable('sysDict').renameTo('sysDictAway').execute()
   const { statusCode } = await services.app.inject({
     method: 'POST',

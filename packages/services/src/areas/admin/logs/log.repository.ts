@@ -15,7 +15,7 @@ export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<voi
     .execute()
 }
 
-/** Errors that this person's pages reported within the last hour. */
+/** The number of errors that this person's pages reported within the last hour. */
 export const countClientErrors = (db: Db, { tenantId, userId }: Caller): Promise<number> =>
   rowsOf(db, 'sysLog', {
     tenantId,
@@ -42,7 +42,7 @@ export const findLogKind = (db: Db, { tenantIds }: Caller, id: number) =>
 export const deleteClientError = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'sysLog', { tenantId: tenantIds, id }).remove()
 
-/** Verifies the audit chains of every tenant of the caller. */
+/** Verifies the audit hash chains of all tenants of the caller. */
 export async function checkChains(db: Db): Promise<ChainState> {
   const { rows } = await sql<{ chain: keyof ChainState } & Chain>`
     select chain, sum(entries)::bigint as entries, min(broken_at) as "brokenAt" from audit_chain_state() group by chain`.execute(

@@ -32,7 +32,7 @@ const addDict = (type: string) =>
   })
 
 describe('the audit log', () => {
-  it('records who wrote what, from where and with which result, without the input', async () => {
+  it('records who wrote which record, from which address and with which result, without the input', async () => {
     await addDict('audit_a')
     await addDict('audit_a')
     const [refusal, success] = await pageOf(admin, { kind: 'audit' })
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(await pageOf(chaoyang)).toEqual([])
   })
 
-  it('cannot be changed or removed, neither by a call nor by the application itself', async () => {
+  it('cannot be changed or removed, neither by a request nor by the application itself', async () => {
     const [entry] = await pageOf(admin, { kind: 'audit' })
     const id = entry?.id ?? 0
     const remove = await services.call(logs.remove, admin, { params: { id } })
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await services.call(logs.chain, admin, {})).data).toMatchObject({ audit: { brokenAt: null } })
   })
 
-  it('shows when somebody with more rights changed an entry, or removed some from the middle or the end', async () => {
+  it('shows when a database owner changed an entry, or removed some from the middle or the end', async () => {
     const undone = new Error('undone')
     const stateAfter = async (harm: ReturnType<typeof sql>) => {
       let state: unknown
@@ -103,7 +103,7 @@ describe('the audit log', () => {
 describe('errors reported by pages', () => {
   const error = { url: 'http://x/elder?token=abc', message: 'boom', type: 'error' }
 
-  it('are stored without tokens, phones and identity numbers, and listed beside the audit', async () => {
+  it('are stored without tokens, phones and identity numbers, and listed beside the audit log', async () => {
     const message = '李奶奶 13812345678 110108193502031234 Bearer abcdefghijkl password: "Care2026"'
     expect(
       (await services.call(logs.report, haidian, { body: [{ ...error, message, stack: 'x'.repeat(9_000) }] })).code,
@@ -116,7 +116,7 @@ describe('errors reported by pages', () => {
     expect(new Set((await pageOf(haidian)).map(({ kind }) => kind))).toEqual(new Set(['audit', 'client']))
   })
 
-  it('are removed by people with the right, in their own institution', async () => {
+  it('are removed by people with the permission, in their own institution', async () => {
     const [entry] = await pageOf(haidian, { kind: 'client' })
     const params = { id: entry?.id ?? 0 }
     expect(await services.call(logs.remove, chaoyang, { params })).toMatchObject({ status: 404 })
@@ -124,7 +124,7 @@ describe('errors reported by pages', () => {
     expect(await pageOf(haidian, { kind: 'client' })).toEqual([])
   })
 
-  it('are limited per call and per hour', async () => {
+  it('are limited per request and per hour', async () => {
     const report = (count: number) => services.call(logs.report, chaoyang, { body: Array(count).fill(error) })
     expect(await report(51)).toMatchObject({ status: 400, msg: '每次最多50条' })
     for (let round = 0; round < 4; round++) expect((await report(50)).code).toBe(0)
@@ -143,8 +143,8 @@ it('finds entries by time, title and person', async () => {
   expect(half.json()).toMatchObject({ code: 1, msg: '时间范围不正确' })
 })
 
-describe('answers of the gateway itself', () => {
-  it('are in the log: who signed in, who failed to, and what was changed', async () => {
+describe('requests that the gateway handles itself', () => {
+  it('are in the log: successful and failed sign-ins, and changes', async () => {
     const from = { address: '203.0.113.7', device: 'Firefox', requestId: 'request-0001' }
     const { tenantId, userId } = chaoyang
     await services.call(signInLog.note, gatewayCaller, {

@@ -9,5 +9,5 @@ const hidden: [RegExp, string][] = [
   [/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2'],
 ]
 
-/** The text without tokens, passwords, codes, phones and identity numbers. */
+/** Masks tokens, passwords, codes, phones and identity numbers in the text. */
 export const redact = (text: string) => hidden.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), text)

@@ -8,14 +8,14 @@ import { holdsPermission } from '../../../platform/db/holders.ts'
 import { plainArray } from '../../../platform/db/sql/arrays.ts'
 
 const sos = 9
-/** A group looks after institutions and has no elders of its own. */
+/** The `org_type` of a group, which manages institutions and has no elders. */
 const group = 4
 type ManagerStep = (typeof managerSteps)[number]
-/** A drill counts too: whoever handled one knows how. */
+/** Whether a person of the institution handled an SOS; a drill counts too. */
 const handledSos = (own: RawBuilder<unknown>) => sql<boolean>`exists (
   select from warning where ${own} and source_type = ${sql.lit(sos)} and is_disposed = ${sql.lit(Disposal.Handled)})`
 
-/** Which steps the operator has taken; the transaction sees these institutions. */
+/** Which first steps the operator has completed; the transaction sees these institutions. */
 export async function findOperatorState(db: Db, tenantIds: readonly number[]) {
   const others = tenantIds.filter((id) => id !== operatorTenantId)
   const own = sql`tenant_id = any(${plainArray(others)}::bigint[])`
@@ -31,7 +31,7 @@ export async function findOperatorState(db: Db, tenantIds: readonly number[]) {
   return { institution: others.length > 0, ...(rows[0] ?? { managerIn: false, operatorExercise: false }) }
 }
 
-/** Which steps an institution has taken. */
+/** Which of the first steps an institution has completed. */
 export async function findManagerState(db: Db, tenantId: number) {
   const own = sql`tenant_id = ${tenantId}`
   const { rows } = await sql<Record<ManagerStep | 'isGroup', boolean>>`

@@ -36,10 +36,10 @@ const stepsOf = async (caller: Caller) => (await services.call(firstSteps.own, c
 const undone = async (caller: Caller) =>
   (await stepsOf(caller)).steps.filter(({ isDone }) => !isDone).map(({ key }) => key)
 
-it('leads the manager of a new institution through the missing steps, until all are done', async () => {
+it('leads the manager of a new institution through the missing steps, until all are completed', async () => {
   expect(await stepsOf(manager)).toMatchObject({ isEmpty: true })
   expect(await undone(manager)).toEqual(['people', 'departments', 'elders', 'devices', 'exercise', 'roster'])
-  // what other institutions have does not count, even without row-level security
+  // data of other institutions does not count, even without row-level security
   const state = await made.owner.transaction().execute((db) => findManagerState(db, manager.tenantId))
   expect(Object.values(state ?? {})).toEqual(Array(7).fill(false))
   await sql`insert into sys_user (tenant_id, username, password_hash, nick_name) values (${manager.tenantId}, 'second', '', '二')`.execute(
@@ -61,14 +61,14 @@ it('leads the manager of a new institution through the missing steps, until all 
   await sql`insert into device (tenant_id, imei, device_name, device_type_id, manufactor_id, model_name, secret_hash)
     values (${manager.tenantId}, 'FIRST00001', '手表', 1, 1, '', '')`.execute(made.owner)
   expect(await undone(manager)).toEqual(['departments', 'exercise', 'roster'])
-  // optional steps do not keep the card open
+  // open optional steps do not prevent the card from closing
   expect((await stepsOf(manager)).steps.filter(({ isOptional }) => isOptional).map(({ key }) => key)).toEqual([
     'departments',
     'roster',
   ])
 })
 
-it('is empty when all is done, for people who set nothing up, and once it is dismissed', async () => {
+it('is empty when all is completed, for people who set nothing up, and after it is dismissed', async () => {
   expect((await stepsOf(haidian)).steps).toEqual([])
   expect((await stepsOf(nurse)).steps).toEqual([])
   const save = { params: { name: stepsHidden }, body: { value: true } }
@@ -77,7 +77,7 @@ it('is empty when all is done, for people who set nothing up, and once it is dis
   expect(await stepsOf(manager)).toEqual({ isEmpty: false, steps: [] })
 })
 
-it('leads the operator from an empty platform to a handled exercise', async () => {
+it('leads the operator from an empty platform to a handled drill', async () => {
   const service = (given: Partial<PanelService>): PanelService => ({
     name: 'sms',
     label: '短信',

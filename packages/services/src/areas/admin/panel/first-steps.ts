@@ -17,7 +17,7 @@ import { findManagerState, findOperatorState } from './first-steps.repository.ts
 
 const nothing: FirstSteps = { isEmpty: false, steps: [] }
 
-/** The next steps by the actual data; none for people who set nothing up or have dismissed the card. */
+/** The next setup steps by the actual data; none for people who set nothing up or have dismissed the card. */
 export async function findFirstSteps(
   db: Db,
   caller: Caller,

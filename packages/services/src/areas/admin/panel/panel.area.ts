@@ -12,11 +12,11 @@ import { findLastSignIn, findPanelTenants } from './panel.repository.ts'
 
 export interface PanelServing extends Serving {
   services: () => PanelService[]
-  /** Default limit of bytes for the files of one tenant. */
+  /** Default limit in bytes for the files of one tenant. */
   quota: number
 }
 
-/** Figures of the institutions that the caller manages, even when the call is narrowed. */
+/** Figures of the institutions that the caller manages, even when the request is narrowed. */
 async function panelApp(app: FastifyInstance, serving: PanelServing) {
   serve(app, serving, panel, {
     info: async ({ db, caller }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-/** The panel shows at most so many institutions; the list of institutions has all. */
+/** The most institutions on the panel; the list of institutions shows all. */
 const most = 100
 
 export async function findPanelTenants(db: Db, levels: Map<number, number>): Promise<PanelTenant[]> {
@@ -23,7 +23,7 @@ export async function findPanelTenants(db: Db, levels: Map<number, number>): Pro
   return rows.map((row) => ({ ...row, level: levels.get(row.id) ?? 2 }))
 }
 
-/** The sign-in before the current session. */
+/** The previous sign-in, before the current session. */
 export async function findLastSignIn(db: Db, { tenantId, userId }: Caller) {
   const [, before] = await rowsOf(db, 'signInLog', { tenantId, userId, result: 'success' }).all(
     ['createTime', 'address', 'device'],

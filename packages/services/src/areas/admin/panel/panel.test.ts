@@ -25,7 +25,7 @@ it('shows a manager the figures of their own institution and all below it', asyn
   expect(data.tenants.find(({ id }) => id === 1000002)).toEqual(own.tenants[0])
 })
 
-it('counts what belongs to the institution, and shows the sign-in before this one', async () => {
+it('counts records of the institution, and shows the sign-in before the current one', async () => {
   await sql`update sys_tenant set package_code = 'old' where id = 1000003`.execute(made.owner)
   await sql`insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
     values (1000002, 'a.png', 'a.png', 'png', 30, 'x', 1), (1000002, 'b.png', 'b.png', 'png', 12, 'x', 1),
@@ -56,6 +56,6 @@ it('counts what belongs to the institution, and shows the sign-in before this on
   expect(data.account.roleNames).toEqual(['集团管理员'])
 })
 
-it('is not for people who manage nobody', async () => {
+it('is refused to people who manage nobody', async () => {
   expect(await services.call(panel.info, nurse, {})).toMatchObject({ status: 403 })
 })

@@ -5,7 +5,7 @@ import { area } from '../../../platform/area/area.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 
-/** Plain resources without rules of their own. */
+/** Resources with the generic endpoints only. */
 async function plainApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, productCategories, plainVerbs('productCategory', productCategory))
 }

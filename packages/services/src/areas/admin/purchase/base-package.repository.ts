@@ -18,7 +18,7 @@ export const priceColumns: PlainTable['from'] = {
   packageName: sql`(select package_name from base_package where base_package.id = package_id)`,
 }
 
-/** The packages on sale, in their order. */
+/** The packages on sale, in sort order. */
 export const findPackagesOnSale = (db: Db) =>
   rowsOf(db, 'basePackage', { isOnSale: true }).all(
     ['id', 'packageCode', 'packageName', 'description', 'isBase'],
@@ -31,18 +31,18 @@ export const findPackageCode = async (db: Db, id: number) =>
 /** Locks the package (FOR UPDATE). */
 export const lockPackage = (db: Db, id: number) => rowsOf(db, 'basePackage', { id }).lock(['packageCode', 'isBase'])
 
-/** The numbers of its unfinished orders. */
+/** The numbers of unfinished orders for the package. */
 export const findOpenOrderNos = (db: Db, packageCode: string) =>
   rowsOf(db, 'packageOrder', { packageCode, payStatus: [PayStatus.Pending, PayStatus.Paying] }).all(
     ['orderNo as name'],
     ['id'],
   )
 
-/** The institutions that have it. */
+/** The institutions that have the package. */
 export const findInstitutions = (db: Db, packageCode: string) =>
   db.selectFrom('sysTenant').select('name').where('packageCode', '=', packageCode).orderBy('id').execute()
 
-/** Pending applications for an institution with it. */
+/** Pending applications for an institution with this package. */
 export const findApplicants = (db: Db, id: number) =>
   db
     .selectFrom('tenantApplication')

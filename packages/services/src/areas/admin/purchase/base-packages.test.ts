@@ -38,7 +38,7 @@ beforeEach(async () => {
   await moveTo('standard')
 })
 
-it('says what a package leaves out, what it costs and who has it', async () => {
+it('returns which modules a package leaves out, what it costs and which institutions have it', async () => {
   await add('轻量版', 'LIGHT-30')
   expect(await found('轻量版')).toMatchObject({
     closed: ['assess', 'camera'],
@@ -56,7 +56,7 @@ it('says what a package leaves out, what it costs and who has it', async () => {
   expect(await change(1, { closed: ['warning'] })).toMatchObject({ code: 1, msg: '“warning”对所有机构开放，不能关闭' })
 })
 
-it('sells what is on sale, and an order keeps what was sold', async () => {
+it('sells packages on sale, and stores in each order the content that was sold', async () => {
   const id = await add('临时版', 'TEMP-30')
   const { data: sold } = await order(haidian, 'TEMP-30')
   expect(sold).toMatchObject({ packageId: id, packageName: '临时版', content: '只有预警与工单', totalPrice: 99.5 })
@@ -77,7 +77,7 @@ it('sells what is on sale, and an order keeps what was sold', async () => {
   expect(rows).toEqual([{ packageName: '临时版', content: '只有预警与工单' }])
 })
 
-it('is removed with its prices once nobody uses it, and says who does', async () => {
+it('is removed with its prices once nobody uses it; otherwise the error names the users', async () => {
   const id = await add('在用版', 'USED-30')
   const { data: open } = await order(haidian, 'USED-30')
   await moveTo((await found('在用版')).packageCode)
@@ -86,7 +86,7 @@ it('is removed with its prices once nobody uses it, and says who does', async ()
     msg: `套餐正在使用，不能删除：1个未完成的订单（${open.orderNo}）；1个机构（康宁养老·海淀院）`,
   })
   await moveTo('standard')
-  // an order being paid is as unfinished as one that waits for payment
+  // an order being paid counts as unfinished, as one that waits for payment
   const stand = (payStatus: PayStatus, payType: number | null) =>
     made.owner.updateTable('packageOrder').set({ payStatus, payType }).where('id', '=', open.id).execute()
   await stand(PayStatus.Paying, 3)
@@ -98,7 +98,7 @@ it('is removed with its prices once nobody uses it, and says who does', async ()
   expect(await remove(1)).toMatchObject({ code: 1, msg: '新机构默认使用该套餐，不能删除' })
 })
 
-it('names three of its users and counts all', async () => {
+it('names three of the users of a package and counts all', async () => {
   const id = await add('多家版', 'MANY-30')
   const { packageCode } = await found('多家版')
   const tenants = await made.owner
@@ -139,7 +139,7 @@ it('sells neither a price off sale nor a price of a package off sale', async () 
   expect(await order(haidian, 'OFF-30')).toMatchObject({ code: 0 })
 })
 
-it('opens the modules of an institution’s package to its people at once', async () => {
+it('opens the modules of an institution’s package to its people immediately', async () => {
   const id = await add('精简版', 'LESS-30')
   const before = await account()
   expect(before?.permissions).toContain('assess:view')

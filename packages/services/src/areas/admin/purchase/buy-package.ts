@@ -16,7 +16,10 @@ import { findPriceOnSale } from './price.repository.ts'
 
 const noun = '套餐订单'
 
-/** Orders at the current price, which the order keeps. An institution has one unfinished order at a time. */
+/**
+ * Creates an order at the current price, which is stored in the order. An institution has one unfinished order at a
+ * time.
+ */
 export async function orderPackage(db: Db, buyer: Buyer, sku: string): Promise<PackageOrder> {
   const tenant = orNotFound('机构')(await findTenant(db, buyer.tenantId))
   if (tenant.status === '9') throw institutionPaused('institution-frozen')
@@ -54,7 +57,7 @@ export async function cancelPackage(db: Db, { tenantId }: Buyer, which: Which): 
   throw await refusalOf(db, tenantId, which, '取消')
 }
 
-/** The reason why the move was refused. */
+/** The error that explains why the move was refused. */
 async function refusalOf(db: Db, tenantId: number, which: Which, act: string) {
   const { payStatus } = orNotFound(noun)(await lockOrder(db, { tenantId, ...which }))
   return conflict(
@@ -64,7 +67,9 @@ async function refusalOf(db: Db, tenantId: number, which: Which, act: string) {
   )
 }
 
-/** Submits a receipt for an order that is being paid; it replaces the previous one, which is kept. */
+/**
+ * Submits a receipt for an order that is being paid; a new receipt replaces the previous version, which stays stored.
+ */
 export async function submitBill(db: Db, buyer: Buyer, draft: BillDraft): Promise<true> {
   const { tenantId } = buyer
   const order = orNotFound(noun)(await lockOrder(db, { tenantId, orderNo: draft.orderNo }))
@@ -79,7 +84,7 @@ export async function submitBill(db: Db, buyer: Buyer, draft: BillDraft): Promis
   if (other) throw wrongInput('billNo', `该流水号已用于订单${other.orderNo}，请核对`)
 
   const [last] = await findBills(db, order)
-  // a double submit
+  // the same receipt submitted twice
   if (last?.status === BillStatus.ToCheck && isSame(last, draft)) return true
   if (last && mayMove(billMoves, 'replace', last.status)) await moveBill(db, 'replace', { tenantId, billId: last.id })
   const { billNo, receiptNo, billUrl } = draft

@@ -8,7 +8,7 @@ const made = testDatabase('empty')
 const [ours, theirs] = [1000002, 1000003]
 const may = 'packageorder:edit'
 
-/** Two institutions whose roles have the same ids: in ours the first may buy, in theirs the second. */
+/** Two institutions whose roles have the same ids: in ours the first role may buy packages, in theirs the second. */
 const seed = `
   insert into sys_tenant (id, parent_id, name, code) values (1, 0, '平台', 'op'), (${ours}, 1, '甲院', 'a'), (${theirs}, 1, '乙院', 'b');
   insert into sys_role (tenant_id, id, role_code, role_name) values
@@ -83,7 +83,7 @@ const rows: [string, Account[], number[]][] = [
 
 beforeAll(() => sql.raw(seed).execute(made.owner))
 
-it.each(rows)('a phone buys by %s as the row says', async (_, accounts, buyable) => {
+it.each(rows)('allows buying for a phone with accounts %s as expected in the row', async (_, accounts, buyable) => {
   await made.owner.deleteFrom('sysUserRole').execute()
   await made.owner.deleteFrom('sysUser').execute()
   for (const [at, { tenantId, roleId, isLocked, phone: of = phone }] of accounts.entries()) {

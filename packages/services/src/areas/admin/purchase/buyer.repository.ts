@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/client.ts'
 import { holdsPermission } from '../../../platform/db/holders.ts'
 
-/** For which of these institutions an account with this phone may buy. The transaction sees them. */
+/** The institutions among these where an account with this phone may buy. Expects a transaction that sees them. */
 export async function findTenantsToBuyFor(db: Db, tenantIds: readonly number[], phone: string): Promise<number[]> {
   if (tenantIds.length === 0) return []
   const found = await db
@@ -16,6 +16,6 @@ export async function findTenantsToBuyFor(db: Db, tenantIds: readonly number[], 
   return found.map(({ tenantId }) => tenantId)
 }
 
-/** The state and package of the institution. */
+/** The status and package of the institution. */
 export const findTenant = (db: Db, tenantId: number) =>
   db.selectFrom('sysTenant').select(['status', 'packageCode']).where('id', '=', tenantId).executeTakeFirst()

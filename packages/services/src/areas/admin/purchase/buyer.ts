@@ -7,7 +7,10 @@ import { insistOnExternalReceipt, insistOnReceipt } from '../files/files.port.ts
 import { findTicketOwner } from '../registered/registered.port.ts'
 import { findTenantsToBuyFor } from './buyer.repository.ts'
 
-/** Who buys, and for which institution. The transaction sees that institution only. */
+/**
+ * The person who buys, and the institution that the package is for. Expects a transaction that sees only this
+ * institution.
+ */
 export interface Buyer {
   tenantId: number
   buyerId: number
@@ -16,15 +19,15 @@ export interface Buyer {
   source: 1 | 3
 }
 
-/** A member of staff, for their own institution, even when the call is narrowed. */
+/** A member of staff as buyer for their own institution, even when the request is narrowed. */
 export async function buyerOf(db: Db, { tenantId, userId, nickName, phone }: Caller): Promise<Buyer> {
   await switchTenants(db, [tenantId])
   return { tenantId, buyerId: userId, buyerName: nickName, buyerPhone: phone, source: orderSource.internal }
 }
 
 /**
- * A registered person by their ticket, for an institution where an account with their phone may buy, even while nobody
- * can sign in there. Any other institution is answered as unknown.
+ * A registered person, identified by ticket, as buyer for an institution where an account with their phone may buy,
+ * even while nobody can sign in there. Throws 404 for any other institution.
  */
 export async function buyerByTicket(
   db: Db,
@@ -40,7 +43,7 @@ export async function buyerByTicket(
   return { tenantId, buyerId, buyerName, buyerPhone, source: orderSource.external }
 }
 
-/** The same for somebody signed in, who submits a file of their institution as the receipt. */
+/** As `buyerOf`, for a caller who submits a file of their institution as the receipt. */
 export async function buyerWithReceipt(db: Db, caller: Caller, receipt: string): Promise<Buyer> {
   const buyer = await buyerOf(db, caller)
   await insistOnReceipt(db, { ...caller, tenantIds: [caller.tenantId] }, receipt)

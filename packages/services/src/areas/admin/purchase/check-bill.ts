@@ -24,8 +24,8 @@ interface Judged {
 }
 
 /**
- * One of the two checks of a receipt, if it is still in the state that was looked at. The second check, by somebody
- * else, pays the order and extends the institution's validity in the same transaction.
+ * Saves one of the two checks of a receipt, unless the receipt has changed since the caller read it. The second check,
+ * by another person, marks the order as paid and extends the institution's validity in the same transaction.
  */
 export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promise<true> {
   const { order, bill } = await lockJudged(db, judged)
@@ -51,7 +51,7 @@ export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promis
   return true
 }
 
-/** Sends the receipt back; the buyer gets time for another one. */
+/** Sends the receipt back to the buyer, who gets more time to submit another one. */
 export async function refuseBill(
   db: Db,
   caller: Caller,
@@ -64,7 +64,10 @@ export async function refuseBill(
   return true
 }
 
-/** Closes an order whose receipt was sent back: its money never arrived. One without a receipt expires by itself. */
+/**
+ * Closes an order whose receipt was sent back because its money never arrived. An order without a receipt expires by
+ * itself.
+ */
 export async function closeUnpaid(db: Db, { id, remark }: { id: number; remark: string }): Promise<true> {
   const order = orNotFound('套餐订单')(await lockOrder(db, { id }))
   if (order.payStatus !== PayStatus.Paying) throw moved(order, '关闭')
@@ -76,7 +79,7 @@ export async function closeUnpaid(db: Db, { id, remark }: { id: number; remark: 
   return true
 }
 
-/** Locks the order and checks that order and receipt are still in the state that was looked at. */
+/** Locks the order and throws 409 if order or receipt have changed since the caller read them (optimistic lock). */
 async function lockJudged(
   db: Db,
   { id, billId, billStatus }: Judged,
@@ -92,7 +95,7 @@ async function lockJudged(
 
 const moved = ({ payStatus }: LockedOrder, act = '核实') => conflict(`订单${payStatuses[payStatus].label}，不能${act}`)
 
-/** Staff see it in their orders; a registered person gets a message. */
+/** Sends a message to a buyer who is a registered person; staff see the change in their orders. */
 async function tell(db: Db, { source, buyerId, id }: LockedOrder, title: string, content: string): Promise<void> {
   if (source !== orderSource.external) return
   await addMessage(db, { accountId: buyerId, businessId: id, type: 'purchase', title, content })

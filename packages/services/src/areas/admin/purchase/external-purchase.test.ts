@@ -40,7 +40,7 @@ async function upload(ticket: string): Promise<string> {
     .url
 }
 
-it('leads an expired institution from packages to a receipt, without anybody signed in', async () => {
+it('leads an expired institution from packages to a receipt, without a signed-in person', async () => {
   await sql`update sys_tenant set end_time = now() - interval '1 day' where id = ${ours}`.execute(made.owner)
   const { data: packages } = await services.call(externalPurchase.packages, visitor, {
     params: { id: ours },
@@ -71,7 +71,7 @@ it('leads an expired institution from packages to a receipt, without anybody sig
   expect((await hand('/admin/sys-file/1/none.png')).msg).toBe('文件不存在')
   expect((await hand(await upload(token))).data).toBe(true)
   expect((await current()).data).toMatchObject({ payStatus: 6, billStatus: 1 })
-  // staff who are signed in see the same order
+  // signed-in staff see the same order
   expect((await services.call(packageOrders.current, haidian, {})).data?.id).toBe(sold.id)
 
   const first = (await whole(admin, sold.id)).bills[0]?.id ?? 0
@@ -91,7 +91,7 @@ it('leads an expired institution from packages to a receipt, without anybody sig
   expect(messages.map(({ title }) => title).slice(0, 2)).toEqual(['套餐已开通', '回单已退回'])
 })
 
-it('refuses a ticket for another institution, of somebody who may not buy there, and an expired one', async () => {
+it('refuses a ticket for another institution, of a person who may not buy there, and an expired ticket', async () => {
   const { data: sold } = await create()
   const nowhere = { status: 404, code: 1, msg: '机构不存在' }
   expect(await create(theirs)).toMatchObject(nowhere)
@@ -115,7 +115,7 @@ it('refuses a ticket for another institution, of somebody who may not buy there,
   expect(gone.data).toBe(true)
 })
 
-it('refuses a ticket while the account there is locked, and takes it again afterwards', async () => {
+it('refuses a ticket while the account there is locked, and accepts it again afterwards', async () => {
   const lock = (lockFlag: string) =>
     made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', haidian.userId).execute()
   await lock('9')
@@ -125,7 +125,7 @@ it('refuses a ticket while the account there is locked, and takes it again after
   expect(await create()).toMatchObject({ code: 0 })
 })
 
-it('has no prices of a package off sale', async () => {
+it('lists no prices of a package off sale', async () => {
   const ask = services.call(externalPurchase.prices, haidian, { params: { id: 9_999_999 }, query: {} })
   expect(await ask).toMatchObject({ status: 404, msg: '套餐不存在' })
 })

@@ -12,7 +12,7 @@ import type { DB, PackageOrder } from '../../../platform/db/tables.ts'
 
 type NewOrder = Omit<Insertable<PackageOrder>, 'orderNo'>
 
-/** The constraint `package_order_one_open` refuses it while another order is unfinished. */
+/** Inserts an order. The constraint `package_order_one_open` refuses a second unfinished order of an institution. */
 export const insertOrder = (db: Db, order: NewOrder) =>
   db
     .insertInto('packageOrder')
@@ -29,7 +29,7 @@ interface Which {
   orderNo?: string
 }
 
-/** Makes a move in one statement if the order is in a state where it may start; false when it is not. */
+/** Moves the order in one statement if its state allows the move; false when it does not. */
 async function move(
   db: Db,
   name: PackageOrderMove,
@@ -50,28 +50,28 @@ async function move(
   return numUpdatedRows > 0n
 }
 
-/** Chooses the way of paying before the deadline; a payment that was begun in time may go on. */
+/** Saves the payment method before the deadline; a payment that was begun in time may continue later. */
 export const choosePayment = (db: Db, which: Which) => move(db, 'pay', which, { payType: corporateTransfer }, inTime)
 const inTime = sql<boolean>`(pay_status = ${sql.lit(PayStatus.Paying)} or end_time > now())`
 
 export const cancelOrder = (db: Db, which: Which) => move(db, 'cancel', which)
 
-/** Two people have verified the payment. */
+/** Marks the order as paid after two people have verified the payment. */
 export const settleOrder = (db: Db, which: Which, verifyBy: string) =>
   move(db, 'verify', which, { orderStatus: 2, verifyBy, verifyTime: sql<string>`now()` })
 
-/** The money never arrived. */
+/** Marks the order as failed because its money never arrived. */
 export const failOrder = (db: Db, which: Which, remark: string) => move(db, 'fail', which, { remark })
 
-/** After a receipt is sent back, the buyer has until the end of the next day (Asia/Shanghai) for another one. */
+/** Gives the buyer until the end of the next day (Asia/Shanghai) to submit another receipt after one was sent back. */
 export const extendTime = (db: Db, { tenantId, id }: Which) =>
   rowsOf(db, 'packageOrder', { tenantId, id }).change({
     endTime: sql`greatest(end_time, date_trunc('day', now(), 'Asia/Shanghai') + interval '2 days' - interval '1 second')`,
   })
 
 /**
- * Expires every order whose time to pay is over, in all institutions, unless a receipt waits for a check; answers how
- * many. Locks the rows before it reads the receipts: submitting a receipt takes the same lock.
+ * Expires every order whose payment deadline has passed, in all institutions, unless a receipt waits for a check;
+ * returns how many. Locks the rows before it reads the receipts, because submitting a receipt takes the same lock.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { from, to } = packageOrderMoves.expire

@@ -8,7 +8,7 @@ import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { DB, PackageBill } from '../../../platform/db/tables.ts'
 
-/** Every version, the latest first. */
+/** Every version of an order's receipt, the latest first. */
 export const findBills = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('packageBill')
@@ -21,10 +21,10 @@ export const findBills = (db: Db, { tenantId, id }: RowKey) =>
     .execute()
 export type FoundBill = Awaited<ReturnType<typeof findBills>>[number]
 
-/** The caller has locked the order, so the version number is unique. */
+/** Inserts a receipt. The caller must have locked the order, so that the version number is unique. */
 export const insertBill = (db: Db, bill: Insertable<PackageBill>) => db.insertInto('packageBill').values(bill).execute()
 
-/** Makes a move of a receipt if it is in a state where it may start. */
+/** Moves a receipt to its next state if its current state allows the move. */
 export async function moveBill(
   db: Db,
   name: BillMove,
@@ -54,7 +54,7 @@ export const refusalColumns = ({ nickName }: Person, remark: string) => ({
 })
 
 /**
- * Another order of the same institution with this serial number on a receipt that was neither sent back nor replaced.
+ * Another order of the same institution whose receipt has this serial number and was neither sent back nor replaced.
  */
 export const findOwnDuplicate = (db: Db, { tenantId, id }: RowKey, billNo: string) =>
   db
@@ -68,7 +68,7 @@ export const findOwnDuplicate = (db: Db, { tenantId, id }: RowKey, billNo: strin
     .limit(1)
     .executeTakeFirst()
 
-/** Orders of all institutions with a receipt of the same numbers, for the person who checks. */
+/** Orders of all institutions whose receipts have the same numbers, shown to the person who checks. */
 export const findDuplicates = (
   db: Db,
   { tenantId, id }: RowKey,

@@ -11,7 +11,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 
 const ofBill = ['billNo', 'receiptNo', 'billUrl', 'billTime', 'billStatus', 'billRemark'] as const
 const worked = ['payStatus', 'orderStatus', 'itemPrice', 'totalPrice', 'isOverdue'] as const
-/** All columns but those of the institution, the receipt and the computed ones. */
+/** All columns except those of the institution and the receipt, and computed ones. */
 const kept = PackageOrder.keyof().exclude([...ofBill, ...worked, 'tenantName']).options
 
 /** Orders with their institution and latest receipt; the caller adds the tenant condition. */
@@ -49,7 +49,7 @@ const selectOrders = (db: Db) =>
 
 type Orders = ReturnType<typeof selectOrders>
 
-/** Of one institution, newest first. */
+/** The orders of one institution, newest first. */
 export const findOwnOrders = (db: Db, tenantId: number, page: PageQuery): Promise<Page<PackageOrder>> =>
   paginate(db, newestFirst(selectOrders(db).where('sold.tenantId', '=', tenantId)), page)
 
@@ -65,7 +65,7 @@ const newestFirst = (orders: Orders) => orders.orderBy('sold.createTime', 'desc'
 const waits = sql`coalesce(pay_status = ${sql.lit(PayStatus.Paying)}
   and (bill_status in (${sql.lit(BillStatus.ToCheck)}, ${sql.lit(BillStatus.Checked)})), false)`
 
-/** Of all institutions, for the operator: orders that wait for a check come first. */
+/** The orders of all institutions, for the operator; those that wait for a check come first. */
 export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page<PackageOrder>> {
   const orders = newestFirst(selectOrders(db).orderBy(sql`not ${waits}`))
   return findListPage(db, orders, search, { words: packageOrder, same: ['billNo'] })
@@ -75,5 +75,5 @@ export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page
 export const findOrder = (db: Db, id: number): Promise<PackageOrder | undefined> =>
   selectOrders(db).where('sold.id', '=', id).executeTakeFirst()
 
-/** The institution of an order. */
+/** The institution that owns the order. */
 export const findOwner = (db: Db, id: number) => rowsOf(db, 'packageOrder', { id }).find(['tenantId'])

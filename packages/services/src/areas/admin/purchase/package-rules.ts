@@ -3,21 +3,21 @@ import { invalid, orNotFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import { findApplicants, findInstitutions, findOpenOrderNos, lockPackage } from './base-package.repository.ts'
 
-/** Only modules that are sold separately may be left out. */
+/** Throws unless all closed modules are sold separately. */
 export function insistOnModules(closed: readonly string[] = []): void {
   const other = closed.find((name) => !isModule(name))
   if (other !== undefined) throw invalid(`“${other}”对所有机构开放，不能关闭`)
 }
 
-/** How many uses are named; the others are counted. */
+/** How many users of a package are named; the rest is only counted. */
 const most = 3
 
-/** Refuses to remove a package that is applied for, ordered or in use, with everything that prevents it. */
+/** Throws for a package that is applied for, ordered or in use, and names everything that prevents its removal. */
 export async function insistOnUnused(db: Db, id: number): Promise<void> {
   const { packageCode, isBase } = orNotFound('基础套餐')(await lockPackage(db, id))
   if (isBase) throw refused('新机构默认使用该套餐，不能删除')
-  // orders and applications first: an institution gets a package through one of them, so it cannot slip between the
-  // reads
+  // read orders and applications first, because an institution gets a package through an order or application and so
+  // cannot slip between the reads
   const uses = [
     named('个未完成的订单', await findOpenOrderNos(db, packageCode)),
     named('份待审核的机构申请', await findApplicants(db, id)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Prices with their packages, both on sale. */
+/** Prices joined with their packages, where price and package are on sale. */
 const onSale = (db: Db) =>
   db
     .selectFrom('packagePrice as price')
@@ -11,8 +11,8 @@ const onSale = (db: Db) =>
     .where('price.isOnSale', '=', true)
     .where('package.isOnSale', '=', true)
 
-/** The shortest duration first. */
+/** Prices on sale, the shortest duration first. */
 export const findPricesOnSale = (db: Db) => onSale(db).orderBy('timeNum').orderBy('price.id').execute()
 
-/** Undefined when it is no longer on sale. */
+/** Undefined when the price is no longer on sale. */
 export const findPriceOnSale = (db: Db, sku: string) => onSale(db).where('sku', '=', sku).executeTakeFirst()

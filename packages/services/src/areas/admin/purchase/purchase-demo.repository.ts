@@ -66,7 +66,7 @@ interface Sold {
   sku: (typeof prices)[number]['sku']
   daysAgo: number
   payStatus: PayStatus
-  /** The newest last. */
+  /** Receipts of the order, the newest last. */
   bills?: Omit<
     InsertObject<DB, 'packageBill'>,
     'tenantId' | 'orderId' | 'version' | 'priceFen' | 'billUrl' | 'submitId' | 'submitBy'
@@ -184,7 +184,7 @@ async function insertSold(db: Db, { sku, daysAgo, bills = [], ...sold }: Sold): 
   return id
 }
 
-/** The validity change of the paid order. */
+/** Inserts the validity change of the paid order. */
 async function extendOnce(db: Db, orderId: number, operator: string): Promise<void> {
   await sql`
     insert into tenant_validity_change
@@ -193,7 +193,7 @@ async function extendOnce(db: Db, orderId: number, operator: string): Promise<vo
     from sys_tenant where id = 1000002`.execute(db)
 }
 
-/** An invoice request for the paid order. */
+/** Inserts an invoice request for the paid order. */
 async function askForInvoice(db: Db, orderId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into package_invoice (tenant_id, order_id, amount_fen, invoice_type, title, tax_no, email, apply_id, apply_user, create_time)
@@ -208,7 +208,7 @@ async function askForInvoice(db: Db, orderId: number): Promise<void> {
 
 const dayOf = (days: number) => sql<string>`((${ago(days)}) at time zone 'Asia/Shanghai')::date`
 
-/** The bank statement: the payment of an order arrived short of its fee, and one payment belongs to no order. */
+/** Inserts a bank statement with one payment that arrived short of its fee, and one that belongs to no order. */
 async function insertStatement(db: Db): Promise<void> {
   await db
     .insertInto('bankEntry')

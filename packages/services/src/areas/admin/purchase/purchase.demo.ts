@@ -5,8 +5,8 @@ import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { fillTransfer, insertChecker, insertDemoOrders, insertPrices } from './purchase-demo.repository.ts'
 
 /**
- * Prices, a bank account, and a second checker at the operator (`finance`); orders in every state. One waits for its
- * first check, with a serial number that was used before, and one for its second.
+ * Prices, a bank account, a second checker at the operator (`finance`), and orders in every state. One order waits for
+ * its first check, with a serial number that was used before, and another for its second.
  */
 export const purchaseDemo: DemoPart = {
   platform: async (db: Db, passwordHash: string) => {

@@ -26,7 +26,7 @@ import { insistOnModules, insistOnUnused } from './package-rules.ts'
 import { findPricesOnSale } from './price.repository.ts'
 import { findChange } from './validity.repository.ts'
 
-/** Deadlines are exact to the second, so this interval is short. */
+/** Short, because deadlines are exact to the second. */
 const lookEveryMs = 5_000
 
 /** Institutions buy base packages by bank transfer, and the operator checks their receipts. */
@@ -117,7 +117,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
 
 const isReader = ({ permissions }: Caller) => permissions.includes('packageorder:view')
 
-/** Somebody signed in there, or a registered person who may buy for the institution. */
+/** Throws unless the caller is signed in at the institution or is a registered person who may buy for it. */
 async function insistOnReader(db: Db, caller: Caller, token: string, tenantId: number): Promise<void> {
   const { tenantId: actingTenantId } = caller
   if (!isReader(caller)) await buyerByTicket(db, { token, tenantId })

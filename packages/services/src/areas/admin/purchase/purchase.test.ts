@@ -33,7 +33,7 @@ beforeEach(async () => {
   await setEnd(`now() + interval '10 days'`)
 })
 
-it('keeps price and content as ordered, until the last second of the day', async () => {
+it('stores price and content as ordered, and is payable until the last second of the day', async () => {
   const { data } = await order(haidian)
   expect(data).toMatchObject({
     itemName: '标准版 90天',
@@ -57,7 +57,7 @@ it('keeps price and content as ordered, until the last second of the day', async
   await services.call(packagePrices.update, admin, { body: { id, price: 2980 } })
 })
 
-it('sells what is on sale, one order at a time, and nothing to a frozen institution', async () => {
+it('sells packages on sale, one order at a time, and none to a frozen institution', async () => {
   expect(await order(haidian, 'NONE')).toMatchObject({ code: 1, msg: '该套餐时长已停售，请重新选择' })
   await order(haidian)
   expect(await order(haidian)).toMatchObject({ code: 1, msg: '有未完成的套餐订单，请先支付或取消' })
@@ -67,7 +67,7 @@ it('sells what is on sale, one order at a time, and nothing to a frozen institut
   expect(await order(haidian)).toMatchObject({ status: 401, msg: '机构账户已被冻结,请联系管理员进行解冻' })
 })
 
-it('leads from order to payment to transfer, and says at each step why it stops', async () => {
+it('leads from order to payment to transfer, and returns the reason for each refused step', async () => {
   expect(await current()).toBeNull()
   const { data } = await order(haidian)
   expect(await bill(haidian, data)).toMatchObject({ code: 1, msg: '请先选择付款方式再提交回单' })
@@ -118,7 +118,7 @@ it.each<[string, (order: PackageOrder) => Promise<unknown>, boolean]>([
   ['was checked once', async (sold) => judge(admin, sold.id, await lastBill(sold), 1), false],
   ['was sent back', async (sold) => refuse(admin, sold.id, await lastBill(sold), 1), true],
   ['was replaced', (sold) => bill(haidian, sold), true],
-])('reuses a serial number depending on the receipt of the other order: one that %s', async (_, meet, isFree) => {
+])('allows a serial number again depending on the receipt of the other order: one that %s', async (_, meet, isFree) => {
   const first = (await order(haidian)).data
   await pay(haidian, first)
   await bill(haidian, first, { billNo: 'AGAIN-1' })
@@ -131,7 +131,7 @@ it.each<[string, (order: PackageOrder) => Promise<unknown>, boolean]>([
   )
 })
 
-it('takes the serial number of a verified payment for no other order', async () => {
+it('accepts the serial number of a verified payment for no other order', async () => {
   const { order: first, billId } = await checked(haidian, admin)
   await judge(finance, first.id, billId, 2)
   const billNo = (await whole(admin, first.id)).bills[0]?.billNo ?? ''
@@ -151,7 +151,7 @@ it('multiplies the price by the ordered quantity', async () => {
   expect((await whole(admin, data.id)).bills).toMatchObject([{ price: 8940 }])
 })
 
-it('finds a receipt number that another transfer has, and can be paid all the same', async () => {
+it('finds a receipt number that another transfer has, and allows payment all the same', async () => {
   const receiptNo = 'RECEIPT-7'
   const theirs = (await order(chaoyang)).data
   await pay(chaoyang, theirs)
@@ -160,7 +160,7 @@ it('finds a receipt number that another transfer has, and can be paid all the sa
   await judge(finance, theirs.id, await lastBill(theirs), 2)
   const ours = (await order(haidian)).data
   await pay(haidian, ours)
-  // another version of the same order is no duplicate
+  // another version of the same order's receipt is no duplicate
   for (const billNo of ['OURS-1', 'OURS-2']) await bill(haidian, ours, { receiptNo, billNo })
   expect((await whole(admin, ours.id)).duplicates).toMatchObject([{ orderNo: theirs.orderNo, receiptNo, status: 3 }])
   expect((await judge(admin, ours.id, await lastBill(ours), 1)).code).toBe(0)
@@ -174,7 +174,7 @@ it('finds a receipt number that another transfer has, and can be paid all the sa
   ])
 })
 
-it('keeps every version of a receipt, and one of a double submit', async () => {
+it('stores every version of a receipt, and only one of a double submit', async () => {
   const { data } = await order(haidian)
   await pay(haidian, data)
   const same = { billNo: 'A-1', receiptNo: 'R-1', billUrl: await upload(haidian) }
@@ -193,7 +193,7 @@ it('keeps every version of a receipt, and one of a double submit', async () => {
   expect((await judge(admin, data.id, latest?.id ?? 0, 1)).code).toBe(0)
 })
 
-it('stores a new version when a number or the picture differs, or once it was checked', async () => {
+it('stores a new version when a number or the picture differs, or after the receipt was checked', async () => {
   const { data } = await order(haidian)
   await pay(haidian, data)
   const [billUrl, other] = [await upload(haidian), await upload(haidian)]
@@ -213,7 +213,7 @@ it('stores a new version when a number or the picture differs, or once it was ch
   ])
 })
 
-it('needs two people, and then extends the institution’s validity once', async () => {
+it('needs checks by two people, and then extends the institution’s validity once', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   expect((await judge(admin, sold.id, billId, 1)).msg).toBe('该回单已由平台管理员处理，请刷新后查看')
   expect((await judge(admin, sold.id, billId, 2)).msg).toBe('复核须由初审以外的人完成')
@@ -231,14 +231,14 @@ it('needs two people, and then extends the institution’s validity once', async
   expect((await cancel(haidian, sold)).msg).toBe('订单已支付，不能取消')
 })
 
-it('continues from the end that the operator set', async () => {
+it('extends from the end that the operator set', async () => {
   await services.call(tenants.renew, admin, { body: { id: 1000002, endTime: '2099-01-01' } })
   const { order: sold, billId } = await checked(haidian, admin)
   await judge(finance, sold.id, billId, 2)
   expect(await endOf(1000002)).toBe('2099-04-01 23:59:59')
 })
 
-it('keeps an institution from being removed while its money may be on the way, and extends no removed one', async () => {
+it('refuses to remove an institution while its money may be on the way, and extends no removed one', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   const { msg } = await services.call(tenants.remove, admin, { params: { id: 1000002 } })
   expect(msg).toContain('未完成套餐订单1个')
@@ -253,7 +253,7 @@ it('keeps an institution from being removed while its money may be on the way, a
   }
 })
 
-it('counts from now when the end has passed, and leaves an institution without an end as it is', async () => {
+it('extends from now when the end has passed, and leaves an institution without an end unchanged', async () => {
   await setEnd(`now() - interval '40 days'`)
   const first = await checked(haidian, admin)
   await judge(finance, first.order.id, first.billId, 2)
@@ -266,7 +266,7 @@ it('counts from now when the end has passed, and leaves an institution without a
   expect(await endOf(1000002)).toBeNull()
 })
 
-it('finds a serial number that another institution uses, and lets it pay for one order only', async () => {
+it('finds a serial number that another institution uses, and accepts it for one order only', async () => {
   const theirs = (await order(chaoyang)).data
   await pay(chaoyang, theirs)
   await bill(chaoyang, theirs, { billNo: 'SAME-9' })
@@ -282,7 +282,7 @@ it('finds a serial number that another institution uses, and lets it pay for one
   expect((await judge(admin, theirs.id, other, 1)).msg).toBe(`流水号已核实给订单${ours.orderNo}，请退回该回单`)
 })
 
-it('sends a receipt back with a reason that its buyer reads', async () => {
+it('sends a receipt back with a reason that the buyer can read', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   expect(
     (await services.call(packageChecks.refuse, admin, { body: { id: sold.id, billId, billStatus: 2, remark: ' ' } }))
@@ -294,7 +294,7 @@ it('sends a receipt back with a reason that its buyer reads', async () => {
   expect(await current()).toMatchObject({ billStatus: 1, billRemark: null })
 })
 
-it('expires unpaid orders, begun or not, but never one with a receipt that waits for a check', async () => {
+it('expires unpaid orders, begun or not, but no order whose receipt waits for a check', async () => {
   const expire = () => inTenants(made.database, [1], expireOrders)
   const { data } = await order(haidian)
   await expire()
@@ -321,7 +321,7 @@ it('expires unpaid orders, begun or not, but never one with a receipt that waits
   await judge(admin, sent.id, await lastBill(sent), 1)
   await expire()
   expect(await standing(sent.id)).toMatchObject({ payStatus: 6 })
-  // sending a receipt back gives time for another one
+  // sending a receipt back extends the deadline for another one
   await refuse(finance, sent.id, await lastBill(sent), 2)
   await expire()
   expect(await current()).toMatchObject({ payStatus: 6, isOverdue: false })
@@ -330,7 +330,7 @@ it('expires unpaid orders, begun or not, but never one with a receipt that waits
   expect(await standing(sent.id)).toMatchObject({ payStatus: 4 })
 })
 
-it('cannot be closed before a receipt is submitted, nor while one waits for its first check', async () => {
+it('refuses to close an order before a receipt is submitted, or while one waits for its first check', async () => {
   const { data } = await order(haidian)
   expect((await fail(admin, data.id)).msg).toBe('订单待支付，不能关闭')
   await pay(haidian, data)
@@ -342,7 +342,7 @@ it('cannot be closed before a receipt is submitted, nor while one waits for its 
   expect((await fail(admin, data.id)).data).toBe(true)
 })
 
-it('is closed by the operator with a reason, once its receipt was sent back', async () => {
+it('lets the operator close an order with a reason, after its receipt was sent back', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   expect((await fail(admin, sold.id)).msg).toBe('有待核实的回单，请先核实或退回')
   await refuse(admin, sold.id, billId, 2)
@@ -351,7 +351,7 @@ it('is closed by the operator with a reason, once its receipt was sent back', as
   expect(records).toMatchObject([{ payStatus: 3, remark: '没有到账' }])
 })
 
-it('can be seen and moved by nobody else', async () => {
+it('hides an order from all other callers and lets none of them change it', async () => {
   const { data } = await order(haidian)
   for (const answer of [await pay(chaoyang, data), await cancel(chaoyang, data), await bill(chaoyang, data)])
     expect(answer).toMatchObject({ status: 404, msg: '套餐订单不存在' })

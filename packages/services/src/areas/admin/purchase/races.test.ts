@@ -14,9 +14,9 @@ const { haidian, admin, finance } = testCallers(made, 'haidian', 'admin', 'finan
 const { order, pay, cancel, bill, judge, checked, standing, late, whole, forget } = testPurchases(made, services)
 const expire = () => inTenants(made.database, [1], expireOrders)
 const often = raceRounds(15)
-/** Milliseconds: passed at once, while the calls run, and after them on any machine. */
+/** Milliseconds until the deadline: it passes immediately, while the calls run, or after them on any machine. */
 const untilDeadline = [0, 1, 2, 4, 5_000]
-/** In each round the next of them comes first. */
+/** Rotates the list, so that each round starts with another element. */
 const startingAt = <T>(all: T[], round: number) => [
   ...all.slice(round % all.length),
   ...all.slice(0, round % all.length),
@@ -44,14 +44,14 @@ it(
       ]
       const [first = expire, ...others] = startingAt(all, round)
       const early = first()
-      // once, each comes before the others on any machine
+      // in the first rounds, each call comes before the others on any machine
       if (round < all.length) await early
       await Promise.all([early, ...others.map((act) => act()), expire()])
       const { payStatus, changes } = await standing(data.id)
       outcomes.add(payStatus)
       expect([4, 5, 6]).toContain(payStatus)
       expect(changes).toBe(0)
-      // a payment that was begun may still be cancelled, or expire without a receipt: both got true answers
+      // a begun payment may still be cancelled, or expire without a receipt; each call then returned success correctly
       expect(codes.cancelled === 0).toBe(payStatus === 5)
       if (payStatus === 6) expect(codes.paid).toBe(0)
       await forget()
@@ -87,7 +87,7 @@ it(
   },
 )
 
-it('is checked first by one of two concurrent people, and neither makes both checks', patience, async () => {
+it('accepts the first check of one of two concurrent people, and neither makes both checks', patience, async () => {
   for (let round = 0; round < often; round++) {
     const { data } = await order(haidian)
     await pay(haidian, data)
@@ -100,7 +100,7 @@ it('is checked first by one of two concurrent people, and neither makes both che
   }
 })
 
-it('creates one order for several presses', patience, async () => {
+it('creates one order for repeated clicks', patience, async () => {
   for (let round = 0; round < often; round++) {
     const made = await Promise.all([order(haidian), order(haidian), order(haidian)])
     expect(made.filter(({ code }) => code === 0)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { PayStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { TenantUsage } from '../../../platform/sources/tenant-usage.ts'
 
-/** Unverified package orders: their money may be on the way. */
+/** Package orders that are not verified yet, because their money may be on the way. */
 export const openPurchaseUsage: TenantUsage = {
   label: '未完成套餐订单',
   unit: '个',

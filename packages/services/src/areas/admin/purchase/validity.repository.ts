@@ -11,8 +11,8 @@ interface Extension {
 }
 
 /**
- * Extends the institution's end by what was bought, and records the change with its order (unique): never twice for one
- * order. False when the institution is gone.
+ * Extends the institution's end by the days bought, and records the change with its order (unique), so that an order
+ * extends only once. False when the institution was removed.
  */
 export async function extendValidity(
   db: Db,

@@ -4,7 +4,7 @@ import { loadRegionTree } from './region-tree.ts'
 
 const flat = (nodes: RegionNode[]): RegionNode[] => nodes.flatMap((node) => [node, ...flat(node.d ?? [])])
 
-it('leaves out purely statistical regions, and nothing else', async () => {
+it('leaves out purely statistical regions, and no others', async () => {
   const all = new Map(flat(await loadRegionTree()).map((node) => [node.c, node]))
   expect(['110101', '310115', '130102', '440307'].filter((code) => !all.has(code))).toEqual([])
   const leaves = [...all.values()].filter(({ d }) => !d)

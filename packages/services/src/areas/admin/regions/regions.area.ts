@@ -11,15 +11,15 @@ export interface RegionsServing extends Serving {
 }
 
 /**
- * Regions and places. Without a map key, places are known by district; so are search results while the map does not
- * answer.
+ * Regions and geocoding. Without a map key, addresses are resolved to their district; search results also while the map
+ * service fails.
  */
 export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
   const { map } = serving.outside
   const nearly = orOffline(map)
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
-    // a single place is stored by the caller: the seat of its district must not be taken for it
+    // no fallback for a single place, because the caller stores it and must not store the seat of its district instead
     geo: ({ query: { address, city, size } }) => (size > 1 ? nearly : map).geo(address, city, size),
     regeo: ({ query: { location, radius } }) => nearly.regeo(location, radius),
   })

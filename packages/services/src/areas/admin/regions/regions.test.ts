@@ -22,14 +22,14 @@ describe('without a map key', () => {
     ['河北省石家庄市长安区中山东路1号', '河北省石家庄市长安区', '区县'],
     ['北京市海淀区中关村大街1号', '北京市海淀区', '区县'],
     ['广东省东莞市', '广东省东莞市', '市'],
-  ])('knows the district of %s and says so', async (address, formatted, level) => {
+  ])('resolves %s to its district and returns that precision', async (address, formatted, level) => {
     const answer = await geo(address)
     expect(answer).toMatchObject({ source: 'offline', label: '区县级近似', count: '1' })
     expect(answer.geocodes[0]).toMatchObject({ formatted_address: formatted, level })
     expect(answer.location).toMatch(/^\d+\.\d+,\d+\.\d+$/)
   })
 
-  it('takes the city as a hint, and answers nothing for an unknown place', async () => {
+  it('uses the city as a hint, and returns nothing for an unknown place', async () => {
     expect((await geo('西湖区文三路', '杭州')).geocodes[0]?.formatted_address).toBe('浙江省杭州市西湖区')
     expect(await geo('不知道在哪里的地方')).toMatchObject({ location: null, count: '0', geocodes: [] })
   })
@@ -46,7 +46,7 @@ describe('without a map key', () => {
     })
   })
 
-  it('names the district with the nearest seat, and none abroad', async () => {
+  it('returns the district with the nearest seat, and none abroad', async () => {
     expect((await regeo('116.31,39.956')).data).toMatchObject({
       formattedAddress: '北京市海淀区',
       regeocode: { addressComponent: { adcode: '110108', district: '海淀区' } },
@@ -84,7 +84,7 @@ describe('with a map key', () => {
   })
   const ask = async (url: string) => (await app.inject({ url, headers: vouchFor(desk) })).json().data
 
-  it('answers what the map says, with empty lists as empty texts', async () => {
+  it('returns what the map service sends, with empty lists as empty texts', async () => {
     const geocode = {
       formatted_address: '北京市海淀区中关村大街1号',
       country: '中国',
@@ -148,13 +148,13 @@ describe('with a map key', () => {
       for (const url of asks) expect(await ask(url)).toMatchObject(district)
     }
     expect(asked.at(-1)?.pathname).not.toBe('/elsewhere')
-    // the parameters were passed on
+    // the parameters were passed on to the map service
     expect(asked.at(-2)?.searchParams.get('city')).toBe('北京')
     expect(asked.at(-1)?.searchParams.get('radius')).toBe('70')
   })
 })
 
-it('answers the regions of the whole country without those that are no places', async () => {
+it('returns the regions of the whole country without purely statistical ones', async () => {
   const { data } = await services.call(regions.tree, desk, {})
   expect(data).toHaveLength(34)
   expect(data.map(({ n }) => n)).toContain('台湾省')

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /**
- * A registered person with a pending application, and the institutions applied for as accounts that nobody can enter
- * yet.
+ * A registered person with a pending application. The institutions applied for are listed as accounts that cannot be
+ * used to sign in yet.
  */
 export interface Applicant {
   passwordHash: string
@@ -15,8 +15,8 @@ export interface Applicant {
 }
 
 /**
- * Registered people with this name or phone and a pending application. Runs before sign-in, so that they see it in the
- * list.
+ * Registered people with this name or phone and a pending application. Runs before sign-in, so that applicants see the
+ * institution in the list.
  */
 export async function findApplicants(db: Db, username: string): Promise<Applicant[]> {
   const rows = await db

@@ -8,7 +8,7 @@ import type { ExternalAccount, ExternalSocial } from '../../../platform/db/table
 export const findIdByPhone = (db: Db, phone: string) =>
   rowsOf(db, 'externalAccount', { tenantId: operatorTenantId, phone }).find(['id'])
 
-/** The registered person, with the fields that their account in an institution takes over. */
+/** The registered person, with the fields that are copied to their account in an institution. */
 export const findPerson = (db: Db, id: number) =>
   db
     .selectFrom('externalAccount')
@@ -19,7 +19,7 @@ export const findPerson = (db: Db, id: number) =>
 
 export type ExternalPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Undefined when the phone is registered already. */
+/** Undefined when the phone is already registered. */
 export const insertAccount = (db: Db, account: Omit<Insertable<ExternalAccount>, 'tenantId'>) =>
   insertIfAbsentReturning(
     db,
@@ -38,7 +38,7 @@ export async function updateAccount(db: Db, id: number, change: Change): Promise
 
 type Identity = Pick<Insertable<ExternalSocial>, 'type' | 'openId'>
 
-/** The registered person with this identity. */
+/** The registered person who bound this third-party identity. */
 export const findByOpenId = (db: Db, { type, openId }: Identity) =>
   db
     .selectFrom('externalSocial as social')
@@ -49,7 +49,7 @@ export const findByOpenId = (db: Db, { type, openId }: Identity) =>
     .where('openId', '=', openId)
     .executeTakeFirst()
 
-/** False when somebody has the identity already, or the person has another one of its kind. */
+/** False when another person has bound the identity, or this person another identity of the same kind. */
 export async function insertOpenId(db: Db, row: Omit<Insertable<ExternalSocial>, 'tenantId'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('externalSocial')
@@ -60,8 +60,8 @@ export async function insertOpenId(db: Db, row: Omit<Insertable<ExternalSocial>,
 }
 
 /**
- * `audit` is about an own institution; `invite`, `join` and `leave` about an existing one, `purchase` about its
- * package.
+ * `audit` messages are about the person's own institution; `invite`, `join` and `leave` about an existing one,
+ * `purchase` about its package.
  */
 interface Message {
   accountId: number
@@ -71,6 +71,6 @@ interface Message {
   businessId: number
 }
 
-/** Leaves a message for a registered person, to be read when they come back. */
+/** Stores a message for a registered person, who reads it at the next visit. */
 export const addMessage = (db: Db, message: Message) =>
   insert(db, 'externalMessage', { ...message, tenantId: operatorTenantId })

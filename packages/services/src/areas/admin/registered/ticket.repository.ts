@@ -8,7 +8,7 @@ import { type ExternalPerson, findPerson } from './external-account.repository.t
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A ticket of 128 random bits, valid for two hours; only its hash is stored. */
+/** Issues a ticket of 128 random bits, valid for two hours; only its hash is stored. */
 export async function issueTicket(db: Db, accountId: number): Promise<string> {
   const token = randomBytes(16).toString('base64url')
   await rowsOf(db, 'externalTicket', { tenantId: operatorTenantId, endTime: is('<', now) }).remove()
@@ -21,7 +21,7 @@ export async function issueTicket(db: Db, accountId: number): Promise<string> {
   return token
 }
 
-/** The person of a ticket; 401 for an unknown or expired one. */
+/** The person who owns the ticket; throws 401 for an unknown or expired ticket. */
 export async function findTicketOwner(db: Db, token: string): Promise<ExternalPerson> {
   const ticket = await rowsOf(db, 'externalTicket', {
     tenantId: operatorTenantId,
@@ -33,6 +33,6 @@ export async function findTicketOwner(db: Db, token: string): Promise<ExternalPe
   return person
 }
 
-/** A new password ends every ticket except the one that set it. */
+/** Revokes every ticket of the account after a password change, except the ticket that made it. */
 export const endTickets = (db: Db, accountId: number, except = '') =>
   rowsOf(db, 'externalTicket', { tenantId: operatorTenantId, accountId, hash: is('<>', hashOf(except)) }).remove()

@@ -10,7 +10,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { register, comeBack } = externalPeople(services)
 
-/** The account of a ticket, or the status when the ticket opens nothing. */
+/** The account id of a ticket, or the HTTP status when the ticket is refused. */
 const opens = async ({ token }: Person) => {
   const { status, data } = await services.call(external.profile, visitor, { params: { token } })
   return status === 200 ? data.userId : status
@@ -20,7 +20,7 @@ const newPassword = ({ token }: Person, oldPassword: string, password: string) =
 const ticketsOf = ({ userId }: Person) =>
   made.owner.selectFrom('externalTicket').select('hash').where('accountId', '=', userId).execute()
 
-it('deletes expired tickets when another is issued, and no other', async () => {
+it('deletes expired tickets when another ticket is issued, and no valid ones', async () => {
   const [one, other] = [await register(), await register()]
   await made.owner
     .updateTable('externalTicket')
@@ -32,7 +32,7 @@ it('deletes expired tickets when another is issued, and no other', async () => {
   expect(await Promise.all([one, again, other].map(opens))).toEqual([401, one.userId, other.userId])
 })
 
-it('changes one’s own password and ends one’s own other tickets only', async () => {
+it('changes the person’s password and revokes only their own other tickets', async () => {
   const [one, other] = [await register(), await register()]
   const second = await comeBack(one)
   expect((await newPassword(one, 'Care2026', 'Care2041')).data).toBe(true)

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { givenPassword } from '../../../platform/setup/account.repository.ts'
 
 /**
- * Sets a new password for the operator's oldest super administrator and unlocks the account. A trigger ends their
- * sessions.
+ * Sets a new password for the operator's oldest super administrator and unlocks the account. A trigger ends the
+ * account's sessions.
  */
 export const resetFirstAdmin = (db: Db, passwordHash: string) =>
   db

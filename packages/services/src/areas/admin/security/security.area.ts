@@ -13,7 +13,7 @@ import {
   saveRoleDemand,
 } from './security.repository.ts'
 
-/** How the administrator of a tenant protects the accounts of its people. */
+/** The security settings by which the administrator of a tenant protects its accounts. */
 async function securityApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, security, {
     get: async ({ db, caller }) => ({

@@ -40,7 +40,7 @@ export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<Gu
     .execute()
 }
 
-/** False when the role is not of this tenant. */
+/** False when the role belongs to another tenant. */
 export const saveRoleDemand = (db: Db, { tenantId }: Caller, id: number, secondFactor: boolean) =>
   rowsOf(db, 'sysRole', { tenantId, id }).change({ secondFactor })
 
@@ -49,7 +49,7 @@ interface Search extends PageQuery {
   state?: 'on' | 'missing' | 'off' | undefined
 }
 
-/** The tenant's active people; those who must have a second factor and lack it come first. */
+/** The tenant's active people; those without a required second factor come first. */
 export function findGuardedPeople(db: Db, caller: Caller, search: Search): Promise<Page<GuardedPerson>> {
   const isOn = sql<boolean>`factor.confirm_time is not null`
   const isOff = sql<boolean>`factor.confirm_time is null`

@@ -18,7 +18,7 @@ const accountOf = async (username: string) => {
   return inTenants(made.database, [], (db) => findAccount(db, tenantId, userId))
 }
 
-it('allows a session half an hour idle unless the institution says otherwise', async () => {
+it('ends a session after half an hour idle unless the institution sets another time', async () => {
   const haidian = await callerOf(made.database, 'haidian')
   expect((await settingsOf('haidian')).idleMinutes).toBe(30)
   expect((await accountOf('desk'))?.idleMinutes).toBe(30)
@@ -31,7 +31,7 @@ it('allows a session half an hour idle unless the institution says otherwise', a
   expect((await accountOf('chaoyang'))?.idleMinutes).toBe(30)
 })
 
-it('lets a role require a second factor, shows who has one, and resets it for somebody who lost the phone', async () => {
+it('lets a role require a second factor, shows who has one, and resets it for a person who lost the phone', async () => {
   const haidian = await callerOf(made.database, 'haidian')
   const desk = await callerOf(made.database, 'desk')
   const owner = { tenantId: desk.tenantId, userId: desk.userId }
@@ -45,7 +45,7 @@ it('lets a role require a second factor, shows who has one, and resets it for so
 
   const { secret } = (await services.call(secondFactors.begin, gatewayCaller, { body: owner })).data
   const deskRole = async () => (await settingsOf('haidian')).roles.find(({ id }) => id === role?.id)
-  // desk and desk2; an unconfirmed one does not count
+  // desk and desk2; an unconfirmed second factor does not count
   expect(await deskRole()).toEqual({
     id: role?.id,
     roleName: '指挥中心值班员',

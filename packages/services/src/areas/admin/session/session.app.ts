@@ -36,9 +36,9 @@ import { createConnections } from './social/connections.ts'
 import { findOwnBindings } from './social/social.repository.ts'
 
 export interface SessionServing extends Serving {
-  /** How people are reached. */
+  /** SMS and mail providers. */
   outside: Pick<Outside, 'sms' | 'mail'>
-  /** The first secret seals, all of them open. */
+  /** The first secret encrypts, all of them decrypt (key rotation). */
   dataSecrets: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const pictures = (file: string) => new URL(`./captcha/${file}`, import.meta.url)
 const drawPuzzle = runInHelper<[], Puzzle>('drawing', pictures('draw-puzzle.ts'), 'drawPuzzle')
 const rasterise = runInHelper<[string, number, number], Uint8Array>('drawing', pictures('raster.ts'), 'rasterise')
 
-/** Identifies people and their rights; called by the gateway only. */
+/** Identifies people and their permissions; called by the gateway only. */
 export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, ...serving }: SessionServing) {
   const onFailed = (err: unknown) => app.log.warn({ err }, 'a message was not written down')
   const post = createMailer(serving.database, { send: outside.mail?.send, onFailed })

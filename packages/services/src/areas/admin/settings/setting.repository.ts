@@ -5,13 +5,13 @@ import { now, rowsOf } from '../../../platform/db/rows.ts'
 
 const perPerson = 300
 
-/** Null when nothing is stored. */
+/** The stored value of a setting; null when there is none. */
 export async function findSetting(db: Db, { tenantId, userId }: Caller, name: string): Promise<unknown> {
   await switchTenants(db, [tenantId])
   return (await rowsOf(db, 'userSetting', { tenantId, userId, name }).value('value')) ?? null
 }
 
-/** A null value deletes the setting. */
+/** Stores a setting; a null value deletes it. */
 export async function saveSetting(
   db: Db,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

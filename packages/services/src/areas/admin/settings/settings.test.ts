@@ -14,7 +14,7 @@ const read = async (caller: Caller, name: string) =>
 const save = (caller: Caller, name: string, value: object | string | boolean | null) =>
   services.call(settings.save, caller, { params: { name }, body: { value: value as never } })
 
-it('stores settings per person, even when the call is narrowed', async () => {
+it('stores settings per person, even when the request is narrowed', async () => {
   const columns = { order: ['userName', 'age'], frozen: ['userName'], widths: { age: 80 } }
   expect(await read(desk, 'columns.elders')).toBeNull()
   expect((await save({ ...desk, tenantIds: [1000003] }, 'columns.elders', columns)).data).toBe(true)
@@ -25,12 +25,12 @@ it('stores settings per person, even when the call is narrowed', async () => {
   expect(await read(nurse, 'theme')).toBeNull()
   await save(nurse2, 'theme', 'dark')
   expect((await save({ ...desk, tenantIds: [1000003] }, 'theme', null)).data).toBe(true)
-  // each deletes only their own
+  // each person deletes only their own settings
   expect([await read(desk, 'theme'), await read(desk, 'columns.elders')]).toEqual([null, columns])
   expect(await read(nurse2, 'theme')).toBe('dark')
 })
 
-it('refuses what is too large, too much, or badly named', async () => {
+it('refuses settings that are too large, too many, or badly named', async () => {
   expect(await save(desk, 'theme', 'x'.repeat(17 * 1024))).toMatchObject({ status: 413 })
   for (const name of ['../x', '1x', 'a b', 'x'.repeat(81)])
     expect(await save(desk, name, true)).toMatchObject({ status: 400, code: 1 })

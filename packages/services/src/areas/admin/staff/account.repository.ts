@@ -8,8 +8,8 @@ import { givenPassword } from '../../../platform/setup/account.repository.ts'
 import { isInScope } from './scope.repository.ts'
 
 /**
- * An advisory lock until the transaction ends: changes of people and rights of an institution run one after the other,
- * since two could each rely on the other.
+ * Takes an advisory lock until the transaction ends, so that changes of people and rights of an institution run one
+ * after the other; otherwise two concurrent changes could remove the last two managers.
  */
 export async function lockPeople(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722009, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
@@ -17,7 +17,7 @@ export async function lockPeople(db: Db, tenantId: number): Promise<void> {
 
 export type Account = Pick<Selectable<SysUser>, 'tenantId' | 'id' | 'username' | 'nickName' | 'lockFlag' | 'deptId'>
 
-/** Undefined when the account is outside of the caller's institutions or scope, or was removed. */
+/** Undefined when the account was removed or is outside of the caller's institutions or scope. */
 export const findAccount = (db: Db, caller: Caller, id: number): Promise<Account | undefined> =>
   db
     .selectFrom('sysUser')
@@ -54,11 +54,14 @@ type AccountChange = Pick<
 export const changeAccount = (db: Db, { tenantId, id }: Account, change: AccountChange) =>
   rowsOf(db, 'sysUser', { tenantId, id }).change({ ...change, updateTime: now })
 
-/** Sets a first password: whoever signs in with it must set their own. */
+/** Sets a first password, which the person must replace at the next sign-in. */
 export const setFirstPassword = (db: Db, { tenantId, id }: Account, passwordHash: string) =>
   rowsOf(db, 'sysUser', { tenantId, id }).change({ ...givenPassword(passwordHash), updateTime: now })
 
-/** Frees name and phone for others. The new name has a colon, which no chosen name can have. */
+/**
+ * Removes the account and frees its name and phone for others. The stored name gets a colon, which no chosen name can
+ * contain.
+ */
 export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<void> {
   await db
     .updateTable('sysUser')
@@ -70,7 +73,7 @@ export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<
   await db.deleteFrom('sysUserRole').where('tenantId', '=', tenantId).where('userId', '=', id).execute()
 }
 
-/** Ends the membership of somebody who came by invitation, so that they can be invited anew. */
+/** Ends the membership of a person who joined by invitation, so that the person can be invited anew. */
 export const endMembership = (db: Db, { tenantId, id }: Account) =>
   rowsOf(db, 'sysUserInvite', { tenantId, userId: id, status: InviteStatus.Accepted }).change({
     status: InviteStatus.Left,
@@ -83,6 +86,6 @@ export const hasDepartment = (db: Db, tenantId: number, id: number): Promise<boo
 export const hasPosition = (db: Db, tenantId: number, id: number): Promise<boolean> =>
   rowsOf(db, 'staffPosition', { tenantId, id }).exists()
 
-/** Every name and phone of an institution. */
+/** User names and phones that are taken in an institution. */
 export const findTakenNames = (db: Db, tenantId: number) =>
   db.selectFrom('sysUser').select(['username', 'phone', 'lockFlag']).where('tenantId', '=', tenantId).execute()

@@ -24,7 +24,7 @@ import { changeRoles, findRoleIds } from './grants.repository.ts'
 import { insistOnGrantable, insistOnNoWiderPowers, keepingManagers } from './grants.ts'
 import { isDepartmentInScope } from './scope.repository.ts'
 
-/** Creates a member of staff with a first password, which is answered unless the caller chose it. */
+/** Creates a member of staff with a first password, which is returned unless the caller chose it. */
 export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   const { tenantId = caller.tenantId, role, password, ...rest } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
@@ -53,7 +53,7 @@ export async function updateStaff(db: Db, caller: Caller, { userId, role, ...cha
   return true
 }
 
-/** Checks new roles, and the same roles in another department. */
+/** Changes the roles; checks new roles, and unchanged roles when the department changes. */
 async function changeRights(
   db: Db,
   caller: Caller,
@@ -72,7 +72,7 @@ async function changeRights(
   if (!isSame) await keepingManagers(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
 }
 
-/** Sets a new first password, to be changed at the next sign-in; all sessions of the account end. */
+/** Sets a new first password, which must be replaced at the next sign-in, and ends all sessions of the account. */
 export async function resetPassword(db: Db, caller: Caller, userId: number): Promise<{ password: string }> {
   const password = generateFirstPassword()
   const passwordHash = await hashPassword(password)
@@ -82,7 +82,7 @@ export async function resetPassword(db: Db, caller: Caller, userId: number): Pro
   return { password }
 }
 
-/** An account that the caller may change, with `lockPeople` until the transaction ends. */
+/** An account that the caller may change; also takes the lock of `lockPeople` until the transaction ends. */
 export async function lockAccountToChange(db: Db, caller: Caller, userId: number): Promise<Account> {
   const account = await findAccount(db, caller, userId)
   if (!account) throw notFound('员工')
@@ -97,12 +97,12 @@ interface Place {
   positionId?: number | null | undefined
 }
 
-/** Callers who see only some departments may place people only in those. */
+/** Throws when the department is outside of the caller's data scope. */
 async function insistOnSeen(db: Db, caller: Caller, deptId: number | null): Promise<void> {
   if (!(await isDepartmentInScope(db, caller, deptId))) throw wrongInput('deptId', '请选择您数据范围内的部门')
 }
 
-/** Department and position belong to the institution, and no other active account has the phone. */
+/** Throws unless department and position belong to the institution, and no other active account has the phone. */
 async function insistOnPlace(
   db: Db,
   tenantId: number,

@@ -61,11 +61,11 @@ beforeAll(async () => {
   // a department of another institution
   const theirs = { tenantId: chaoyang.tenantId, id: 900_001, name: '朝阳的部门' }
   await made.owner.insertInto('sysDept').values(theirs).execute()
-  // everybody sees an elder with an open warning, so the demo's are closed
+  // everybody sees an elder with an open warning, so the demo's warnings are closed
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
 })
 
-/** The head of the north, with this data scope of the role. */
+/** The head of the north department, whose role has this data scope. */
 async function head(dsType: DsType, given: Partial<Pick<DataScope, 'dsScope'>> & { dsTenants?: number[] } = {}) {
   const body = { roleId, dsType, ...given }
   expect(await services.call(roles.update, haidian, { body: body as never })).toMatchObject({ code: 0, msg: null })
@@ -92,7 +92,7 @@ it.each<[string, DsType, string[], string[]]>([
   expect(caller.scope).toBe(`${caller.tenantId},${caller.userId}`)
 })
 
-it('a role of chosen departments sees those, and somebody with another unlimited role sees everything', async () => {
+it('a role of chosen departments sees only those, and a person with another unlimited role sees everything', async () => {
   const caller = await head(DsType.Departments, { dsScope: [south] })
   expect(await eldersSeen(caller)).toEqual(['南一'])
   expect(await staffSeen(caller)).toEqual(['headnorth', 'insouth'])
@@ -107,7 +107,7 @@ it('a role of chosen departments sees those, and somebody with another unlimited
   await services.call(staff.update, haidian, { body: { userId: people.head, role: [roleId] } as never })
 })
 
-it('an elder out of scope does not exist: by number, in a body, and in related records', async () => {
+it('an elder out of scope is answered with 404: by number, in a body, and in related records', async () => {
   const caller = await head(DsType.OwnAndBelow)
   const get = (id: number) => services.call(elders.get, caller, { params: { id } })
   const [foreign, missing] = [await get(elderOf.inSouth), await get(987_654)]
@@ -130,7 +130,7 @@ it('an elder out of scope does not exist: by number, in a body, and in related r
   expect(others).toEqual([])
 })
 
-it('whoever admits an elder sees them, and so does everybody while a warning is open', async () => {
+it('a person who admits an elder sees that elder, and so does everybody while a warning is open', async () => {
   const caller = await head(DsType.Self)
   const made1 = await services.call(elders.create, caller, { body: { userName: '自己建的' } as never })
   expect(made1.msg).toBeNull()
@@ -173,7 +173,7 @@ it('nobody changes a colleague out of scope, moves one there, or gives a role wi
   expect(await update(people.inWard, { role: [data.id] })).toMatchObject(tooWide)
 })
 
-it('a role of chosen institutions narrows what a group sees, and names none outside of it', async () => {
+it('a role of chosen institutions narrows what a group sees, and accepts no institution outside of it', async () => {
   const body = { roleName: '看一家', permissions: ['elder:view'], dsType: DsType.Institutions }
   const create = (dsTenants: number[]) =>
     services.call(roles.create, ofGroup(), { body: { ...body, dsTenants } as never })

@@ -13,8 +13,8 @@ export interface RolePowers extends Omit<HeldRole, 'tree'> {
 }
 
 /**
- * Those of these roles that the institution has, with their permissions and the departments that each opens to people
- * of `places`; null is a person without a department.
+ * The given roles that the institution has, with their permissions and the departments that each role opens to people
+ * of the departments `places`; null stands for a person without a department.
  */
 export async function findRolePowers(
   db: Db,
@@ -33,7 +33,7 @@ export async function findRolePowers(
         select permission from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(
         'permissions',
       ),
-      // as JSON: the driver reads an array of bigint as strings
+      // as JSON, because the driver reads an array of bigint as strings
       sql<number[]>`coalesce(to_jsonb(ds_scope), '[]')`.as('dsScope'),
       sql<number[]>`(
         select coalesce(jsonb_agg(distinct opened), '[]') from unnest(${[...places]}::bigint[]) as place,
@@ -45,7 +45,7 @@ export async function findRolePowers(
     .execute()
 }
 
-/** The departments of everybody who has the role. */
+/** The distinct departments of the people who have the role. */
 export async function findDepartmentsOfHolders(db: Db, tenantId: number, roleId: number): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
@@ -73,7 +73,7 @@ export async function findRoleIds(db: Db, tenantId: number, userId: number): Pro
   return rows.map(({ roleId }) => roleId)
 }
 
-/** Sets exactly these roles. Unchanged ones are not touched, so that no session ends without need. */
+/** Sets exactly these roles. Unchanged roles are not written, so that no session ends without need. */
 export async function changeRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
   const before = new Set(await findRoleIds(db, tenantId, userId))
   const gone = [...before].filter((id) => !roleIds.includes(id))
@@ -82,7 +82,7 @@ export async function changeRoles(db: Db, tenantId: number, userId: number, role
   await giveRoles(db, tenantId, userId, added)
 }
 
-/** Which of these permissions some active person of the institution holds. */
+/** The given permissions that at least one active person of the institution holds. */
 export async function findHeldPermissions(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as user')
@@ -104,7 +104,7 @@ export interface RightsManager {
   roleIds: number[]
 }
 
-/** The first hundred active people of an institution who manage its people or roles, with their permissions. */
+/** The first hundred active people who may manage people or roles of an institution, with their permissions. */
 export const findRightsManagers = (db: Db, tenantId: number): Promise<RightsManager[]> =>
   db
     .selectFrom('sysUser as user')
@@ -113,7 +113,7 @@ export const findRightsManagers = (db: Db, tenantId: number): Promise<RightsMana
       sql<string[]>`array(
         select distinct permission from sys_user_role given join sys_role_permission may using (tenant_id, role_id)
         where given.tenant_id = "user".tenant_id and given.user_id = "user".id)`.as('permissions'),
-      // as JSON: the driver reads an array of bigint as strings
+      // as JSON, because the driver reads an array of bigint as strings
       sql<number[]>`(
         select coalesce(jsonb_agg(role_id), '[]') from sys_user_role given
         where given.tenant_id = "user".tenant_id and given.user_id = "user".id)`.as('roleIds'),

@@ -13,13 +13,13 @@ import type { Account } from './account.repository.ts'
 import { findDepartmentsOfHolders, findHeldPermissions, findRolesOfPeople } from './grants.repository.ts'
 import { findHeldRoles, findOwnPowers } from './own-powers.ts'
 
-/** The permissions that the caller may neither give nor take. */
+/** The requested permissions that the caller lacks and therefore may neither grant nor revoke. */
 export const lackingPermissions = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
   beyondThese(permissions, asked)
 
 /**
- * Checks that each role belongs to this institution and, for somebody of this department (or none), opens nothing
- * beyond the caller's own powers. Throws 404 or a refusal.
+ * Throws unless each role belongs to this institution (404) and, for a person of this department (or none), opens
+ * nothing beyond the caller's own powers.
  */
 export async function insistOnGrantable(
   db: Db,
@@ -35,7 +35,8 @@ export async function insistOnGrantable(
 }
 
 /**
- * Refuses a role that opens more to anybody who has it than the caller's own powers. Call it before and after a change.
+ * Throws when the role opens to any of its holders more than the caller's own powers. Call it before and after a
+ * change.
  */
 export async function insistOnOwnRole(db: Db, caller: Caller, tenantId: number, roleId: number): Promise<void> {
   const own = await findOwnPowers(db, caller)
@@ -51,8 +52,8 @@ function refuseWider(own: Powers, role: HeldRole & { roleName: string }): void {
 }
 
 /**
- * Refuses changes of accounts with wider powers than the caller's: a new password or phone would give these powers
- * away.
+ * Throws when the account has wider powers than the caller, because setting its password or phone would give these
+ * powers to the caller.
  */
 export async function insistOnNoWiderPowers(
   db: Db,
@@ -64,8 +65,8 @@ export async function insistOnNoWiderPowers(
 }
 
 /**
- * Which of these people have wider powers than the caller, with the difference in words. Permissions in `apart` do not
- * count.
+ * The people among these who have wider powers than the caller, with the difference as text. Permissions in `apart` are
+ * ignored.
  */
 export async function findPeopleWithWiderPowers(
   db: Db,
@@ -91,9 +92,9 @@ export async function findPeopleWithWiderPowers(
 }
 
 /**
- * Checks that whoever opens an institution may give these shipped roles to its people: nothing in them exceeds the
- * caller's powers, except what every institution holds for itself. The caller must see every institution, since nobody
- * has chosen the new one.
+ * Throws unless whoever opens an institution may give these shipped roles to its people: the caller must hold all their
+ * permissions, except those that every institution holds for itself, and must see every institution, since no scope of
+ * chosen institutions contains the new one.
  */
 export async function insistOnGrantableRoles(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
   const given = codes.flatMap((code): string[] => shipped[code].permissions)
@@ -110,8 +111,8 @@ export async function insistOnGrantableRoles(db: Db, caller: Caller, codes: read
 }
 
 /**
- * Makes a change, and refuses it if it leaves the institution without people who manage its people and roles. The
- * caller holds the lock of `lockPeople`.
+ * Runs a change, and throws if it leaves the institution without people who may manage its people and roles. The caller
+ * must hold the lock of `lockPeople`.
  */
 export async function keepingManagers<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
   const before = new Set(await findHeldPermissions(db, tenantId, requiredHolders))

@@ -21,14 +21,14 @@ type Sources = readonly StaffWork[]
 
 const colleagueOf = ({ tenantId, id, nickName }: Account): Colleague => ({ tenantId, userId: id, nickName })
 
-/** The kinds of open work somebody has, with counts. */
+/** The kinds of open work that the colleague has, with counts. */
 export async function findOpenWork(db: Db, sources: Sources, who: Colleague): Promise<OpenWork[]> {
   const work: OpenWork[] = []
   for (const { kind, count } of sources) work.push({ kind, count: await count(db, who) })
   return work.filter(({ count }) => count > 0)
 }
 
-/** Disables an account, ends its sessions and hands over its open work; or enables it again. */
+/** Disables an account, ends its sessions and hands over its open work; or enables the account again. */
 export async function lockStaff(db: Db, caller: Caller, sources: Sources, given: StaffLock): Promise<true> {
   const { userId, lockFlag, handTo } = given
   const heir = handTo === undefined ? undefined : await findHeir(db, caller, userId, handTo)
@@ -61,7 +61,7 @@ async function disable(
   if (work.length > 0 && !heir && !leaveOpen)
     throw wrongInput('handTo', `${nickName}还有${workText(work)}，请选择交接人，或选择不交接`, 200)
   await keepingManagers(db, tenantId, () => changeAccount(db, account, { lockFlag: '9' }))
-  // must be last: warnings take their numbers in the feed, which locks
+  // must be last, because warnings take their numbers in the feed, which locks the feed
   if (heir) for (const { handOver } of sources) await handOver(db, caller, who, heir)
 }
 
@@ -72,7 +72,7 @@ async function findHeir(db: Db, caller: Caller, userId: number, handTo: number):
   return colleagueOf(heir)
 }
 
-/** Removes a disabled account without open work; what the person did keeps their name. */
+/** Removes a disabled account without open work; records of the person's work still show the name. */
 export async function removeStaff(db: Db, caller: Caller, sources: Sources, userId: number): Promise<true> {
   const account = await lockAccountToChange(db, caller, userId)
   if (isSelf(caller, { ...account, userId })) throw refused('不能删除自己的账号')

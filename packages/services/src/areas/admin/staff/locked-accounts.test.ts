@@ -27,7 +27,7 @@ import { findHeldPermissions, findRightsManagers } from './grants.repository.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian } = testCallers(made, 'haidian')
-/** The same role, department and shift; only the lock differs. */
+/** Two colleagues with the same role, department and shift, of whom only one is locked. */
 const [used, locked] = [900_001, 900_002]
 const [role, department, shift] = [900_010, 900_020, 900_030]
 const nameOf = (id: number) => `lock${id}`
@@ -83,10 +83,10 @@ beforeAll(async () => {
   }
 })
 
-/** Matches by id, name or phone, whichever a list shows. */
+/** Matches a list entry by id, name or phone, whichever the list shows. */
 const isOneOf = (id: number) => (found: unknown) => [id, nameOf(id), phoneOf(id)].includes(found as never)
 
-describe('of two equal colleagues, the active one and not the locked one', () => {
+describe('of two equal colleagues, a list has the active one and not the locked one', () => {
   it.each<[string, (db: Db, caller: Caller) => Promise<unknown[]>]>([
     [
       'goes on with a session',
@@ -218,7 +218,7 @@ describe('a locked account', () => {
   const lock = (ids: number[], lockFlag: '0' | '9') =>
     made.owner.updateTable('sysUser').set({ lockFlag }).where('id', 'in', ids).execute()
 
-  it('is counted neither for the institution nor for the department', async () => {
+  it('is not counted for the institution or the department', async () => {
     const counted = async () => {
       const { data } = await services.call(
         departments.tree,
@@ -238,7 +238,7 @@ describe('a locked account', () => {
     await lock([used], '0')
   })
 
-  it('counts neither as a holder of management rights, nor as a remaining manager', async () => {
+  it('is not counted as a holder of management rights, nor as a remaining manager', async () => {
     const others = await made.owner
       .selectFrom('sysUser')
       .select('id')
@@ -259,7 +259,7 @@ describe('a locked account', () => {
     await lock([...ids, used], '0')
   })
 
-  it('is not named as somebody to ask for a right', async () => {
+  it('is not named as a person to ask for a right', async () => {
     const query = { userId: locked, permission: 'workorder:serve' }
     const why = async (userId: number) =>
       (

@@ -8,7 +8,8 @@ import { findDepartmentsInScope } from './scope.repository.ts'
 
 /**
  * The caller's permissions and scope by the roles of their own institution, whatever institutions the headers chose.
- * Permissions that the package leaves out count too: otherwise nobody could manage people whose roles hold them.
+ * Permissions that the package leaves out are included, because otherwise nobody could manage people whose roles hold
+ * them.
  */
 export async function findOwnPowers(db: Db, caller: Caller): Promise<Powers> {
   const { userId } = caller
@@ -27,11 +28,13 @@ export async function findOwnPowers(db: Db, caller: Caller): Promise<Powers> {
   }
 }
 
-/** An institution and all below it. The tree below matters only to callers who see chosen institutions. */
+/**
+ * An institution and all below it. Without chosen institutions in the caller's scope, the institution alone is enough.
+ */
 const treeOf = async (db: Db, { tenantIds }: Powers, tenantId: number): Promise<number[]> =>
   tenantIds ? withTenants(db, [tenantId], () => findTenantTree(db)) : [tenantId]
 
-/** Whether the caller sees all of an institution, or also those below it. */
+/** Whether the caller sees all of an institution or, with `andBelow`, also all institutions below it. */
 export async function hasWholeScope(db: Db, caller: Caller, tenantId: number, { andBelow }: { andBelow: boolean }) {
   const own = await findOwnPowers(db, caller)
   const dsType = andBelow ? DsType.Everything : DsType.Institutions
@@ -40,8 +43,8 @@ export async function hasWholeScope(db: Db, caller: Caller, tenantId: number, { 
 }
 
 /**
- * Those of these roles that the institution has, with what they open to people of these departments; null is a person
- * without a department.
+ * The given roles that the institution has, with what each opens to people of these departments; null stands for a
+ * person without a department.
  */
 export async function findHeldRoles(
   db: Db,

@@ -11,7 +11,7 @@ const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const own = 700_001
 const [north, south] = [700_010, 700_020]
-/** The head's own role sees north and south; the role they view as sees south and east. */
+/** The head's own role sees north and south; the role that the head views the application as sees south and east. */
 const [head, inNorth, inSouth, inEast] = [700_101, 700_102, 700_103, 700_104]
 const [ofOwn, ofOther] = [700_201, 700_202]
 const east = 700_040
@@ -53,7 +53,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** The head in their own role, or viewing the product as the other role. */
+/** The head in their own role, or viewing the application as the other role. */
 const narrowed = (viewed?: number): Caller => ({
   ...haidian,
   userId: head,
@@ -66,7 +66,7 @@ it.each([
   ['whose view nothing narrows', () => haidian, [north, south, east, own, null]],
   ['by their own role', () => narrowed(), [north, south]],
   ['by the role that they look at, as far as by their own', () => narrowed(ofOther), [south]],
-] as const)('a department is seen by who asks for it, %s', async (_, caller, seen) => {
+] as const)('returns whether a department is in the scope of the caller, %s', async (_, caller, seen) => {
   const sees = (id: number | null) => as(caller(), (db) => isDepartmentInScope(db, caller(), id))
   const found = []
   for (const id of [north, south, east, own, null]) if (await sees(id)) found.push(id)
@@ -77,7 +77,7 @@ it.each([
   ['whose view nothing narrows', () => haidian, [head, inNorth, inSouth, inEast]],
   ['by their own role', () => narrowed(), [head, inNorth, inSouth]],
   ['by the role that they look at, as far as by their own, and themselves', () => narrowed(ofOther), [head, inSouth]],
-] as const)('a colleague is seen by who looks for them, %s', async (_, caller, seen) => {
+] as const)('returns whether a colleague is in the scope of the caller, %s', async (_, caller, seen) => {
   const found = await as(caller(), (db) =>
     db
       .selectFrom('sysUser as person')

@@ -2,11 +2,11 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** A condition: the person in this column is within the caller's scope. */
+/** SQL condition: the person in this column is within the caller's data scope. */
 export const isInScope = ({ scope }: Caller, column: string): Expression<SqlBool> =>
   scope ? sql<SqlBool>`${sql.ref(column)} in (select people_in_scope())` : sql<SqlBool>`true`
 
-/** The departments within the caller's scope; null: all. */
+/** The departments within the caller's data scope; null when the scope is unlimited. */
 export async function findDepartmentsInScope(db: Db, { scope }: Caller): Promise<number[] | null> {
   if (!scope) return null
   const [tenantId, userId, roleId = null] = scope.split(',').map(Number)

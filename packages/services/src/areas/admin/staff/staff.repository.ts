@@ -28,7 +28,7 @@ const roleList = sql<StaffRole[]>`coalesce((
   from sys_user_role given join sys_role role on role.tenant_id = given.tenant_id and role.id = given.role_id
   where given.tenant_id = "user".tenant_id and given.user_id = "user".id), '[]')`
 
-/** The department and all below it. */
+/** SQL condition: the person is in this department or one below it. */
 const within = (deptId: number): RawBuilder<boolean> => sql`"user".dept_id in (
   with recursive below as (
     select tenant_id, id from sys_dept where id = ${deptId}
@@ -36,7 +36,10 @@ const within = (deptId: number): RawBuilder<boolean> => sql`"user".dept_id in (
     select dept.tenant_id, dept.id from sys_dept dept join below on dept.tenant_id = below.tenant_id and dept.parent_id = below.id
   ) select id from below where below.tenant_id = "user".tenant_id)`
 
-/** An array, so that the planner starts from the people with the role; with a join it would read all people first. */
+/**
+ * Roles as an array, so that the planner starts from the people with the role; with a join it would read all people
+ * first.
+ */
 const hasRole = (roleId: number) =>
   sql<boolean>`"user".id = any(array(select had.user_id from sys_user_role had where had.role_id = ${roleId}))`
 
@@ -57,8 +60,8 @@ const selectStaff = (db: Db, caller: Caller) =>
     .where(isInScope(caller, 'user.id'))
 
 /**
- * Staff for pickers and for people who manage accounts. Among those who may serve, care staff come before the desk, the
- * least busy first.
+ * A page of staff for pickers and account management. Among people who may carry out work, care staff come before desk
+ * staff, the least busy first.
  */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
   const isKeeper = caller.permissions.includes('staff:edit')
@@ -97,7 +100,7 @@ export const findStaff = (db: Db, caller: Caller, userId: number) =>
     .where('user.id', '=', userId)
     .executeTakeFirst()
 
-/** Those of these people who are within the caller's scope. */
+/** The given people who are within the caller's data scope. */
 export async function findPeopleInScope(
   db: Db,
   caller: Caller,

@@ -78,8 +78,8 @@ async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork
 }
 
 /**
- * Those of these people whom the caller sees and whose powers are not wider. The operator may act on sessions of any
- * institution, although institutions hold some permissions of their own.
+ * The given people whom the caller sees and whose powers are not wider. The operator may end sessions of any
+ * institution, although institutions hold some permissions that the operator lacks.
  */
 async function findWithin(db: Db, caller: Caller, { tenantId, userIds }: { tenantId: number; userIds: number[] }) {
   return withTenants(db, [tenantId], async () => {

@@ -66,7 +66,7 @@ it('creates an account with a first password that works and must be changed', as
     isAbove: false,
     roleList: [{ roleId: nurseRole, roleName: '养老护理员' }],
   })
-  // a chosen password is not answered
+  // a chosen password is not returned
   expect((await create({ password: 'Care2027' })).data.password).toBeNull()
 })
 
@@ -95,7 +95,7 @@ it('explains invalid input', async () => {
   expect((await create({ password: '123456' })).msg).toBe('密码必须由数字，英文字母组成！')
 })
 
-it('accepts no role, department or person of another institution', async () => {
+it('refuses a role, department or person of another institution', async () => {
   const other = (await services.call(departments.create, chaoyang, { body: { name: '朝阳部门' } })).data.id
   expect(await create({ role: [nurseRole, theirs] })).toMatchObject({ status: 404, msg: '角色不存在' })
   expect(await create({ deptId: other })).toMatchObject({ status: 404, msg: '部门不存在' })
@@ -108,7 +108,7 @@ it('accepts no role, department or person of another institution', async () => {
   expect(await create({ tenantId: chaoyang.tenantId, role: [theirs] }, ofGroup())).toMatchObject({ code: 0 })
 })
 
-it('gives nobody a role with more than the giver holds, and changes nobody who holds more', async () => {
+it('refuses to give a role with more powers than the giver’s, and to change a person who holds more', async () => {
   const limited = { ...haidian, permissions: ['staff:view', 'staff:edit', 'elder:view'] }
   expect((await create({}, limited)).msg).toMatch(/^角色“养老护理员”拥有您没有的权限（.*），不能设置、授予或收回$/)
   expect((await choices(limited)).every(({ mayGive }) => !mayGive)).toBe(true)
@@ -123,7 +123,7 @@ it('gives nobody a role with more than the giver holds, and changes nobody who h
   expect((await services.call(staff.create, desk, { body: draftOf() })).status).toBe(403)
 })
 
-it('keeps people from locking themselves out, and an institution from losing its last manager', async () => {
+it('prevents people from locking themselves out, and an institution from losing its last manager', async () => {
   expect((await update(haidian.userId, { role: [nurseRole] })).msg).toBe('不能修改自己的角色，请由其他管理员修改')
   expect((await update(haidian.userId, { role: [managerRole], position: '院长' })).data).toBe(true)
   expect((await lock(haidian.userId)).msg).toBe('不能停用或启用自己的账号')
@@ -140,7 +140,7 @@ it('keeps people from locking themselves out, and an institution from losing its
   expect((await lock(second)).data).toBe(true)
 })
 
-it('ends sessions on disabling and on a new password only: a new role changes the rights', async () => {
+it('ends sessions on disabling and on a new password only; a new role only changes the permissions', async () => {
   const { userId } = (await create()).data
   const grown: number[] = []
   let before = await epochOf(userId)
@@ -160,7 +160,7 @@ it('ends sessions on disabling and on a new password only: a new role changes th
   expect(grown.map((by) => by > 0)).toEqual([false, false, true, true])
 })
 
-it('gives a new password that only allows changing it', async () => {
+it('sets a new password with which the person can only change it', async () => {
   const { userId } = (await create({ username: 'forgetful', password: 'Care2027' })).data
   const { data } = await services.call(staff.resetPassword, haidian, { params: { id: userId } })
   expect([await verify('forgetful', 'Care2027'), (await verify('forgetful', data.password)).length]).toEqual([[], 1])
@@ -169,7 +169,7 @@ it('gives a new password that only allows changing it', async () => {
   expect((await details(userId)).data.mustChangePassword).toBe(false)
 })
 
-it('keeps disabled people out, lets them in when enabled again, and removes only disabled ones', async () => {
+it('refuses sign-in of disabled people, allows it again when enabled, and removes only disabled ones', async () => {
   const phone = '13911114444'
   const { userId, password } = (await create({ username: 'leaver', phone })).data
   const remove = () => services.call(staff.remove, haidian, { params: { id: userId } })
@@ -180,7 +180,7 @@ it('keeps disabled people out, lets them in when enabled again, and removes only
   expect(await namesIn({})).not.toContain('leaver')
   expect(await namesIn({ lockFlag: '9' })).toContain('leaver')
   expect(await namesIn({ lockFlag: 'all' }, desk)).not.toContain('leaver')
-  // the phone was given to somebody else meanwhile
+  // the phone was given to another person meanwhile
   const other = (await create({ phone, nickName: '后来者' })).data.userId
   expect((await lock(userId, { lockFlag: '0' })).msg).toBe('手机号码已被后来者使用')
   await update(other, { phone: null })
@@ -193,7 +193,7 @@ it('keeps disabled people out, lets them in when enabled again, and removes only
   expect((await create({ username: 'leaver', phone })).code).toBe(0)
 })
 
-it('shows mail and roles only to the people concerned, and finds by department, role, name and phone', async () => {
+it('shows mail and roles only to the people concerned, and filters by department, role, name and phone', async () => {
   const parent = (await services.call(departments.create, haidian, { body: { name: '康复部' } })).data.id
   const deptId = (await services.call(departments.create, haidian, { body: { name: '一组', parentId: parent } })).data
     .id
@@ -206,7 +206,7 @@ it('shows mail and roles only to the people concerned, and finds by department, 
   expect((await page({ username: 'grouped' }))[0]?.roleList).toHaveLength(1)
 })
 
-it('names the open work of somebody, and hands it to a colleague in the same step that disables them', async () => {
+it('lists the open work of a colleague, and hands it over in the same request that disables the account', async () => {
   const { tenantId } = haidian
   await made.owner
     .updateTable('workOrderJob')
@@ -260,7 +260,7 @@ it('names the open work of somebody, and hands it to a colleague in the same ste
   expect(trail?.text).toBe(`${haidian.nickName}将${desk2.nickName}处理中的预警交给接班人`)
 })
 
-it('hands over orders that have not begun, and names the one that has; an urgent disabling goes without a hand-over', async () => {
+it('hands over orders that have not begun, and names the one that has; an urgent disabling skips the hand-over', async () => {
   const jobs = await made.owner
     .selectFrom('workOrderJob as job')
     .innerJoin('workOrder as work', 'work.id', 'job.workOrderId')

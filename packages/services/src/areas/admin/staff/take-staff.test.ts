@@ -61,7 +61,7 @@ it('creates the people of a file with department and roles, each with a password
   expect((await services.call(staff.details, haidian, { params: { id } })).data.mustChangePassword).toBe(true)
 })
 
-it('reports the faults of each row, and imports the others', async () => {
+it('reports the validation errors of each row, and imports the other rows', async () => {
   const rows = [
     rowOf('desk'),
     rowOf('imported3', { phone: nurse.phone ?? '' }),
@@ -80,14 +80,14 @@ it('reports the faults of each row, and imports the others', async () => {
   ])
 })
 
-it('takes a limited number of rows because of hashing, and none for another institution', async () => {
+it('accepts a limited number of rows because of hashing, and none for another institution', async () => {
   const many = Array.from({ length: mostImportedStaff + 1 }, (_, at) => rowOf(`many${at}`))
   expect(said(await take(many, { dry: true })).at(-1)).toBe(`一次最多导入${mostImportedStaff}名员工`)
   expect(await take([rowOf('elsewhere')], { scope: { tenantId: chaoyang.tenantId } })).toMatchObject({ status: 404 })
   expect(said(await take([rowOf('desk')], { caller: chaoyang }))).toEqual(['create'])
 })
 
-it('gives nobody a department or role that the importer does not see', async () => {
+it('refuses a department or role that the importer does not see', async () => {
   const part: Caller = { ...haidian, scope: `${haidian.tenantId},${haidian.userId}` }
   const rows = [rowOf('beyond1', { deptName: '护理一组' }), rowOf('beyond2')]
   const beyondOwn = '角色：“养老护理员”的数据范围大于您自己的；部门：请填写您数据范围内的部门'

@@ -31,11 +31,11 @@ interface PlannedAccount {
 }
 type Planned = { outcome: RowOutcome; account?: PlannedAccount }
 
-/** Imports new staff from a file, each with a password to change; preview and import use the same plan. */
+/** Imports new staff from a file, each with a first password to change; preview and import use the same plan. */
 export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
-  // before taking locks: hashing is slow
+  // hash before taking locks, because hashing is slow
   const hashes = dry
     ? []
     : await Promise.all(
@@ -72,7 +72,7 @@ async function planOf(
   )
   const departments = await findDepartments(db, { ...caller, tenantIds: [tenantId] }, tenantId)
   const positions = await findPositions(db, tenantId)
-  // what a role opens depends on the department
+  // what a role opens depends on the person's department
   const placesOf = ({ values: { deptName } }: Rows['rows'][number]) =>
     deptName ? placesNamed(departments, deptName) : []
   const wider = new Map<number | null, Map<number, string | null>>()

@@ -5,8 +5,8 @@ import { afterRollback, inSeparateTransaction } from '../../../platform/db/lazy-
 import { contentTypes, type FilesServing, findOwnPicture, insertFile, readAddress, urlOf } from '../files/files.port.ts'
 
 /**
- * Copies a picture that the caller uploaded into the institution's own files, so that its people can see it. `keep`
- * writes the row.
+ * Copies a picture that the caller uploaded into the institution's own files, so that its people can see the logo. The
+ * returned `keep` inserts the row.
  */
 export async function adoptLogo(
   { outside: { storage }, quota }: Pick<FilesServing, 'outside' | 'quota'>,
@@ -26,7 +26,7 @@ export async function adoptLogo(
   const { original, type, fileSize } = file
   return {
     url: urlOf(to),
-    /** Run it where the transaction sees the institution. */
+    /** Inserts the file row; call it where the transaction sees the institution. */
     keep: (own: Db) =>
       insertFile(own, { ...to, original, type, fileSize, purpose: 'avatar', createBy: caller.userId }, quota),
   }

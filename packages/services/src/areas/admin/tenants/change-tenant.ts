@@ -36,7 +36,7 @@ export async function updateTenant(serving: FilesServing, db: Db, caller: Caller
   return true
 }
 
-/** An institution cannot be below itself; and with two levels, one with others below it cannot move. */
+/** Throws when the institution would be below itself or, having others below it, on the second of the two levels. */
 async function insistOnMove(db: Db, id: number, parentId: number): Promise<void> {
   if (id === operatorTenantId) throw refused('平台运营中心没有上级机构')
   if (id === parentId) throw wrongInput('parentId', '机构不能是自己的上级', 200)
@@ -45,7 +45,7 @@ async function insistOnMove(db: Db, id: number, parentId: number): Promise<void>
   await insistOnParent(db, parentId)
 }
 
-/** Sets a new end, or none with null. */
+/** Sets a new end of the validity; null removes the end. */
 export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<true> {
   await holdOther(db, id, '平台运营中心没有有效期')
   await insistOnTerm(db, endTime)
@@ -53,7 +53,7 @@ export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<
   return true
 }
 
-/** Freezes an institution: its people are told what to do next; an SOS is still answered (decision 022). */
+/** Freezes an institution. Its people see what to do next; SOS calls are still handled (decision 022). */
 export async function freezeTenant(db: Db, id: number): Promise<true> {
   const { status } = await holdOther(db, id, '平台运营中心不能冻结')
   if (status === '9') throw conflict('机构已经是冻结状态')
@@ -68,7 +68,7 @@ export async function unfreezeTenant(db: Db, id: number): Promise<true> {
   return true
 }
 
-/** Removes an institution that nobody needs any more. */
+/** Removes an institution without data that prevents it. */
 export async function removeTenantIfUnused(db: Db, usages: readonly TenantUsage[], id: number): Promise<true> {
   const { name } = await holdOther(db, id, '平台运营中心不能删除', lockTenantFully)
   const left = (await countUses(db, usages, id)).filter(({ keeps }) => keeps)

@@ -17,12 +17,12 @@ import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { columnsOf, isPast, lockParent, nextTenantId } from './tenant.repository.ts'
 
-/** The starters of the areas for a new institution; its roles are created with it. */
+/** The starters of the areas for a new institution, except the roles, which are created with the institution. */
 export type Starters = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>
 
 export interface TenantsServing extends FilesServing {
   kit: Starters
-  /** Refuses callers who may not give these shipped roles to the people of a new institution. */
+  /** Throws for callers who may not give these shipped roles to the people of a new institution. */
   insistOnOpening: (db: Db, caller: Caller, codes: readonly RoleCode[]) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ const group = 4
 
 /**
  * Opens an institution with its manager and the chosen starters, in one transaction. The first password is generated
- * and answered once; it only allows setting another.
+ * and returned once; with it the manager can only set a new password.
  */
 export async function openTenant(
   serving: TenantsServing,
@@ -73,7 +73,7 @@ export async function openTenant(
   return { id: tenantId, name: said.name, username, password }
 }
 
-/** The starters to choose from. */
+/** The starters that the opening form offers. */
 export const starterOffers = (kit: Starters): StarterOffer[] =>
   starterKeys.map((key) => ({
     key,
@@ -81,7 +81,7 @@ export const starterOffers = (kit: Starters): StarterOffer[] =>
     text: key === 'roles' ? rolesText : kit[key].text,
   }))
 
-/** An institution is directly below the operator or one level further down (fixed-points §2). */
+/** Throws unless the parent is the operator or directly below it, so that there are two levels (fixed-points §2). */
 export async function insistOnParent(db: Db, parentId: number): Promise<void> {
   const parent = orNotFound('上级机构')(await lockParent(db, parentId))
   if (parent.id !== operatorTenantId && parent.parentId !== operatorTenantId)
@@ -92,7 +92,7 @@ export async function insistOnTerm(db: Db, endTime: string | null | undefined): 
   if (endTime && (await isPast(db, endTime))) throw wrongInput('endTime', '有效期不能早于现在，如需停用请冻结机构', 200)
 }
 
-/** Messages for the unique constraints, which also decide concurrent calls. */
+/** Error messages for the unique constraints, which also decide concurrent requests. */
 export const asTakenNameError = refuseOnConstraint({
   sys_tenant_name_key: wrongInput('name', '已有同名机构', 200),
   sys_tenant_code_key: wrongInput('code', '机构编码已被使用', 200),

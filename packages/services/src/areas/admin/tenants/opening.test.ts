@@ -24,7 +24,7 @@ const { admin, group } = testCallers(made, 'admin', 'group')
 
 const given = { managerName: '周院长', managerPhone: '13911110001', orgType: 1 }
 let count = 0
-/** Fills in what is not given; opens all parts unless some are chosen. */
+/** Fills in omitted fields; opens all parts unless some are chosen. */
 const open = (said: Partial<Parameters<typeof TenantOpening.parse>[0] & object> = {}) => {
   count++
   const body = { ...given, name: `新院${count}`, managerUsername: `boss${count}`, ...said }
@@ -38,7 +38,7 @@ const rowsOf = async (table: 'sysTenant' | 'sysRole' | 'sysUser' | 'costProject'
       .executeTakeFirstOrThrow()
   ).n
 
-it('opens an institution in which its manager finds everything to start with, within ten seconds', async () => {
+it('opens an institution with all that its manager needs to start, within ten seconds', async () => {
   const begun = performance.now()
   const { data, msg } = await open({ name: '松鹤园', endTime: '2099-12-31', contactPhone: '010-64721800' })
   const took = performance.now() - begun
@@ -73,7 +73,7 @@ it('opens an institution in which its manager finds everything to start with, wi
   expect((await ask(elderTags.page)).total).toBe(6)
   const roles = await made.owner.selectFrom('sysRole').select('roleCode').where('tenantId', '=', data.id).execute()
   expect(roles.map(({ roleCode }) => roleCode).sort()).toEqual(['desk', 'manager', 'nurse'])
-  // nobody judges a check-in they submitted, so people of two roles must be able to
+  // nobody may judge a check-in that they submitted, so people of two roles must have the permission
   const judges = await made.owner
     .selectFrom('sysRole')
     .innerJoin('sysRolePermission as held', 'held.roleId', 'sysRole.id')
@@ -90,7 +90,7 @@ it('opens an institution in which its manager finds everything to start with, wi
   expect(limits).toMatchObject([{ settings: { nightBegin: '21:30' } }])
 })
 
-it('makes the manager set their own password before anything else', async () => {
+it('makes the manager set a new password before any other action', async () => {
   const { data } = await open()
   const { data: proven } = await services.call(accounts.verify, gatewayCaller, {
     body: { username: data.username, password: data.password },
@@ -111,7 +111,7 @@ it('makes the manager set their own password before anything else', async () => 
   expect(await step()).toMatchObject({ state: 'open' })
 })
 
-it('lets its manager handle a call for help of its first device', async () => {
+it('lets its manager handle an SOS of its first device', async () => {
   const { data } = await open()
   const manager = await callerOf(made.database, data.username)
   const elder = await services.call(elders.create, manager, { body: { userName: '第一位长者' } })
@@ -150,7 +150,7 @@ it('opens only the chosen parts, and templates only with their services', async 
   })
 })
 
-it('leaves nothing behind when a starter fails', async () => {
+it('stores nothing when a starter fails', async () => {
   const whole = async () =>
     Promise.all([
       rowsOf('sysTenant'),
@@ -170,7 +170,7 @@ it('leaves nothing behind when a starter fails', async () => {
   expect((await open({ name: '半途而废' })).code).toBe(0)
 })
 
-it('opens one of two with the same name at once, and tells the other why not', async () => {
+it('opens one of two institutions with the same name concurrently, and refuses the other with the reason', async () => {
   const both = await Promise.all([open({ name: '同名院' }), open({ name: '同名院' })])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)?.msg).toBe('已有同名机构')
@@ -200,13 +200,13 @@ it.each([
   [{ managerPhone: '123' }, '手机号码长度不为11位'],
   [{ managerUsername: '院长一号' }, '管理员用户名只能用字母、数字、点、短横线和下划线'],
   [{ logo: '/admin/sys-file/1/none.png' }, '图片不存在，请重新上传'],
-])('refuses %o with a message', async (said, msg) => {
+])('refuses %o with an error message', async (said, msg) => {
   const before = await rowsOf('sysTenant')
   expect(await open(said)).toMatchObject({ code: 1, msg })
   expect(await rowsOf('sysTenant')).toBe(before)
 })
 
-it('says what each part contains before it is chosen', async () => {
+it('returns what each part contains before it is chosen', async () => {
   const { data } = await services.call(tenants.starter, admin, {})
   expect(data.find(({ key }) => key === 'catalogue')?.text).toContain('紧急救助，共8类25项')
   expect(data.map(({ text }) => text.length > 5)).toEqual(data.map(() => true))

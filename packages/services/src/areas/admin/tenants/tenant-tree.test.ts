@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toTenantTree } from './tenant-tree.ts'
 
-it('nests institutions by parent, puts those with an invisible parent at the top, and counts missing ones', () => {
+it('nests institutions by parent, lists those with an invisible parent at the top, and counts missing ones', () => {
   const rows = [
     { id: 2, parentId: 1, below: 1 },
     { id: 3, parentId: 2, below: 4 },

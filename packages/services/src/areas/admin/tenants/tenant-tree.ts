@@ -4,13 +4,13 @@ interface TenantRow {
   id: number
   name: string
   parentId: number
-  /** How many are directly below it. */
+  /** How many institutions are directly below this one. */
   below: number
 }
 
 /**
- * Nests tenants by parent; those whose parent is missing come to the top. When some children of a parent are missing,
- * `more` says how many.
+ * Nests tenants by parent; tenants whose parent is missing are listed at the top. When some children of a parent are
+ * missing, `more` is their number.
  */
 export function toTenantTree(rows: readonly TenantRow[]): TenantNode[] {
   const known = new Set(rows.map(({ id }) => id))

@@ -16,7 +16,7 @@ const state = sql<TenantState>`case
   when tenant.end_time <= now() + ${sql.lit(endingDays)} * interval '1 day' then 'ending'
   else 'open' end`
 
-/** As `levelOf`, in SQL. */
+/** The level of a tenant as in `levelOf`, in SQL. */
 const level = sql<number>`case when tenant.parent_id = ${sql.lit(operatorTenantId)} then 1 else 2 end`
 
 const columns = [
@@ -37,7 +37,7 @@ const seen = (db: Db, { tenantId }: Caller) =>
 const isCalled = (name: string) => sql<SqlBool>`(tenant.name like ${containsPattern(name)}
   or tenant.short_name like ${containsPattern(name)} or tenant.code like ${containsPattern(name)})`
 
-/** Newest first. */
+/** A page of institutions, newest first. */
 export async function findTenantPage(db: Db, caller: Caller, search: TenantSearch): Promise<Page<Tenant>> {
   await switchTenants(db, [caller.tenantId])
   return findListPage(db, seen(db, caller).orderBy('tenant.id', 'desc'), search, {
@@ -55,24 +55,22 @@ export async function findTenant(db: Db, caller: Caller, id: number): Promise<Te
 const held = (db: Db, id: number) =>
   db.selectFrom('sysTenant').select(['id', 'name', 'parentId', 'status']).where('id', '=', id)
 
-/**
- * Locks the institution (FOR NO KEY UPDATE): it does not change meanwhile, but rows that refer to it can be inserted.
- */
+/** Locks the institution (FOR NO KEY UPDATE), so that it does not change, but rows that refer to it can be inserted. */
 export const lockTenant = (db: Db, id: number) => held(db, id).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks it FOR UPDATE: no row that refers to it can be inserted either. */
+/** Locks the institution (FOR UPDATE), so that no row that refers to it can be inserted either. */
 export const lockTenantFully = (db: Db, id: number) => held(db, id).forUpdate().executeTakeFirst()
 
-/** Locks the parent of a new or moved institution FOR SHARE: it is neither removed nor moved meanwhile. */
+/** Locks the parent of a new or moved institution (FOR SHARE), so that it is neither removed nor moved. */
 export const lockParent = (db: Db, id: number) => rowsOf(db, 'sysTenant', { id }).lock(['id', 'parentId'], 'forShare')
 
 type TenantColumns = Omit<Updateable<SysTenant>, 'endTime' | 'packageCode'>
 
-/** Changes anything but the end, which `end.repository.ts` moves. */
+/** Changes any column except the end, which only `validity-end.repository.ts` writes. */
 export const changeTenant = (db: Db, id: number, change: TenantColumns) =>
   rowsOf(db, 'sysTenant', { id }).change({ ...change, updateTime: sql`now()` })
 
-/** Empty texts become null; a missing region leaves the current one. */
+/** The given fields as columns: empty texts become null; a missing region leaves the current one. */
 export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
   Object.fromEntries(
     Object.entries(change)
@@ -82,7 +80,7 @@ export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
 
 export const countChildren = (db: Db, id: number): Promise<number> => rowsOf(db, 'sysTenant', { parentId: id }).count()
 
-/** By the database's clock. */
+/** Whether the moment is in the past by the database's clock. */
 export async function isPast(db: Db, moment: string): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`select ${moment}::timestamptz <= now() as past`.execute(db)
   return rows[0]?.past ?? false
@@ -93,5 +91,5 @@ export async function nextTenantId(db: Db): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** Hides it from everybody and locks its accounts. */
+/** Hides the institution from everybody and locks its accounts. */
 export const removeTenant = (db: Db, id: number) => sql`select remove_tenant(${id})`.execute(db)

@@ -20,7 +20,7 @@ import { findOpenTenants, findTreeRows, findVisibleTenants, isVisible, levelOf }
 
 const lookMs = 60_000
 
-/** Institutions. `usages` count what each has, and what prevents its removal. */
+/** Institutions. `usages` count the data of an institution that prevents its removal. */
 export async function tenantsApp(
   app: FastifyInstance,
   serving: TenantsServing & { tenantUsages: readonly TenantUsage[] },

@@ -31,7 +31,7 @@ const epochOf = async (username: string) =>
       .executeTakeFirstOrThrow()
   ).sessionEpoch
 
-it('shows the operator all, a group its own, and nobody another one’s', async () => {
+it('shows the operator all institutions, a group its own, and nobody another one’s', async () => {
   const names = async (caller: typeof admin, query: object = {}) =>
     (await services.call(tenants.page, caller, { query: { size: 100, ...query } })).data.records.map(({ name }) => name)
   expect(await names(group)).toEqual(['康宁养老·朝阳院', '康宁养老·海淀院', '康宁养老集团'])
@@ -47,7 +47,7 @@ it('shows the operator all, a group its own, and nobody another one’s', async 
   expect(await services.call(tenants.tree, anhe, { query: { parentId: groupId } })).toMatchObject({ status: 404 })
 })
 
-it('changes the given fields and keeps the rest, under a unique name', async () => {
+it('changes the given fields and no others, under a unique name', async () => {
   await update({ id: anheId, shortName: '安和', address: '', contactPhone: '13900000000' })
   expect(await row(anheId)).toMatchObject({
     name: '安和居家养老服务中心',
@@ -60,7 +60,7 @@ it('changes the given fields and keeps the rest, under a unique name', async () 
   expect(await update({ id: 987_654_321, name: '无此院' })).toMatchObject({ status: 404 })
 })
 
-it('gives the institution a copy of the picture that the operator uploaded, and no picture of others', async () => {
+it('copies the picture that the operator uploaded to the institution, and no picture of others', async () => {
   const photo = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#00569d' } })
     .png()
     .toBuffer()
@@ -98,7 +98,7 @@ it('moves an institution without others below it, and ends the sessions that saw
   expect((await move(1000003, groupId)).data).toBe(true)
 })
 
-it('freezes and unfreezes, once each even with concurrent calls, and tells the gateways', async () => {
+it('freezes and unfreezes, once each even with concurrent requests, and notifies the gateways', async () => {
   const state = async () => (await services.call(tenants.get, admin, by(anheId))).data.state
   const told = async () =>
     (
@@ -141,7 +141,7 @@ it('sets the end by whole days, and removes it', async () => {
   expect(await ending()).not.toContain(anheId)
 })
 
-it('removes an institution that nobody needs, and says what prevents it for others', async () => {
+it('removes an institution without data, and names what prevents the removal of others', async () => {
   const remove = (id: number) => services.call(tenants.remove, admin, by(id))
   expect((await remove(groupId)).msg).toBe('“康宁养老集团”还有下级机构2家，不能删除')
   const { msg } = await remove(haidianId)
@@ -157,7 +157,7 @@ it('removes an institution that nobody needs, and says what prevents it for othe
   expect((await update({ id: empty.other, name: '空置院' })).data).toBe(true)
 })
 
-it('answers the tree of five thousand in parts below 100 kB, without gaps', async () => {
+it('returns the tree of five thousand in parts below 100 kB, without gaps', async () => {
   await made.owner
     .insertInto('sysTenant')
     .values(
@@ -188,7 +188,7 @@ it('answers the tree of five thousand in parts below 100 kB, without gaps', asyn
   )
 })
 
-it('lets only the operator change anything, even if others hold the permission', async () => {
+it('lets only the operator change an institution, even if others hold the permission', async () => {
   const intruder = { ...group, permissions: [...group.permissions, 'tenant:edit'] }
   const before = await row(haidianId)
   const opening = { name: '越权院', managerName: '甲', managerUsername: 'intruder', managerPhone: '13911119999' }

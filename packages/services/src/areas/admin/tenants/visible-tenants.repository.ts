@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { containsPattern } from '../../../platform/db/paging/queries.ts'
 
-/** 1 directly below the operator, otherwise 2 (fixed-points §2). */
+/** The level of a tenant: 1 directly below the operator, otherwise 2 (fixed-points §2). */
 export const levelOf = ({ parentId }: { parentId: number }) => (parentId === operatorTenantId ? 1 : 2)
 
 /** The session's tenant and all below it. */
 const visible = (db: Db, { tenantId }: Caller) =>
   db.selectFrom('sysTenant as tenant').where(sql<boolean>`${tenantId} = any(tenant.path)`)
 
-/** The tenants that the caller may choose from, even when the call is narrowed, parents first. */
+/** The tenants that the caller may choose from, parents first, even when the request is narrowed. */
 export async function findVisibleTenants(db: Db, caller: Caller) {
   await switchTenants(db, [caller.tenantId])
   const rows = await visible(db, caller)
@@ -24,7 +24,7 @@ export async function findVisibleTenants(db: Db, caller: Caller) {
   return rows.map((row) => ({ ...row, level: levelOf(row) }))
 }
 
-/** Those whose people may sign in. */
+/** The visible tenants whose people may sign in. */
 export async function findOpenTenants(db: Db, caller: Caller) {
   await switchTenants(db, [caller.tenantId])
   return visible(db, caller)
@@ -43,7 +43,7 @@ export async function isVisible(db: Db, caller: Caller, id: number): Promise<boo
 
 const namesAtMost = 50
 
-/** One answer's worth of tenants, each with the number directly below it. */
+/** A page of tenants for lazy loading of the tree, each with the number of tenants directly below it. */
 export async function findTreeRows(db: Db, caller: Caller, { parentId, after = 0, name }: TenantTreeQuery) {
   await switchTenants(db, [caller.tenantId])
   const rows = visible(db, caller)

@@ -8,7 +8,7 @@ import { applyFilters } from '../../../../platform/db/paging/filters.ts'
 import { type PlainName, type PlainRow, paginate, plainRows } from '../../../../platform/db/paging/queries.ts'
 import { insert } from '../../../../platform/db/rows.ts'
 
-/** A kind of record whose changes are kept. */
+/** A kind of record whose changes are logged. */
 export interface KeptKind {
   name: ChangeRecord['thing']
   table: PlainName
@@ -18,7 +18,7 @@ export interface KeptKind {
 /** The column by which records are found, and its value. */
 export type RecordFilter = readonly [column: string, value: unknown]
 
-/** The editable values of these records by id, with their rows locked (FOR UPDATE). */
+/** Locks the matching records (FOR UPDATE) and returns their editable values by id. */
 export async function lockRecords(db: Db, { table, thing }: KeptKind, [column, value]: RecordFilter) {
   const key = keyOf(thing)
   const columns = [...thing.form, ...(thing.within ? [thing.within] : [])]
@@ -71,7 +71,7 @@ interface Of {
   of?: { thing: ChangeRecord['thing']; recordId: number } | undefined
 }
 
-/** Newest first. */
+/** Logged changes, newest first. */
 export function findChangePage(db: Db, { things, dictId, of }: Of, query: PageQuery): Promise<Page<Read>> {
   const changes = read(db).where('thing', 'in', things).orderBy('id', 'desc')
   const where = {
@@ -83,7 +83,9 @@ export function findChangePage(db: Db, { things, dictId, of }: Of, query: PageQu
 export const findChange = (db: Db, things: ChangeRecord['thing'][], id: number): Promise<Read | undefined> =>
   read(db).where('thing', 'in', things).where('id', '=', id).executeTakeFirst()
 
-/** Items removed together with their dictionary: rows written by one transaction have the same time. */
+/**
+ * Items removed together with their dictionary, found by the time, which is the same for all rows of one transaction.
+ */
 export const findRemovedWith = (db: Db, { id, recordId }: Pick<Read, 'id' | 'recordId'>): Promise<Read[]> =>
   read(db)
     .where('dictId', '=', recordId)

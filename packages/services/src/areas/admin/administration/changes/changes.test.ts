@@ -39,7 +39,7 @@ const said = async (query?: object) =>
 const putBack = (id: number, by = admin) => services.call(dictionaries.putBack, by, { params: { id } })
 const update = (change: object) => services.call(dictionaryItems.update, admin, { body: { id: ids.item, ...change } })
 
-it('records who changed what, from what to what, and nothing for a save without a change', async () => {
+it('records who changed which field, with old and new value, and nothing for a save without a change', async () => {
   await update({ label: '早饭', sort: 5 })
   await update({ label: '早饭', description: '', remarks: '' })
   const [last, ...others] = await changes()
@@ -53,7 +53,7 @@ it('records who changed what, from what to what, and nothing for a save without 
   expect((await said({ dictId: 1 })).filter((one) => one.includes('餐'))).toEqual([])
 })
 
-it('restores an earlier value as a change of its own, and says where there is none', async () => {
+it('restores an earlier value as a change of its own, and refuses when there is no earlier value', async () => {
   await update({ label: '早饭', colorClass: 'info' })
   const [change, , created] = await changes()
   expect((await putBack(change?.id ?? 0)).code).toBe(0)
@@ -77,7 +77,7 @@ it('restores a removed item under its id, unless its value was taken meanwhile',
   expect(await putBack(again?.id ?? 0)).toMatchObject({ code: 1, msg: '字典值已存在' })
 })
 
-it('restores a removed dictionary with the items that went with it, and no others', async () => {
+it('restores a removed dictionary with the items that were removed with it, and no other items', async () => {
   await services.call(dictionaryItems.remove, admin, { params: { id: ids.item } })
   await services.call(dictionaries.remove, admin, { params: { id: ids.dict } })
   const all = await changes()
@@ -89,7 +89,7 @@ it('restores a removed dictionary with the items that went with it, and no other
   expect((await items()).map(({ label }) => label)).toEqual(['午餐'])
 })
 
-it('records what a file imported', async () => {
+it('records the changes made by a file import', async () => {
   const rows = [{ row: 2, values: { value: '1', label: '早点' } }]
   const body = { key: 'kept-changes-1', dry: false, update: true, scope: { dictId: String(ids.dict) }, rows }
   await services.call(

@@ -11,7 +11,7 @@ export const keptKinds = {
   parameter: { name: 'parameter', table: plainName('sysParam'), thing: parameter },
 } as const satisfies Record<string, KeptKind>
 
-/** Runs the work, and records in its transaction how these records changed. */
+/** Runs the work, and logs in the same transaction how these records changed. */
 export async function keepChanges<T>(
   { db, caller }: { db: Db; caller: Caller },
   kept: KeptKind,
@@ -35,7 +35,7 @@ export async function keepChanges<T>(
   return done
 }
 
-/** A form sends an empty field as an empty string; like null it counts as no value. */
+/** The field as text. Null for an empty string, which a form sends for an empty field. */
 export const fieldText = (row: PlainRow | null, name: string): string | null => {
   const value = row?.[name]
   return value === null || value === undefined || value === '' ? null : String(value)

@@ -18,7 +18,7 @@ interface Verbs {
 }
 type Name = ChangeRecord['thing']
 
-/** Changes as people read them. */
+/** Changes with the fields that differ, as text. */
 export async function showChanges(
   db: Db,
   of: Parameters<typeof findChangePage>[1],
@@ -43,7 +43,7 @@ const fieldsOf = (thing: Name, before: PlainRow | null, after: PlainRow | null):
     .filter((field) => field.before !== field.after)
 
 /**
- * Restores a record to its state before that change; a removed one comes back under its id. The restoring is recorded
+ * Restores a record to its state before the given change; a removed record gets its former id. The restoring is logged
  * as a change too.
  */
 export async function restoreChange(asked: Asked, verbs: Partial<Record<Name, Verbs>>, id: number): Promise<true> {

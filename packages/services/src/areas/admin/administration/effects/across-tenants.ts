@@ -3,8 +3,8 @@ import { type Db, withTenants } from '../../../../platform/db/client.ts'
 import { findVisibleTenants } from '../../tenants/tenants.port.ts'
 
 /**
- * Runs the work over all institutions that the caller may see, even when the call is narrowed: what they share affects
- * them all.
+ * Runs the work over all institutions that the caller may see, even when the request is narrowed, because shared data
+ * affects all of them.
  */
 export async function acrossTenants<T>(
   db: Db,

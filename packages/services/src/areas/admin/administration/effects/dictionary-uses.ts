@@ -6,13 +6,13 @@ import { type PlainName, plainName } from '../../../../platform/db/paging/querie
 /** A column that holds values of a dictionary. */
 export interface DictionaryUse {
   dict: string
-  /** Where users see the value. */
+  /** Where users see the value, in words. */
   place: string
   table: PlainName
   column: string
-  /** A row may hold several values. */
+  /** A row may hold several values (array column). */
   several?: true
-  /** Counts only the last 30 days by this column: the table is long. */
+  /** Counts only rows of the last 30 days by this column, because the table is long. */
   since?: string
 }
 
@@ -24,7 +24,7 @@ const use = (dict: string, place: string, table: string, column: string, since?:
   ...(since && { since }),
 })
 
-/** Each field of an elder is stored in the column of its name. */
+/** Each field of an elder is stored in the column of the same name. */
 const ofElders = Object.entries<Field>({ ...elder.fields, ...archiveFields }).flatMap(
   ([column, field]): DictionaryUse[] =>
     (field.kind === 'dict' || field.kind === 'several') && field.dict

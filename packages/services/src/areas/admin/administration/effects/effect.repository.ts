@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { type DictionaryUse, dictionaryUses } from './dictionary-uses.ts'
 
 type Use = ValueUsage['uses'][number]
-/** How many institutions are named. */
+/** How many institutions are listed by name. */
 const named = 3
 
 /** Counts the records that hold this value of a dictionary, for each column that may hold it. */
@@ -25,7 +25,7 @@ const rowsOf = ({ table, column, several, since }: DictionaryUse, value: string)
   where ${several ? sql`${value} = any(${sql.ref(column)})` : sql`${sql.ref(column)}::text = ${value}`}
     and ${since ? sql`${sql.ref(since)} > now() - interval '30 days'` : sql`true`}`
 
-/** Counts the package orders that institutions are about to pay to the published account. */
+/** Counts the package orders that institutions are about to pay to the account in the parameters. */
 export const countUnpaid = (db: Db, tenantIds: readonly number[]) =>
   countRows(db, tenantIds, sql`select tenant_id from package_order where pay_status in (1, 6)`)
 

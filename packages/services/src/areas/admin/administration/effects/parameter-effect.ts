@@ -2,7 +2,7 @@ import type { ValueUsage } from '@care/shared/admin/administration/value-usage'
 import type { Db } from '../../../../platform/db/client.ts'
 import { countUnpaid } from './effect.repository.ts'
 
-/** What reads a parameter, by key. */
+/** Where each parameter is used, by key. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   TRANSFER: ['购买套餐 · 付款说明中的对公账户（控制台与外部购买页）'],
   SITE_TITLE: ['浏览器标签与登录页的平台名称（一分钟内更新）'],
@@ -10,7 +10,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   WEBSITE: ['控制台顶栏的“官网”链接'],
 }
 
-/** What reads a parameter; for the account to pay to, also who is about to pay. */
+/** What uses a parameter; for the bank account to pay to, also which institutions are about to pay. */
 export async function findParameterEffect(
   db: Db,
   tenantIds: readonly number[],

@@ -9,7 +9,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Undefined when another application of the person is pending. */
+/** Undefined when another application of the same person is pending. */
 export const insertApplication = (db: Db, accountId: number, details: Enterprise) =>
   db
     .insertInto('tenantApplication')
@@ -23,11 +23,11 @@ export const insertApplication = (db: Db, accountId: number, details: Enterprise
     .returning(['id', 'newTenantId'])
     .executeTakeFirst()
 
-/** Locks one's own application until the transaction ends. */
+/** Locks an application of this person (FOR UPDATE) until the transaction ends. */
 export const lockOwnApplication = (db: Db, accountId: number, newTenantId: number) =>
   rowsOf(db, 'tenantApplication', { tenantId: operatorTenantId, accountId, newTenantId }).lock(['id', 'status'])
 
-/** Whether another application of the person is pending. */
+/** Whether the person has another pending application. */
 export const hasOtherPending = (db: Db, accountId: number, id: number): Promise<boolean> =>
   rowsOf(db, 'tenantApplication', {
     tenantId: operatorTenantId,
@@ -93,11 +93,11 @@ interface Change {
   auditRemark?: string | null
   auditUserId?: number | null
   auditTime?: Date | null
-  /** Merged into the details so far. */
+  /** Merged into the details of the application. */
   details?: Partial<Enterprise>
 }
 
-/** Matches only while the application is in the state where the move starts. */
+/** Matches only while the application is in the state where the move starts (optimistic lock). */
 export async function applyApplicationMove(
   db: Db,
   move: ApplicationMove,
@@ -114,7 +114,7 @@ export async function applyApplicationMove(
 
 export const nameIsTaken = async (db: Db, name: string) => rowsOf(db, 'sysTenant', { name }).exists()
 
-/** For visitors of a link to an institution: its name and logo, and whether somebody applied for it. */
+/** The name and logo of an institution for visitors of its link, and whether a person applied for it. */
 export const findTenantSource = (db: Db, id: number) =>
   db
     .selectFrom('sysTenant')

@@ -49,7 +49,7 @@ async function upload({ token }: Person, name = 'logo.png') {
   return (await services.call(externalFiles.upload, visitor, { params: { token }, body: form as never })).data
 }
 
-it('takes as avatar only a picture that the same person uploaded', async () => {
+it('accepts as avatar only a picture that the same person uploaded', async () => {
   const [person, other] = [await register(undefined, { username: 'pictured' }), await register()]
   const change = async (avatar: string) =>
     services.call(external.updateUserEnterprise, visitor, { params: { token: person.token }, body: { avatar } })
@@ -57,7 +57,7 @@ it('takes as avatar only a picture that the same person uploaded', async () => {
   expect(await change((await upload(person)).url)).toMatchObject({ code: 0, data: true })
 })
 
-it('opens an institution as described, with its manager, the roles to give and its own logo', async () => {
+it('opens an institution as applied for, with its manager, the roles to give and its own logo', async () => {
   const person = await register(undefined, { username: 'founder', nickName: '孙院长' })
   await services.call(external.updateUserEnterprise, visitor, {
     params: { token: person.token },
@@ -131,7 +131,7 @@ it('opens an institution as described, with its manager, the roles to give and i
 it.each([
   [{ provinceCode: '110000', cityCode: '110100', districtCode: '' }, '110100'],
   [{ provinceCode: '110000' }, '110000'],
-])('places an institution as precisely as it was described: %o', async (codes, regionCode) => {
+])('stores the region of an institution as precisely as it was given: %o', async (codes, regionCode) => {
   const { tenantId } = (await apply(await register(), `在${regionCode}`, codes)).data
   await audit(tenantId, 1)
   expect(await tenant(tenantId)).toMatchObject({ regionCode, logo: null, address: null })
@@ -151,7 +151,7 @@ it('opens an institution even if its logo is unknown or no longer readable', asy
   expect(await made.owner.selectFrom('sysFile').select('id').where('tenantId', '=', other).execute()).toEqual([])
 })
 
-it('refuses one whose name is taken: nothing is opened, and the message says why', async () => {
+it('refuses an application whose name is taken: no institution is opened, and the error names the reason', async () => {
   const person = await register()
   const { tenantId } = (await apply(person, '康宁养老·海淀院')).data
   expect((await audit(tenantId, 1)).msg).toBe('已有同名机构，请与申请人确认后再审核')
@@ -164,7 +164,7 @@ it('refuses one whose name is taken: nothing is opened, and the message says why
   })
 })
 
-it('asks for the applicant’s own pictures in both places and for an existing package, also in a correction', async () => {
+it('requires the applicant’s own pictures in both fields and an existing package, also in a correction', async () => {
   const [person, other] = [await register(), await register()]
   const [mine, theirs] = [await upload(person), await upload(other)]
   const noPicture = '图片不存在，请重新上传'
@@ -200,7 +200,7 @@ it('announces an application, its resubmission and its withdrawal, but not each 
   for (const message of await messages(person)) expect(message).toMatchObject({ type: 'audit', businessId, status: 0 })
 })
 
-it('corrects a refused one although others’ applications are pending, and changes only that one', async () => {
+it('corrects a refused application although other people have pending ones, and changes only that one', async () => {
   const [person, other] = [await register(), await register()]
   const theirs = (await apply(other, '他人等待')).data.tenantId
   const refused: number[] = []
@@ -220,7 +220,7 @@ it('corrects a refused one although others’ applications are pending, and chan
   expect(await own(other)).toMatchObject([{ tenantId: theirs, status: 0, tenantName: '他人等待' }])
 })
 
-it('lists one’s own by name, the latest first, with what was given', async () => {
+it('lists the person’s own applications by name, the latest first, with the given details', async () => {
   const person = await register()
   const logo = await upload(person)
   const { tenantId } = (await apply(person, '百分100%养老', { address: '长安街1号', tenantLogo: logo.url })).data
@@ -247,7 +247,7 @@ it('lists one’s own by name, the latest first, with what was given', async () 
   })
 })
 
-it('is listed for whoever proves that it is theirs, with its logo, until the operator has judged it', async () => {
+it('lists the institution applied for, with its logo, for its applicant until the operator has judged it', async () => {
   const person = await register(undefined, { username: 'waits' })
   const tenantLogo = (await upload(person)).url
   const { data } = await apply(person, '西城颐养院', { tenantLogo })

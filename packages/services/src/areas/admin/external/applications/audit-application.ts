@@ -15,14 +15,14 @@ import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
 
-/** Records a file for an institution that the transaction sees. */
+/** Inserts the row of a file for an institution that the transaction sees. */
 export type SaveFile = (
   db: Db,
   file: FoundFile & { tenantId: number; fileName: string; createBy: number },
 ) => Promise<void>
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findExternalFile>>>
 
-/** The picture of an application, and the address of the institution's copy. */
+/** The address of the picture in an application, and the address of the institution's copy. */
 export async function findLogo(db: Db, caller: Caller, id: number) {
   const application = await findApplication(db, caller, id)
   if (!application) return null
@@ -32,7 +32,7 @@ export async function findLogo(db: Db, caller: Caller, id: number) {
 }
 
 /**
- * The operator's verdict on an application. Approving opens the institution with its roles and the applicant as
+ * Saves the operator's verdict on an application. Approving opens the institution with its roles and the applicant as
  * manager, in the same transaction. Nobody judges their own application. `keepLogo` is null when there is no picture.
  */
 export async function auditApplication(
@@ -72,7 +72,7 @@ async function open(db: Db, application: FoundApplication, keepLogo: SaveFile | 
   const given = application.details as Enterprise
   const picture = readAddress(given.tenantLogo ?? '')
   const file = picture && (await findExternalFile(db, accountId, picture))
-  // if the package is gone meanwhile, the institution starts with the default one
+  // if the package was deleted meanwhile, the institution starts with the default package
   const packageCode = given.packageId ? await findPackageCode(db, given.packageId) : undefined
   await createTenant(
     db,

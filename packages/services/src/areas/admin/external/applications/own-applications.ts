@@ -13,7 +13,7 @@ import {
   lockOwnApplication,
 } from './application.repository.ts'
 
-/** Applies for an institution; one application may be pending at a time. */
+/** Applies for an institution; a person may have one pending application at a time. */
 export async function applyForTenant(db: Db, person: ExternalPerson, given: Enterprise) {
   await insistOnDetails(db, person, given)
   const made = await insertApplication(db, person.id, given)
@@ -22,7 +22,7 @@ export async function applyForTenant(db: Db, person: ExternalPerson, given: Ente
   return { tenantId: made.newTenantId, auditStatus: auditStatus.pending }
 }
 
-/** Changes a pending application, or corrects a refused one, which is then pending again. */
+/** Changes a pending application, or corrects a refused one, whose state is then pending again. */
 export async function changeApplication(db: Db, person: ExternalPerson, tenantId: number, change: Partial<Enterprise>) {
   const own = await lock(db, person, tenantId, 'mend')
   await insistOnDetails(db, person, change)
@@ -56,7 +56,8 @@ async function insistOnDetails(db: Db, person: ExternalPerson, details: Partial<
 }
 
 /**
- * Pictures must be the person's own uploads: otherwise the operator would open an address of the applicant's choice.
+ * Refuses pictures that the person did not upload; otherwise the operator would open an address of the applicant's
+ * choice.
  */
 export async function insistOnOwnPictures(db: Db, { id }: ExternalPerson, urls: (string | undefined)[]): Promise<void> {
   for (const url of urls) {

@@ -18,8 +18,8 @@ interface Admission {
 }
 
 /**
- * Admits a person with the account they had there before, or with a new one that their registered password opens. The
- * transaction sees the institution. Answers the user name.
+ * Admits a person to an institution with their former account there, or with a new account that has their registered
+ * password. Expects a transaction that sees the institution. Returns the user name.
  */
 export async function admit(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
   const { tenantId } = invite
@@ -45,7 +45,7 @@ async function addMember(db: Db, tenantId: number, { username, phone, nickName, 
   return member
 }
 
-/** Those of the invited roles that still exist; refused when all of them are gone. */
+/** The roles of the invitation that still exist; throws when all of them were deleted. */
 export async function findRemainingRoles(db: Db, { tenantId, roleIds }: FoundInvite): Promise<number[]> {
   const own = new Set((await findRoleNames(db, tenantId)).map(({ id }) => id))
   const left = roleIds.map(Number).filter((id) => own.has(id))

@@ -18,7 +18,10 @@ const kinds: Record<OwnTenantType, <O>(rows: Rows<O>) => Rows<O>> = {
   applied: (rows) => rows.where('type', '=', InviteType.Applied),
 }
 
-/** A person's institutions; the transaction sees them. Only the invited and members see whom to ask there. */
+/**
+ * A person's memberships, invitations and applications; expects a transaction that sees the institutions. Contact
+ * details are returned only to the invited and members.
+ */
 export async function findOwnInvites(
   db: Db,
   phone: string,
@@ -61,7 +64,7 @@ export async function findInvitePage(db: Db, { tenantIds }: Caller, search: Invi
   const invites = db
     .selectFrom('sysUserInvite as invite')
     .$call(withTenant('invite'))
-    // an invitation by phone does not reveal whether the number is registered
+    // null, so that an invitation by phone does not reveal whether the number is registered
     .select(sql<number | null>`case when nick_name is null and phone_shown then null else account_id end`.as('userId'))
     .select(['invite.id', 'username', 'nickName', 'phone', 'phoneShown'])
     .select(['tenantId', 'inviterId', 'inviterName', 'type', 'invite.status'])

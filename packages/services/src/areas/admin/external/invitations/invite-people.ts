@@ -29,8 +29,8 @@ interface Terms {
 }
 
 /**
- * Invites by phone. A person who is not registered yet finds the invitation later; the institution cannot tell the
- * difference.
+ * Invites a phone number. A person who is not registered yet sees the invitation after registering; the institution
+ * gets the same response in both cases.
  */
 export async function inviteByPhone(db: Db, caller: Caller, { phone, ...terms }: Terms & { phone: string }) {
   const account = await withTenants(db, [operatorTenantId], () => findIdByPhone(db, phone))
@@ -83,13 +83,13 @@ async function invite(
   return true
 }
 
-/** People who come back keep their former department. */
+/** The institution and the person's former department there, which returning people keep. */
 const placeOf = async (db: Db, tenantId: number, phone: string) => ({
   tenantId,
   deptId: (await findFormerUser(db, tenantId, phone))?.deptId ?? null,
 })
 
-/** The institution's verdict on an application, or the withdrawal of its own invitation. */
+/** Saves the institution's verdict on an application, or withdraws its own invitation. */
 export async function judgeInvite(db: Db, caller: Caller, id: number, verdict: InviteVerdict): Promise<boolean> {
   const invite = orNotFound('记录')(await lockInvite(db, caller.tenantIds, id))
   const move = moves[verdict.status]
@@ -132,7 +132,10 @@ async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: numbe
 
 type Words = Pick<Parameters<typeof addMessage>[1], 'type' | 'title' | 'content'>
 
-/** Sends no message while the phone is not registered: registering shows the pending invitations. */
+/**
+ * Sends the person a message. Sends none while the phone is not registered, because registering shows pending
+ * invitations.
+ */
 async function tell(db: Db, { id, tenantId, accountId }: FoundInvite, words: (name: string) => Words) {
   if (accountId === null) return
   await withTenants(db, [operatorTenantId], async () => {

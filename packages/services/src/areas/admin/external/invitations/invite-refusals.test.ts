@@ -13,7 +13,7 @@ it.each([
   [Applied, Left, '该申请已失效，该成员已退出机构，请刷新后查看'],
   [Applied, Cancelled, '该申请已撤销，请刷新后查看'],
   [Invited, 9, '该邀请已处理，请刷新后查看'],
-])('says why a step comes too late: %s, %s', (type, status, message) => {
+])('names the reason when a step is too late: %s, %s', (type, status, message) => {
   expect(lateError({ type, status })).toMatchObject({ message, status: 200 })
 })
 
@@ -24,6 +24,6 @@ it.each([
   [Applied, Pending, 'person', '您已申请加入该机构，请等待审核'],
   [Invited, Pending, 'institution', '已邀请该用户，请等待对方处理'],
   [Applied, Pending, 'institution', '该用户已申请加入，请在申请中审核'],
-] as const)('says why nothing new can begin: %s, %s, to the %s', (type, status, side, message) => {
+] as const)('names the reason why no new invite can start: %s, %s, to the %s', (type, status, side, message) => {
   expect(openInviteError({ type, status }, side).message).toBe(message)
 })

@@ -3,7 +3,7 @@ import { conflict } from '@care/shared/http/errors'
 
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 
-/** Why a step comes too late or is repeated. */
+/** The error when a step is too late or repeated. */
 export function lateError({ type, status }: { type: number; status: number }) {
   const isInvitation = type === InviteType.Invited
   const words: Record<number, string> = {
@@ -16,7 +16,7 @@ export function lateError({ type, status }: { type: number; status: number }) {
   return conflict(`该${isInvitation ? '邀请' : '申请'}${words[status] ?? '已处理'}，请刷新后查看`)
 }
 
-/** Why nothing new can start between a person and an institution, in words for `side`. */
+/** The error when no new invitation or application can start between a person and an institution, worded for `side`. */
 export function openInviteError({ type, status }: { type: number; status: number }, side: 'person' | 'institution') {
   const isInvitation = type === InviteType.Invited
   if (status === Accepted) return conflict(side === 'person' ? '您已加入该机构' : '该用户已是本机构成员')

@@ -16,17 +16,17 @@ import type { SysUserInvite } from '../../../../platform/db/tables.ts'
 const { Pending, Accepted, Left } = InviteStatus
 const columns = ['id', 'tenantId', 'phone', 'accountId', 'type', 'status', 'roleIds', 'userId'] as const
 
-/** The institutions with something for the owner of this phone; the phone must be proven first. */
+/** The institutions with an invitation, application or membership of this phone, whose owner must be verified first. */
 export async function findTenantsOfPhone(db: Db, phone: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from tenants_of_phone(${phone}) as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Undefined when one of this phone or account is pending or accepted. */
+/** Undefined when this phone or account has a pending or accepted row already. */
 export const insertInvite = (db: Db, invite: Insertable<SysUserInvite>) =>
   insertIfAbsentReturning(db, 'sysUserInvite', invite, columns)
 
-/** Locks the invitation or application until the transaction ends; with a phone, only one of that person. */
+/** Locks the invitation or application (FOR UPDATE); with `phone`, only if it belongs to that person. */
 export function lockInvite(db: Db, tenantIds: readonly number[], id: number, phone?: string) {
   let one = db.selectFrom('sysUserInvite').select(columns).where('tenantId', 'in', tenantIds).where('id', '=', id)
   if (phone !== undefined) one = one.where('phone', '=', phone)
@@ -34,11 +34,11 @@ export function lockInvite(db: Db, tenantIds: readonly number[], id: number, pho
 }
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof lockInvite>>>
 
-/** Locks what is pending or accepted between a person and an institution. */
+/** Locks the pending or accepted row between a person and an institution (FOR UPDATE). */
 export const findOpenInvite = (db: Db, tenantId: number, phone: string) =>
   rowsOf(db, 'sysUserInvite', { tenantId, phone, status: [Pending, Accepted] }).lock(columns)
 
-/** The account that the person had there before leaving. */
+/** The account that the person had in the institution before leaving. */
 export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
   db
     .selectFrom('sysUserInvite as invite')
@@ -47,7 +47,7 @@ export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
     .where('invite.tenantId', '=', tenantId)
     .where('invite.phone', '=', phone)
     .where('invite.status', '=', Left)
-    // a removed account is not reopened
+    // a removed account cannot be reopened
     .where('removeTime', 'is', null)
     .orderBy('invite.id', 'desc')
     .limit(1)
@@ -58,7 +58,7 @@ type Change = Pick<
   'userId' | 'accountId' | 'nickName' | 'username' | 'phoneShown' | 'reason' | 'handlerId' | 'roleIds'
 >
 
-/** Matches only while the row is in the state where this side's move starts. */
+/** Matches only while the row is in the state where this side's move starts (optimistic lock). */
 export async function applyInviteMove(
   db: Db,
   side: InviteParty,
@@ -74,13 +74,14 @@ export async function applyInviteMove(
   })
 }
 
-/** Opens or closes the account according to its membership; a given hash becomes its password. */
+/** Unlocks the account of a member and locks that of a former one; a given hash becomes the password. */
 export async function applyMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
   await sql`select follow_membership(${tenantId}, ${userId}, ${hash})`.execute(db)
 }
 
 /**
- * Pending applications of this phone, and those of the last day. The transaction sees all of the person's institutions.
+ * Counts pending applications of this phone, and those of the last day. Expects a transaction that sees all of the
+ * person's institutions.
  */
 export async function countApplications(db: Db, phone: string) {
   return db
@@ -99,7 +100,7 @@ export function countInvitationsToday(db: Db, tenantId: number): Promise<number>
   return rowsOf(db, 'sysUserInvite', { tenantId, type: InviteType.Invited, createTime }).count()
 }
 
-/** Assigns invitations that were sent before the phone was registered to its account. */
+/** Assigns pending invitations that were sent before the phone was registered to the new account. */
 export const assignToAccount = (db: Db, phone: string, accountId: number) =>
   rowsOf(db, 'sysUserInvite', { phone, status: Pending, accountId: null }).allChanged({ accountId }, [
     'id',
@@ -107,7 +108,7 @@ export const assignToAccount = (db: Db, phone: string, accountId: number) =>
     'remark',
   ])
 
-/** Lets the transaction see the operator's tenant and the institutions that know the person. */
+/** Lets the transaction see the operator's tenant and the institutions that have a row for this phone. */
 export async function seeTenantsOf(db: Db, phone: string, operator: number, also: readonly number[] = []) {
   await switchTenants(db, [...new Set([operator, ...(await findTenantsOfPhone(db, phone)), ...also])])
 }

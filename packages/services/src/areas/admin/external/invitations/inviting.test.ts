@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 const rowOf = (phone: string) =>
   made.owner.selectFrom('sysUserInvite').selectAll().where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst()
-/** Earlier invitations or applications, beyond what the calls allow. */
+/** Inserts earlier invitations or applications, beyond the limits of the calls. */
 const seed = (count: number, tenantId: number, type: 1 | 2, status: number, phone?: string) =>
   sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
     select ${tenantId}, coalesce(${phone ?? null}, 'seed-' || n || '-' || clock_timestamp()), true, ${type}, ${status}
     from generate_series(1, ${count}) as n`.execute(made.owner)
 const unseed = () => made.owner.deleteFrom('sysUserInvite').where('phone', 'like', 'seed-%').execute()
 
-it('stores who invited, the text and the roles, and sends registered people the institution’s words', async () => {
+it('stores the inviter, the text and the roles, and sends registered people the institution’s text', async () => {
   const [one, other] = [await register(), await register()]
   await invite(haidian, one.phone, [nurse, desk], { remark: '欢迎' })
   await invite(haidian, other.phone, [nurse])
@@ -72,7 +72,7 @@ it('refuses to invite oneself, and any role from elsewhere', async () => {
   expect(roles.data.map(({ id }) => id)).not.toContain(nurse)
 })
 
-it('starts nothing with people who are pending, members or staff there, and starts anew with all others', async () => {
+it('refuses to invite people who are pending, members or staff there, and invites all others anew', async () => {
   const applicant = await register()
   await join(applicant, haidianId)
   expect((await invite(haidian, applicant.phone, [nurse])).msg).toBe('该用户已申请加入，请在申请中审核')
@@ -80,7 +80,7 @@ it('starts nothing with people who are pending, members or staff there, and star
   expect((await invite(haidian, applicant.phone, [nurse])).msg).toBe('该用户已是本机构成员')
   expect((await join(applicant, haidianId)).msg).toBe('您已加入该机构')
 
-  // staff without a registration
+  // a phone of staff without a registration
   const staff = '13700000011'
   expect((await invite(haidian, staff, [nurse])).msg).toBe('该用户已是本机构成员')
   expect((await invite(chaoyang, staff, [theirs])).data).toBe(true)
@@ -114,18 +114,18 @@ it('sends two hundred invitations of an institution a day, not counting applicat
   await unseed()
 })
 
-it('takes twenty applications of a person a day over all institutions, not counting invitations', async () => {
+it('accepts twenty applications of a person a day over all institutions, not counting invitations', async () => {
   const person = await register()
   await seed(3, chaoyangId, 1, 2, person.phone)
   await seed(19, chaoyangId, 2, 4, person.phone)
   expect((await join(person, haidianId)).data).toBe(true)
   await act('cancelJoin', person, (await rowOf(person.phone))?.id ?? 0, haidianId)
   expect(await join(person, haidianId)).toMatchObject({ status: 429, msg: '今天的申请过多，请明天再试' })
-  // each person has a limit of their own
+  // each person has their own limit
   expect((await join(await register(), haidianId)).data).toBe(true)
 })
 
-it('is judged according to its type, and not by its applicant', async () => {
+it('lets an institution judge an invite according to its type, and an applicant not judge their own', async () => {
   const person = await register()
   await join(person, haidianId)
   const id = (await rowOf(person.phone))?.id ?? 0
@@ -153,7 +153,7 @@ it('is judged according to its type, and not by its applicant', async () => {
   })
 })
 
-it('withdraws its own invitation without a reason, and tells registered people only', async () => {
+it('withdraws an invitation of the institution without a reason, and notifies registered people only', async () => {
   const person = await register()
   const stranger = freePhone()
   for (const phone of [person.phone, stranger]) {
@@ -166,7 +166,7 @@ it('withdraws its own invitation without a reason, and tells registered people o
   expect([await messages(late), await own(late, 'invited')]).toMatchObject([[], [{ status: 4 }]])
 })
 
-it('names the person to the institution once they are in, with the new account', async () => {
+it('shows the person’s name to the institution after they have joined, with the new account', async () => {
   const person = await register(freePhone(), { username: 'wang.xm', nickName: '王晓' })
   await invite(haidian, person.phone, [nurse, desk])
   await act('accept', person, (await rowOf(person.phone))?.id ?? 0, haidianId)

@@ -78,7 +78,7 @@ it('admits an approved applicant: with the given roles, a message, and a sign-in
   expect((await seen(haidian, person.phone))[0]).toMatchObject({ status: 1, roleNames: '养老护理员' })
 })
 
-it('tells refused applicants why, and lets them apply again', async () => {
+it('shows refused applicants the reason, and lets them apply again', async () => {
   const person = await register()
   await join(person)
   const [row] = await seen(haidian, person.phone)
@@ -92,7 +92,7 @@ it('tells refused applicants why, and lets them apply again', async () => {
   expect((await join(person)).msg).toBe('您已申请加入该机构，请等待审核')
 })
 
-it('belongs to several institutions with one account, and each sign-in names them', async () => {
+it('lets one account belong to several institutions, and lists them at each sign-in', async () => {
   const person = await register()
   await join(person)
   await join(person, chaoyangId)
@@ -143,7 +143,7 @@ it('announces every invitation on registration, except those of closed instituti
   expect(contents.data.map(({ content }) => content)).toEqual(['康宁养老·朝阳院 邀请您加入'])
 })
 
-it('invites by account id, and hides the phone until they accept', async () => {
+it('invites by account id, and hides the phone until the person accepts', async () => {
   const person = await register()
   const call = (id: number) => services.call(invitations.invite, haidian, { params: { id }, body: {} })
   expect((await call(person.userId)).data).toBe(true)
@@ -190,7 +190,7 @@ it('lets the invited refuse with a reason, and either side withdraw what is pend
   ])
 })
 
-it('closes the account of somebody who leaves, and reopens it with the newly agreed roles', async () => {
+it('closes the account of a person who leaves, and reopens it with the newly agreed roles', async () => {
   const person = await register()
   await join(person)
   await approve(haidian, person)
@@ -209,7 +209,7 @@ it('closes the account of somebody who leaves, and reopens it with the newly agr
   expect((await seen(haidian, person.phone))[0]).toMatchObject({ status: 1, roleNames: '指挥中心值班员' })
 })
 
-it('keeps the last manager of an institution, and the carer of an elder with open work', async () => {
+it('refuses to let the last manager leave, and the carer of an elder with open work', async () => {
   const manager = await register('13700000003', '林秀英')
   expect(await mine(manager, 'joined')).toMatchObject([{ tenantId: haidianId }])
   expect((await leave(manager)).msg).toBe('您是该机构唯一的管理员，请先将管理权限交给他人再退出')
@@ -224,7 +224,7 @@ it('keeps the last manager of an institution, and the carer of an elder with ope
   expect((await leave(nurse)).msg).toMatch(/^您还有\d+项未完成的服务，请完成或由机构转派后再退出$/)
 })
 
-it('lets one of two simultaneous verdicts win', async () => {
+it('accepts only one of two simultaneous verdicts', async () => {
   const person = await register()
   await join(person)
   const id = (await seen(haidian, person.phone))[0]?.id ?? 0
@@ -235,7 +235,7 @@ it('lets one of two simultaneous verdicts win', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
 })
 
-it('shows an institution and a person only their own, whatever id is sent', async () => {
+it('shows an institution and a person only their own invites, whatever id is sent', async () => {
   const person = await register()
   const other = await register()
   await join(person)
@@ -267,7 +267,7 @@ it('finds an institution by its whole name or code, but neither the operator nor
   ).toBe(404)
 })
 
-it('announces an application to those who judge it, with the name only', async () => {
+it('announces an application to people who may judge it, with the applicant’s name only', async () => {
   const person = await register()
   await join(person)
   const { payload } = await made.owner
@@ -280,7 +280,7 @@ it('announces an application to those who judge it, with the name only', async (
   expect(payload).toEqual({ kind: 'join-request', tenantId: haidianId, inviteId, name: nickName })
 })
 
-it('takes at most five pending applications of a person', async () => {
+it('accepts at most five pending applications of a person', async () => {
   const person = await register()
   const tenants = await made.owner
     .insertInto('sysTenant')

@@ -32,7 +32,7 @@ const leave = (person: ExternalPerson, then?: () => Promise<unknown>) =>
   })
 const waiting = () => countWaiting(made.owner)
 
-it('keeps an institution one manager when its last two leave at once', async () => {
+it('leaves an institution one manager when its last two managers leave concurrently', async () => {
   const [one, other] = [await member(1), await member(2)]
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', '=', 'haidian').execute()
   const hasLeft = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ it('keeps an institution one manager when its last two leave at once', async () 
   expect(await open.execute()).toEqual([{ username: 'boss2' }])
 })
 
-it('lets somebody without the manager’s right leave, even when no manager is left', async () => {
+it('lets a person without the manager’s permission leave, even when no manager remains', async () => {
   const nurse = await member(3, 'nurse')
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', 'like', 'boss%').execute()
   await made.owner.updateTable('sysUser').set({ lockFlag: '0' }).where('username', '=', nurse.username).execute()

@@ -5,7 +5,7 @@ import { holdsPermission } from '../../../../platform/db/holders.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import { giveRoles } from '../../../../platform/setup/account.repository.ts'
 
-/** Roles of one institution. */
+/** Ids and names of an institution's roles. */
 export const findRoleNames = (db: Db, tenantId: number) =>
   db.selectFrom('sysRole').select(['id', 'roleName']).where('tenantId', '=', tenantId).orderBy('id').execute()
 
@@ -22,14 +22,14 @@ export async function setRoles(db: Db, tenantId: number, userId: number, roleIds
 }
 
 /**
- * Managers leave an institution one at a time: otherwise the last two could each rely on the other. An advisory lock
- * until the transaction ends.
+ * Takes an advisory lock until the transaction ends, so that managers leave an institution one at a time; otherwise the
+ * last two could leave concurrently.
  */
 export async function lockManagers(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722007, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
 }
 
-/** Whether somebody else there may judge applications. */
+/** Whether another member of the institution may judge applications. */
 export async function hasOtherManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from sys_user person
@@ -45,7 +45,7 @@ export async function isManager(db: Db, tenantId: number, userId: number): Promi
   return rows.length > 0
 }
 
-/** The open services of this member. */
+/** The number of open service jobs of this member. */
 export function countOpenJobs(db: Db, tenantId: number, userId: number): Promise<number> {
   const status = [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused]
   return rowsOf(db, 'workOrderJob', { tenantId, serverUserId: userId, status }).count()

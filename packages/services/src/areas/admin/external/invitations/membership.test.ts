@@ -64,7 +64,7 @@ const lock = (userId: number | null, lockFlag = '9') =>
     .where('id', '=', userId ?? 0)
     .execute()
 
-it('takes the phone as the user name when the name is taken there, and admits nobody when the phone is taken too', async () => {
+it('uses the phone as the user name when the name is taken there, and admits nobody when the phone is taken too', async () => {
   const person = await member(freePhone(), 'nurse')
   expect((await messages(person))[0]?.content).toBe(
     `康宁养老·海淀院：可用账号 ${person.phone} 和注册时的密码登录，也可用短信验证码登录`,
@@ -79,7 +79,7 @@ it('takes the phone as the user name when the name is taken there, and admits no
   expect(await latest(unlucky)).toMatchObject({ status: 0, userId: null })
 })
 
-it('reopens the former account of somebody who returns, with the registered password of now and the former name', async () => {
+it('reopens the former account of a returning person, with the current registered password and the former name', async () => {
   const person = await member(freePhone(), 'nurse')
   const before = await latest(person)
   await leave(person, haidianId)
@@ -94,7 +94,7 @@ it('reopens the former account of somebody who returns, with the registered pass
   expect((await messages(person))[0]?.content).toContain(`可用账号 ${person.phone} 和`)
 })
 
-it('a new registration password also opens the member’s account, unless that has a password of its own', async () => {
+it('sets a new registration password on the member’s account too, unless it has its own password', async () => {
   const [person, other] = [await member(freePhone(), 'nurse'), await member(freePhone(), 'nurse')]
   const change = ({ token }: { token: string }, oldPassword: string, newPassword: string) =>
     services.call(externalAccounts.updatePassword, gatewayCaller, { body: { token, oldPassword, newPassword } })
@@ -108,7 +108,7 @@ it('a new registration password also opens the member’s account, unless that h
   expect(await verify(other.phone, 'Care2042')).toHaveLength(1)
 })
 
-it('admits with those invited roles that still exist, also with none named, but not when all are gone', async () => {
+it('admits with the invited roles that still exist, also without any, but not when all were deleted', async () => {
   const volunteer = await addRole()
   const [one, other, without] = [await register(), await register(), await register()]
   await invite(haidian, one.phone, [volunteer, nurse])
@@ -125,7 +125,7 @@ it('admits with those invited roles that still exist, also with none named, but 
   expect(await rolesOf((await latest(without)).userId)).toEqual([])
 })
 
-it('admits nobody into an institution that was frozen or has expired since', async () => {
+it('admits nobody into an institution that has been frozen or has expired meanwhile', async () => {
   const person = await register()
   await invite(haidian, person.phone, [nurse])
   for (const [change, msg] of [
@@ -139,7 +139,7 @@ it('admits nobody into an institution that was frozen or has expired since', asy
   await made.owner.updateTable('sysTenant').set({ endTime: null }).where('id', '=', haidianId).execute()
 })
 
-it('refuses to leave while services are assigned, begun or paused, but not for ended ones', async () => {
+it('refuses to let a member leave while services are assigned, begun or paused, but not for ended ones', async () => {
   const person = await member()
   const { userId } = await latest(person)
   const [mine, another] = await made.owner
@@ -168,7 +168,7 @@ it('refuses to leave while services are assigned, begun or paused, but not for e
   expect((await messages(person))[0]).toMatchObject({ type: 'leave', title: '已退出机构', content: '康宁养老·海淀院' })
 })
 
-it('lets a manager leave when another active one may admit people', async () => {
+it('lets a manager leave when another active manager may admit people', async () => {
   const manager = await register('13700000006')
   const alone = '您是该机构唯一的管理员，请先将管理权限交给他人再退出'
   expect((await leave(manager, chaoyangId)).msg).toBe(alone)
@@ -183,8 +183,8 @@ it('lets a manager leave when another active one may admit people', async () => 
   expect((await leave(manager, chaoyangId)).data).toMatchObject({ tenantId: chaoyangId })
 })
 
-it('counts as joined where the phone works, not where it was locked or left', async () => {
-  // works in both institutions
+it('counts a person as joined where the phone has an active account, not where it is locked or was left', async () => {
+  // has accounts in both institutions
   const float = '13700000008'
   await made.owner
     .updateTable('sysUser')
@@ -201,7 +201,7 @@ it('counts as joined where the phone works, not where it was locked or left', as
   expect(await verify(left.phone)).toEqual([])
 })
 
-it('announces all invitations that wait for a proven phone, once, and none that is closed', async () => {
+it('announces all invitations that wait for a verified phone, once, and none of closed institutions', async () => {
   const phone = freePhone()
   await invite(haidian, phone, [nurse], { remark: '来吧' })
   await invite(chaoyang, phone, [await roleOf(chaoyang, '养老护理员')])
@@ -220,7 +220,7 @@ it.each(['phone', 'identity'] as const)(
     const person = await register()
     const identity = { type: 'WX', openId: `wx-${person.phone}`, name: '小王' } as const
     await services.call(externalAccounts.bindIdentity, gatewayCaller, { body: { ...identity, token: person.token } })
-    // sent while the phone was not registered, as another transaction saw it
+    // an invitation sent while the phone was not registered, as another transaction saw it
     await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
     values (${haidianId}, ${person.phone}, true, 1, 0), (${chaoyangId}, ${person.phone}, true, 1, 4)`.execute(
       made.owner,
@@ -238,7 +238,7 @@ it.each(['phone', 'identity'] as const)(
   },
 )
 
-it('ends with the account that the institution removed; other memberships of the person stay', async () => {
+it('ends with the account that the institution removed; other memberships of the person are unchanged', async () => {
   const person = await member()
   await invite(chaoyang, person.phone, [await roleOf(chaoyang, '养老护理员')])
   expect((await act('accept', person, (await latest(person, chaoyangId)).id, chaoyangId)).data).toBe(true)

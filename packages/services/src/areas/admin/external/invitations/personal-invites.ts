@@ -56,7 +56,10 @@ export async function joinTenant(db: Db, person: ExternalPerson, tenantId: numbe
   return true
 }
 
-/** Locks the person's own one; throws 404 for anybody else's, and the reason when it is too late. */
+/**
+ * Locks the person's own invitation or application (FOR UPDATE); throws 404 for another person's, and an error when the
+ * move is too late.
+ */
 async function ownInvite(
   db: Db,
   { phone }: ExternalPerson,
@@ -104,8 +107,8 @@ export async function cancelJoin(db: Db, person: ExternalPerson, which: Which): 
 }
 
 /**
- * Ends a membership; answers the account that is now closed. Refused while the member has open services or is the last
- * manager.
+ * Ends a membership and returns the account that is now closed. Throws while the member has open services or is the
+ * last manager.
  */
 export async function leaveTenant(db: Db, person: ExternalPerson, tenantId: number) {
   await seeTenantsOf(db, person.phone, operatorTenantId)

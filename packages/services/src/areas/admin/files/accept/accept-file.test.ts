@@ -14,7 +14,7 @@ const sizeOf = async (bytes: Buffer) => {
 }
 const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 14), Buffer.from('%%EOF')])
 
-/** The same archive with 100 bytes in front of its directory that no entry covers. */
+/** The same archive with 100 bytes in front of its directory that belong to no entry. */
 function behindFirst(archive: Buffer): Buffer {
   const list = archive.indexOf('PK\x01\x02')
   const end = Buffer.from(archive.subarray(list))
@@ -22,7 +22,7 @@ function behindFirst(archive: Buffer): Buffer {
   return Buffer.concat([archive.subarray(0, list), Buffer.alloc(100), end])
 }
 
-it('accepts for each purpose only its kinds, judged by content', async () => {
+it('accepts for each purpose only the allowed kinds, detected by content', async () => {
   const files = {
     jpg: await picture(8, 8).jpeg().toBuffer(),
     png: await picture(8, 8).png().toBuffer(),
@@ -59,7 +59,7 @@ it('accepts for each purpose only its kinds, judged by content', async () => {
 it.each([
   ['workOrder', 4, '上传文件大小不能超过 4MB!'],
   ['document', 5, '上传文件大小不能超过 5MB!'],
-] as const)('takes a file for %s below %d MB', async (purpose, megabytes, message) => {
+] as const)('accepts a file for %s below %d MB', async (purpose, megabytes, message) => {
   const limit = megabytes * 1024 * 1024
   expect((await accept(pdf(limit - 1), purpose)).bytes).toHaveLength(limit - 1)
   await expect(accept(pdf(limit), purpose)).rejects.toMatchObject({ message })
@@ -90,11 +90,11 @@ it.each([
   ['an archive of anything', ofdFile({ 'OFD.xml': undefined })],
   ['an OFD with something behind it', Buffer.concat([ofdFile(), Buffer.from('x')])],
   ['an OFD that unpacks elsewhere', ofdFile({ '../x': 'x' })],
-])('accepts %s as no invoice', async (_, bytes) => {
+])('refuses %s as an invoice', async (_, bytes) => {
   await expect(accept(bytes, 'invoice')).rejects.toMatchObject({ message: purposeRules.invoice.wrongKind })
 })
 
-it('gives every kind it stores its standard content type', () => {
+it('maps every stored kind to its standard content type', () => {
   const office = 'application/vnd.openxmlformats-officedocument'
   const kept = new Set(filePurposes.flatMap((purpose) => purposeRules[purpose].kinds as readonly string[]))
   // an animated picture is stored as a png
@@ -111,7 +111,7 @@ it('gives every kind it stores its standard content type', () => {
   })
 })
 
-it('turns a photograph upright by its orientation tag, which is not kept', async () => {
+it('rotates a photograph upright by its orientation tag, which is not stored', async () => {
   const lying = await picture(60, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { bytes } = await accept(lying, 'picture')
   expect(await sizeOf(bytes)).toEqual({ width: 30, height: 60, format: 'jpeg' })
@@ -131,7 +131,7 @@ it.each([
 
 it('accepts pictures of up to fifty million pixels, as large cameras make them', async () => {
   const small = await picture(8, 8).jpeg().toBuffer()
-  /** A picture of 8 × 8 pixels whose header says 10,000 × `height`; the missing rest is read as grey. */
+  /** A picture of 8 × 8 pixels whose header declares 10,000 × `height`; the missing rest is decoded as grey. */
   const large = (height: number) => {
     const forged = Buffer.from(small)
     const size = forged.indexOf(Buffer.from([0xff, 0xc0])) + 5
@@ -143,7 +143,7 @@ it('accepts pictures of up to fifty million pixels, as large cameras make them',
   await expect(large(5_001)).rejects.toMatchObject({ message: '图片无法识别或尺寸过大，请换一张' })
 })
 
-it('makes thumbnails of each kind, never enlarged, and of nothing but pictures', async () => {
+it('makes thumbnails of each kind of picture, never enlarged, and of no other files', async () => {
   const given = await picture(100, 400).webp().toBuffer()
   expect(await sizeOf(await scalePicture(given, 'webp', 80))).toEqual({ width: 20, height: 80, format: 'webp' })
   expect(await sizeOf(await scalePicture(given, 'webp', 640))).toMatchObject({ width: 100, height: 400 })

@@ -7,13 +7,13 @@ import { isIntactDocument } from './document-structure.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** More pixels than any photograph: an attack on our memory. */
+/** The pixel limit, which prevents memory exhaustion by huge pictures. */
 const limitInputPixels = 50_000_000
 const longestEdge = 4_096
 
 export interface AcceptedFile {
   bytes: Buffer
-  /** The kind as stored: pictures are encoded anew. */
+  /** The kind as stored, because pictures are encoded anew. */
   kind: string
 }
 
@@ -29,8 +29,8 @@ export const contentTypes: Record<string, string> = {
 }
 
 /**
- * Checks an upload by its content and returns what is stored of it. Pictures are encoded anew, without metadata.
- * Refuses with the message of the purpose.
+ * Checks an upload by its content and returns the bytes to store. Pictures are encoded anew, without metadata. Throws
+ * with the error message of the purpose.
  */
 export async function acceptFile(file: File, purpose: FilePurpose): Promise<AcceptedFile> {
   const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
@@ -38,9 +38,9 @@ export async function acceptFile(file: File, purpose: FilePurpose): Promise<Acce
   if (file.size === 0) throw refused('文件是空的，请重新选择')
 
   const given = Buffer.from(await file.arrayBuffer())
-  // a truncated file makes the reader throw: it is of no known kind
+  // a truncated file makes the detection throw, so it is of no known kind
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
-  // the reader takes an OFD for a zip
+  // the detection reports an OFD as a zip
   const ext = found?.ext === 'zip' && isIntactDocument(given, 'ofd') ? 'ofd' : found?.ext
   if (!ext || !(kinds as readonly string[]).includes(ext)) throw refused(wrongKind)
   if (!isPicture(ext) && !isIntactDocument(given, ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')

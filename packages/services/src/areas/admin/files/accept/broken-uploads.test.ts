@@ -27,6 +27,6 @@ it.each([
   ['nothing in it', ''],
   ['another boundary than it said', part(pdf).replaceAll('--x', '--y')],
   ['rubbish for a body', '\0\xff'.repeat(100)],
-])('an upload with %s is refused as a bad request', async (_, payload, type = 'multipart/form-data; boundary=x') => {
+])('refuses an upload with %s as a bad request', async (_, payload, type = 'multipart/form-data; boundary=x') => {
   expect(await send(payload, type)).toMatchObject({ status: 400, code: 1 })
 })

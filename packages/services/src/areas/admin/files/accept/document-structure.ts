@@ -1,12 +1,11 @@
 import { mainParts, readArchive } from '../archive.ts'
 
-/** How far into a file readers look for the start of a format, and how far back for its end. */
+/** How many bytes at its start and end viewers search for the signature of a format. */
 const head = 1_024
 const tail = 65_557
 
 /**
- * Whether a document is of its kind from the first byte to the last, and not of a second kind that some reader could
- * take it for.
+ * Whether a document is of this kind from the first byte to the last, so that no viewer could open it as another kind.
  */
 export function isIntactDocument(bytes: Buffer, kind: string): boolean {
   if (kind === 'pdf') return isPdf(bytes)
@@ -27,11 +26,11 @@ function isOffice(bytes: Buffer, kind: string): boolean {
   return names.some((name) => name.startsWith(main)) && !names.some((name) => strange.test(name))
 }
 
-/** GB/T 33190-2016: a zip with `OFD.xml` at the top. */
+/** An OFD document, by GB/T 33190-2016 a zip with `OFD.xml` at the top. */
 function isOfd(bytes: Buffer): boolean {
   const names = (!bytes.subarray(0, head).includes('%PDF-') && readArchive(bytes)) || []
   return names.includes('OFD.xml') && !names.some((name) => strange.test(name))
 }
 
-/** Macros, Java programs, and paths that lead out of the archive. */
+/** Matches macros, Java programs, and paths that lead out of the archive. */
 const strange = /(^|\/)(vbaProject\.bin|META-INF|\.\.)(\/|$)|^\/|\\/i

@@ -4,7 +4,7 @@ import { pdfForms } from './pdf-forms.ts'
 const minutes = 60_000
 const address = (n: number) => ({ tenantId: 1, fileName: `${n}.docx` })
 
-/** PDF forms over eight documents in memory; a conversion ends when the test ends it. */
+/** PDF forms of eight documents in memory; the test ends each conversion itself. */
 function workshop({ isConnected = true } = {}) {
   const kept = new Map<string, Buffer>()
   for (let n = 0; n < 8; n++) kept.set(`1/${n}.docx`, Buffer.from('document'))
@@ -40,7 +40,7 @@ function workshop({ isConnected = true } = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('converts once, however often it is requested meanwhile', async () => {
+it('converts a document once, however often it is requested meanwhile', async () => {
   const { look, begun, kept } = workshop()
   expect([await look(0), await look(0)]).toEqual(['working', 'working'])
   expect(await look(0, true)).toBe('working')
@@ -52,7 +52,7 @@ it('converts once, however often it is requested meanwhile', async () => {
   expect(begun).toHaveLength(1)
 })
 
-it('converts four at once; a fifth starts on a later request, when there is room', async () => {
+it('converts four documents concurrently; a fifth starts on a later request, when there is room', async () => {
   const { look, begun } = workshop()
   for (let n = 0; n < 5; n++) expect(await look(n)).toBe('working')
   await settled()
@@ -63,7 +63,7 @@ it('converts four at once; a fifth starts on a later request, when there is room
   await expect.poll(() => begun.length).toBe(5)
 })
 
-it('remembers a failure for five minutes, unless asked to try again', async () => {
+it('remembers a failure for five minutes, unless a request asks to try again', async () => {
   const { look, begun, pass, fail } = workshop()
   await look(0)
   await settled()

@@ -4,26 +4,27 @@ import type { FileStorage } from '../../../../outside/storage/file-storage.ts'
 import type { FileAddress } from '../addresses.ts'
 import { contentTypes } from './accept-file.ts'
 
-/** Kinds that a converter turns into PDF. */
+/** File kinds that a converter turns into PDF. */
 const convertible = new Set(['docx', 'xlsx', 'pptx'])
 export const mayHavePdfForm = (kind: string) => convertible.has(kind)
 export const pdfFormOf = ({ tenantId, fileName }: FileAddress) => `${tenantId}/${fileName}.pdf`
 
 const mostAtOnce = 4
-/** How long a failure is remembered before a request tries again. */
+/** How long a failed conversion is remembered before a request tries again, in ms. */
 const believedMs = 300_000
 
 interface Given {
   storage: FileStorage
-  /** Null: no converter is connected. */
+  /** Null when no converter is connected. */
   convert: Convert | null
   onFailed: (error: unknown) => void
   now?: () => number
 }
 
 /**
- * The PDF forms of office documents, converted on the first request and stored beside the document. A request never
- * waits: it hears that the conversion runs and asks again. After a crash the next request starts it anew.
+ * Converts office documents to PDF on the first request and stores the PDF beside the document. A request never waits:
+ * the response says that the conversion is running, and the client polls. After a crash the next request starts it
+ * again.
  */
 export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) {
   const running = new Set<string>()
@@ -67,7 +68,7 @@ export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) 
       if (!running.has(key) && running.size < mostAtOnce) void make(address, kind, convert)
       return 'working'
     },
-    /** Writes nothing any more, and waits for running writes. */
+    /** Stops further writes, and waits for running ones. */
     async close() {
       isClosed = true
       await Promise.allSettled(writing)

@@ -1,5 +1,5 @@
 /**
- * A file around these bytes without a copy: each copy of five megabytes holds up every other request, calls for help
+ * A File over these bytes without a copy, because copying five megabytes blocks every other request, SOS calls
  * included.
  */
 export class UploadedFile extends File {

@@ -12,11 +12,11 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 
-/** The columns of the invoice head. */
+/** The columns of the invoice head (buyer details). */
 const head = namesOf(invoiceHead)
 const headOf = head.map((name) => `invoice.${name}` as const)
 
-/** The caller's own invoices; for the operator, those of all institutions. */
+/** The invoices of the caller's institution; for the operator, those of all institutions. */
 function invoicesFor(db: Db, { tenantId }: Caller) {
   const invoices = db
     .selectFrom('packageInvoice as invoice')
@@ -36,7 +36,7 @@ const selectInvoices = (db: Db, caller: Caller) =>
       sql<number>`(amount_fen / 100.0)::float8`.as('amount'),
     ])
 
-/** Requested invoices first, then the newest. */
+/** A page of invoices: requested ones first, then the newest. */
 export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): Promise<Page<PackageInvoice>> {
   const invoices = selectInvoices(db, caller)
     .orderBy(sql`invoice.status <> ${sql.lit(InvoiceStatus.Requested)}`)
@@ -48,7 +48,7 @@ export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): 
 export const findInvoice = (db: Db, caller: Caller, id: number) =>
   selectInvoices(db, caller).select(['originalId', 'invoiceUrl']).where('invoice.id', '=', id).executeTakeFirst()
 
-/** The invoice that reverses it, or that it reverses. */
+/** The red invoice that reverses this invoice, or the invoice that this one reverses. */
 export const findReversal = (
   db: Db,
   { tenantId, id, originalId }: { tenantId: number; id: number; originalId: number | null },
@@ -64,7 +64,7 @@ export const findReversal = (
 export const findSteps = (db: Db, tenantId: number, invoiceId: number) =>
   rowsOf(db, 'packageInvoiceStep', { tenantId, invoiceId }).all(['id', 'text', 'operator', 'createTime'], ['id'])
 
-/** Verified orders of an institution without a live invoice, newest first. */
+/** Verified orders of an institution without a valid or pending invoice, newest first. */
 export const findInvoiceableOrders = (db: Db, tenantId: number) =>
   db
     .selectFrom('packageOrder as sold')

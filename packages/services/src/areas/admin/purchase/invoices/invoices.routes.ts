@@ -35,7 +35,10 @@ export async function invoiceRoutes(app: FastifyInstance, serving: Serving) {
     reverse: ({ db, caller, body }) => reverseInvoice(db, caller, body),
   })
 
-  /** Whoever may see the invoice may open its file, although it belongs to the operator. */
+  /**
+   * Finds the invoice with a signed file address, because every reader may open the file, although it belongs to the
+   * operator.
+   */
   async function findWhole(db: Db, caller: Caller, id: number): Promise<WholeInvoice> {
     const { originalId, invoiceUrl, ...invoice } = orNotFound('发票')(await findInvoice(db, caller, id))
     const address = invoiceUrl === null ? null : readAddress(invoiceUrl)

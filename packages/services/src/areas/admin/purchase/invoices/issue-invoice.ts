@@ -7,19 +7,21 @@ import { insistOnInvoice } from '../../files/files.port.ts'
 import { addStep, insertRedInvoice, isFutureDay, lockInvoice } from './move-invoice.repository.ts'
 import { makeMove } from './request-invoice.ts'
 
-/** Hands the institution the invoice that the operator issued at the tax office. */
+/**
+ * Saves number and file of the invoice that the operator issued at the tax office, so that the institution sees them.
+ */
 export async function issueInvoice(db: Db, caller: Caller, { id, status: _, ...paper }: InvoiceIssue): Promise<true> {
   const invoice = await lockAny(db, caller, id)
   await insistOnPaper(db, caller, paper)
   return makeMove(db, caller, invoice, 'issue', { ...paper, remark: null }, ` ${paper.invoiceNo}`).catch(takenNumber)
 }
 
-/** Sends a request back; the institution corrects or withdraws it. */
+/** Sends an invoice request back to the institution, which corrects or withdraws it. */
 export async function refuseInvoice(db: Db, caller: Caller, { id, remark }: { id: number; remark: string }) {
   return makeMove(db, caller, await lockAny(db, caller, id), 'refuse', { remark }, `：${remark}`)
 }
 
-/** A red invoice for the whole sum, once; the order may then have another invoice. */
+/** Issues a red invoice for the whole sum, once; the order may then have another invoice. */
 export async function reverseInvoice(db: Db, caller: Caller, red: InvoiceReversal): Promise<{ id: number }> {
   const invoice = await lockAny(db, caller, red.id)
   await insistOnPaper(db, caller, red)

@@ -11,8 +11,8 @@ import type { DB } from '../../../../platform/db/tables.ts'
 type Person = Pick<Caller, 'tenantId' | 'userId' | 'nickName'>
 
 /**
- * An invoice for the sum of a verified order of the institution; undefined when there is no such order. The constraint
- * `package_invoice_one_live` refuses it while the order has another.
+ * Inserts an invoice for the sum of a verified order of the institution; undefined when there is no such order. The
+ * constraint `package_invoice_one_live` refuses a second valid or pending invoice of an order.
  */
 export async function insertInvoice(db: Db, { tenantId, userId, nickName }: Person, draft: InvoiceDraft) {
   const { orderId, invoiceType, title, taxNo, address, phone, bankName, bankAccount, email } = draft
@@ -27,7 +27,7 @@ export async function insertInvoice(db: Db, { tenantId, userId, nickName }: Pers
   return rows[0]
 }
 
-/** The red invoice of an invoice: with the same head and the negative sum. */
+/** Inserts the red invoice that reverses an invoice, with the same head and the negative sum. */
 export async function insertRedInvoice(db: Db, { userId, nickName }: Person, tenantId: number, red: InvoiceReversal) {
   const { id, invoiceNo, issueDate, invoiceUrl, remark } = red
   const { rows } = await sql<{ id: number }>`
@@ -42,7 +42,7 @@ export async function insertRedInvoice(db: Db, { userId, nickName }: Person, ten
   return rows[0]
 }
 
-/** Locks the invoice (FOR UPDATE): one of the institution's own, or any for the operator. */
+/** Locks the invoice (FOR UPDATE): one of the caller's institution, or any invoice for the operator. */
 export function lockInvoice(db: Db, { tenantId }: Person, id: number) {
   const invoices = db
     .selectFrom('packageInvoice')
@@ -54,7 +54,7 @@ export function lockInvoice(db: Db, { tenantId }: Person, id: number) {
 }
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Makes a move if the invoice is in a state where it may start. */
+/** Moves the invoice to its next state if its current state allows the move. */
 export async function moveInvoice(
   db: Db,
   name: InvoiceMove,

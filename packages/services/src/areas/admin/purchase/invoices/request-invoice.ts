@@ -24,7 +24,7 @@ export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft
   return made
 }
 
-/** Changes a requested invoice, or corrects one that was sent back, which is then requested again. */
+/** Changes a requested invoice, or corrects one that was sent back, whose state is then requested again. */
 export async function changeInvoice(db: Db, caller: Caller, { id, ...change }: InvoiceChange): Promise<true> {
   const invoice = await lockOwn(db, caller, id)
   return makeMove(db, caller, invoice, 'mend', { ...change, remark: null })
@@ -42,7 +42,7 @@ async function lockOwn(db: Db, caller: Caller, id: number): Promise<LockedInvoic
   return invoice
 }
 
-/** Makes a move with a line in the invoice's history; throws when it may not start. */
+/** Moves the invoice and adds a line to its history; throws 409 when its state does not allow the move. */
 export async function makeMove(
   db: Db,
   { nickName }: Caller,

@@ -47,7 +47,7 @@ const readLinks = (db: Db, entryIds: number[], orderIds: number[]) =>
     .$narrowType<{ entryId: number; orderId: number }>()
     .execute()
 
-/** Transfers that several orders name on receipts that were not sent back. */
+/** Serial numbers of transfers that several orders have on receipts that were not sent back. */
 async function readTwice(db: Db, serialNos: string[]): Promise<Books['twice']> {
   const { rows } = await sql<{ serialNo: string; orderNos: string[] }>`
     select bill_no as serial_no, array_agg(distinct order_no order by order_no) as order_nos
@@ -69,7 +69,7 @@ const readExplained = (db: Db, entryIds: number[], orderIds: number[]) =>
 
 const marked = <Row extends object>(rows: Row[], isInPeriod: boolean) => rows.map((row) => ({ ...row, isInPeriod }))
 
-/** The statement and the orders of a period, with what belongs to them from before and after it. */
+/** The bank statement and the verified orders of a period, with matching entries and orders before and after it. */
 export async function readBooks(db: Db, { begin, end }: ReconcilePeriod): Promise<Books> {
   const entries = await readEntries(db, sql`day between ${begin}::date and ${end}::date`)
   const orders = await readOrders(db, sql`${verifyDay} between ${begin}::date and ${end}::date`)

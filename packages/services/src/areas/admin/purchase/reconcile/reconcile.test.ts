@@ -31,7 +31,7 @@ beforeEach(async () => {
   await forget()
 })
 
-it('shows only what does not match, and counts both sides', async () => {
+it('shows only differences, and counts statement entries and orders', async () => {
   const sold = await verified(haidian, finance, admin)
   const serialNo = (await whole(admin, sold.id)).bills[0]?.billNo ?? ''
   expect(await kinds()).toEqual([2])
@@ -44,7 +44,7 @@ it('shows only what does not match, and counts both sides', async () => {
   expect(await ask).toMatchObject({ status: 400, msg: '时间范围不能超过一年' })
 })
 
-it('includes both days of a period, and what belongs to it from before and after', async () => {
+it('includes both days of a period, and matching entries and orders from before and after', async () => {
   const [ours, theirs] = [await verified(haidian, finance, admin), await verified(chaoyang, finance, admin)]
   const verify = (id: number, at: string, num = 1) =>
     made.owner
@@ -75,7 +75,7 @@ it('includes both days of a period, and what belongs to it from before and after
   expect(await told('13', '13')).toEqual([0, 0, 0, 0])
 })
 
-it('finds money that two orders name, unless the receipt of one was sent back', async () => {
+it('finds transfers that two orders claim, unless the receipt of one order was sent back', async () => {
   const ours = await verified(haidian, finance, admin)
   const billNo = (await whole(admin, ours.id)).bills[0]?.billNo ?? ''
   const entryId = await enter(billNo, 2_980)
@@ -89,7 +89,7 @@ it('finds money that two orders name, unless the receipt of one was sent back', 
   expect((await look()).differences).toEqual([])
 })
 
-it('keeps an explanation with its author until it is withdrawn', async () => {
+it('stores an explanation with its author until it is withdrawn', async () => {
   const sold = await verified(haidian, finance, admin)
   const serialNo = (await whole(admin, sold.id)).bills[0]?.billNo ?? ''
   const entryId = await enter(serialNo, 2975)
@@ -112,7 +112,7 @@ it('keeps an explanation with its author until it is withdrawn', async () => {
   expect(await undo()).toMatchObject({ status: 404 })
 })
 
-it('links money with an order by hand, one to one', async () => {
+it('links a bank entry with an order by hand, one to one', async () => {
   const sold = await verified(haidian, finance, admin)
   const other = await verified(chaoyang, finance, admin)
   const [first, second] = [await enter('PARENT-1', 2980), await enter('PARENT-2', 2980)]

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
 
-/** The state of an account before sign-in: whether it and its tenant may be used. */
+/** The state of an account before sign-in: whether account and tenant are locked, frozen or expired. */
 export interface AccountState {
   tenantId: number
   userId: number
@@ -19,7 +19,7 @@ export interface Credential extends AccountState {
   passwordHash: string
 }
 
-/** The accounts of this name in all tenants: the only query without a tenant. */
+/** The accounts of this user name in all tenants; the only query without a tenant. */
 export async function findCredentials(db: Db, username: string): Promise<Credential[]> {
   const { rows } = await sql<Credential>`
     select tenant_id, user_id, password_hash, lock_flag, tenant_status, tenant_expired
@@ -34,7 +34,7 @@ export async function findByPhone(db: Db, phone: string): Promise<AccountState[]
   return rows
 }
 
-/** What a session needs to know, with the state of its institution; null when the account may not be used any more. */
+/** The account data of a session, with the state of its institution; null when the account may no longer be used. */
 export async function findAccount(db: Db, tenantId: number, userId: number): Promise<Account | null> {
   await switchTenants(db, [tenantId])
   const user = await db
@@ -53,7 +53,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     .executeTakeFirst()
   if (!user) return null
 
-  // the operator sells packages and has none
+  // the operator sells packages and has no package of its own
   const closed = tenantId === operatorTenantId ? [] : (user.closed ?? [])
   const [permissions, roles, reach] = [
     (await findPermissions(db, tenantId, userId)).filter((one) => isOpened(closed, one)),
@@ -100,7 +100,7 @@ export async function findPermissions(db: Db, tenantId: number, userId: number):
   return rows.map(({ permission }) => permission)
 }
 
-/** The roles of an account, in their order. */
+/** The roles of an account, by id. */
 export function findRoles(db: Db, tenantId: number, userId: number) {
   return db
     .selectFrom('sysUserRole as given')
@@ -112,7 +112,7 @@ export function findRoles(db: Db, tenantId: number, userId: number) {
     .execute()
 }
 
-/** Permissions of their roles that the package of their institution leaves out. */
+/** Permissions of the person's roles that the package of their institution leaves out. */
 export async function findExcludedPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
   if (tenantId === operatorTenantId) return []
   const { closed } =
@@ -126,7 +126,7 @@ export async function findExcludedPermissions(db: Db, tenantId: number, userId: 
   return (await findPermissions(db, tenantId, userId)).filter((one) => !isOpened(closed, one))
 }
 
-/** The data scope of each of their roles. */
+/** The data scope of each role of the person. */
 export async function findScopes(db: Db, tenantId: number, userId: number): Promise<DataScope[]> {
   const { rows } = await sql<DataScope>`
     select coalesce(ds_type, 0) as ds_type, coalesce(to_jsonb(ds_scope), '[]') as ds_scope
@@ -135,7 +135,7 @@ export async function findScopes(db: Db, tenantId: number, userId: number): Prom
   return rows
 }
 
-/** The own tenant first, then all below it: row-level security shows exactly these. */
+/** The session's tenant first, then all tenants below it, which are all that row-level security shows. */
 export async function findTenantTree(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('sysTenant').select('id').orderBy(sql`cardinality(path)`).orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -12,7 +12,7 @@ const counts = () =>
     .execute()
 const run = (statement: string) => made.owner.transaction().execute((db) => sql.raw(statement).execute(db))
 
-/** Whose sessions the statement ends, and whose rights it changes, each once. */
+/** The accounts whose sessions the statement ends, and those whose permissions it changes, each once. */
 async function changedBy(statement: string) {
   const before = new Map((await counts()).map((user) => [`${user.tenantId}:${user.id}`, user]))
   await run(statement)
@@ -86,7 +86,7 @@ it.each([
   },
 )
 
-it('ends the sessions of somebody who gets a role that requires a second factor', async () => {
+it('ends the sessions of a person who gets a role that requires a second factor', async () => {
   const demanding = `update sys_role set second_factor = true where role_code = 'desk' and tenant_id = 1000002;
     insert into sys_user_role (tenant_id, user_id, role_id) select tenant_id, id, (${roleOf('desk', 1000002)}) from (${user('nurse3')}) as nurse`
   expect((await changedBy(demanding)).ended).toEqual(['1000002 nurse3'])

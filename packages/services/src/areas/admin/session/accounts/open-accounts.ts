@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { type AccountState, findAccount } from './account.repository.ts'
 
 /**
- * The accounts that a proven person may sign in to; with `withClosed` also those of frozen and expired tenants. Throws
- * 401 when all tenants are frozen or expired.
+ * The accounts that a verified person may sign in to; with `withClosed` also those of frozen and expired tenants.
+ * Throws 401 when all tenants are frozen or expired.
  */
 export async function findUsableAccounts(
   db: Db,

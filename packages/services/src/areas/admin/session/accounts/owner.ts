@@ -1,4 +1,4 @@
-/** An account by its ids. */
+/** The key of an account. */
 export interface Owner {
   tenantId: number
   userId: number

@@ -32,7 +32,7 @@ const tenant = (id: number, endTime: string | null) =>
     made.owner,
   )
 
-it('renews no session of a locked account, and says whether the institution has expired', async () => {
+it('renews no session of a locked account, and returns whether the institution has expired', async () => {
   expect(await renew(anhe)).not.toBeNull()
   await user(anhe, '9')
   expect(await renew(anhe)).toBeNull()
@@ -60,7 +60,7 @@ it('finds an account in its own institution only, even without row-level securit
     expect(await read({ tenantId: nurse.tenantId, userId: group.userId })).toBeNull()
   }
   const before = await bare(group)
-  // somebody with the same id in a tenant below, with permissions that the group's person lacks
+  // a person with the same id in a tenant below, with permissions that the group's person lacks
   const namesake = { tenantId: nurse.tenantId, userId: group.userId }
   await sql`insert into sys_user (tenant_id, id, username, password_hash, nick_name)
     values (${namesake.tenantId}, ${namesake.userId}, 'namesake', '', '同号')`.execute(made.owner)
@@ -82,7 +82,7 @@ it('finds an account in its own institution only, even without row-level securit
   expect(await bare(group)).toEqual(before)
 })
 
-it('names one’s own institution first, then those below by distance', async () => {
+it('lists the person’s own institution first, then those below by distance', async () => {
   await sql`insert into sys_tenant (id, parent_id, name, code) values (501, ${group.tenantId}, '早院', 'early')`.execute(
     made.owner,
   )
@@ -90,7 +90,7 @@ it('names one’s own institution first, then those below by distance', async ()
   expect(read?.allowedTenantIds).toEqual([group.tenantId, 501, 1_000_002, 1_000_003])
 })
 
-it('allows a password until the end of its last day', async () => {
+it('accepts a password until the end of its last day', async () => {
   await made.owner.insertInto('tenantPasswordPolicy').values({ tenantId: anhe.tenantId, maxAgeDays: 2 }).execute()
   const expired = async (age: string) => {
     await sql

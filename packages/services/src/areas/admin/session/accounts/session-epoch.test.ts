@@ -10,7 +10,7 @@ import { findAccount } from './account.repository.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** What the gateways are told about this person while `work` runs. */
+/** The notices that the gateways receive about this person while `work` runs. */
 async function refusing(username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) {
   const { tenantId, userId } = await callerOf(made.database, username)
   const before = await epochOf(tenantId, userId)
@@ -34,14 +34,14 @@ it('ends sessions when the password changes, except the one that changed it', as
   expect(told).toMatchObject({ keptSession: 's-1', epoch: 1 })
 })
 
-it('ends none for a new name', async () => {
+it('ends no sessions for a new name', async () => {
   const { told, grown } = await refusing('nurse', (owner) =>
     services.call(profiles.update, gatewayCaller, { body: { ...owner, nickName: '小林' } }),
   )
   expect({ told, grown }).toEqual({ told: undefined, grown: 0 })
 })
 
-it('ends none when a role is removed or changed, but announces the new rights', async () => {
+it('ends no sessions when a role is removed or changed, but announces the new permissions', async () => {
   const rights = async (username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) => {
     const { grown, notices } = await refusing(username, work)
     return { grown, told: notices.filter(({ kind }) => kind === 'rights-changed') }

@@ -7,7 +7,7 @@ import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 
-/** Adds one attempt to the history of its account; an unknown name is not recorded. */
+/** Adds a sign-in attempt to the log of its account; an unknown user name is not recorded. */
 export async function recordSignIn(db: Db, given: SignInAttempt): Promise<boolean> {
   const { tenantId, userId, username, requestId, ...attempt } = given
   const accounts =
@@ -49,7 +49,7 @@ async function auditOf(
   }
 }
 
-/** The caller's own history in the tenant of the session, newest first. */
+/** The caller's own sign-in log in the tenant of the session, newest first. */
 export async function findOwnSignIns(db: Db, caller: Caller, query: PageQuery): Promise<Page<SignInRecord>> {
   const { tenantId, userId } = caller
   const own = db

@@ -14,7 +14,7 @@ const historyOf = async (username: string) => {
   return (await services.call(signInHistory.mine, await callerOf(made.database, username), { query })).data
 }
 
-it('keeps each person’s sign-ins and failed attempts for that person, newest first', async () => {
+it('lists each person’s sign-ins and failed attempts to that person only, newest first', async () => {
   const { userId, tenantId } = await callerOf(made.database, 'desk')
   await services.call(signInLog.note, gatewayCaller, { body: { ...from, tenantId, userId, result: 'success' } })
   await services.call(signInLog.note, gatewayCaller, { body: { ...from, username: 'desk', result: 'failure' } })
@@ -24,7 +24,7 @@ it('keeps each person’s sign-ins and failed attempts for that person, newest f
   expect((await historyOf('nurse')).total).toBe(0)
 })
 
-it('records nothing for an unknown name, and answers the same', async () => {
+it('records nothing for an unknown name, and returns the same response', async () => {
   const body = { ...from, username: 'nobody', result: 'failure' } as const
   expect((await services.call(signInLog.note, gatewayCaller, { body })).data).toBe(true)
 })
@@ -38,7 +38,7 @@ it('is append-only', async () => {
   await expect(remove()).rejects.toMatchObject({ code: '42501' })
 })
 
-it('opens the operations console to people who manage staff, in a tenant they see', async () => {
+it('opens the operations console to people who manage staff, in a tenant that they see', async () => {
   const ask = async (username: string, tenantId: number, ofUser?: number) => {
     const caller = await callerOf(made.database, username)
     const body = { tenantId, userId: ofUser ?? caller.userId }

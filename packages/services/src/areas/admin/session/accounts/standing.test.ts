@@ -52,7 +52,7 @@ it.each<Row>([
   { what: 'both over', over: both, told: words.over },
   { what: 'locked in one, the other frozen', locked: [first], frozen: [second], told: words.frozen },
   { what: 'locked in both, which are frozen', locked: both, frozen: both, opens: [] },
-])('opens the usable ones of two institutions, or says why there are none: $what', async (row) => {
+])('opens the usable ones of two institutions, or returns the reason why there are none: $what', async (row) => {
   for (const id of row.locked ?? []) await lock(id)
   for (const id of row.frozen ?? []) await tenant(id, frozen)
   for (const id of row.over ?? []) await tenant(id, over)
@@ -83,11 +83,11 @@ it('opens only the account whose password matches', async () => {
   expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([second])
   const byOther = await verify('float', { password: 'Another2026' })
   expect(byOther.data.map(({ user }) => user.tenantId)).toEqual([first])
-  // the cost of each guess for an attacker
+  // argon2id parameters: the cost of each guess for an attacker
   expect(another).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-it('gives an account the rights of its own roles, each once, and its names', async () => {
+it('gives an account the permissions of its own roles, each once, and the role names', async () => {
   const { tenantId, userId } = await callerOf(made.database, 'nurse')
   const read = () => inTenants(made.database, [], (db) => findAccount(db, tenantId, userId))
   const nurse = await read()
@@ -119,7 +119,7 @@ it('gives an account the rights of its own roles, each once, and its names', asy
   expect((await verify('admin')).data[0]?.user.superAdmin).toBe(1)
 })
 
-it('lists up to two hundred institutions below one by one, and answers `all` for more', async () => {
+it('lists up to two hundred institutions below one by one, and returns `all` for more', async () => {
   const add = (from: number, to: number) =>
     made.owner
       .insertInto('sysTenant')
@@ -132,7 +132,7 @@ it('lists up to two hundred institutions below one by one, and answers `all` for
         })),
       )
       .execute()
-  // together with the group itself and its two
+  // 197 institutions, because the group itself and its two already count
   await add(1, 197)
   const listed = (await verify('group')).data[0]
   expect(listed?.user.tenantIds.split(',')).toHaveLength(200)

@@ -17,7 +17,7 @@ async function changing(tenantId: number, change: Record<string, string | null>,
   await made.owner.updateTable('sysTenant').set(normal).where('id', '=', tenantId).execute()
 }
 
-it('answers the account with its tenant, permissions and the tenants it may see', async () => {
+it('returns the account with its tenant, permissions and the tenants that it may see', async () => {
   const { data } = await verify('group')
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({
@@ -34,7 +34,7 @@ it('answers the account with its tenant, permissions and the tenants it may see'
   expect(data[0]?.permissions).toContain('group_screen')
 })
 
-it('answers one account for each tenant of a person', async () => {
+it('returns one account for each tenant of a person', async () => {
   const { data } = await verify('float')
   expect(data.map(({ user }) => user.tenantId)).toEqual([1000002, 1000003])
 })
@@ -43,11 +43,11 @@ it.each([
   { what: 'a wrong password', username: 'desk', password: 'Care2027' },
   { what: 'an unknown name', username: 'nobody', password: 'Care2026' },
   { what: 'an empty password', username: 'desk', password: '' },
-])('answers no account for $what', async ({ username, password }) => {
+])('returns no account for $what', async ({ username, password }) => {
   expect(await verify(username, password)).toEqual({ status: 200, code: 0, msg: null, data: [] })
 })
 
-it('answers a locked account as a wrong password', async () => {
+it('returns the same for a locked account as for a wrong password', async () => {
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', '=', 'nurse7').execute()
   expect((await verify('nurse7')).data).toEqual([])
 })
@@ -72,20 +72,20 @@ it('takes the same effort for an unknown name as for a known one', async () => {
   expect(ratio).toBeLessThan(2.5)
 })
 
-it('tells only people with the right password that the tenant is frozen', async () => {
+it('reveals only to people with the right password that the tenant is frozen', async () => {
   await changing(1000010, { status: '9' }, async () => {
     expect(await verify('anhe')).toMatchObject({ status: 401, code: 1, msg: '机构账户已被冻结,请联系管理员进行解冻' })
     expect((await verify('anhe', 'wrong')).data).toEqual([])
   })
 })
 
-it('tells that the tenant has expired', async () => {
+it('returns that the tenant has expired', async () => {
   await changing(1000010, { endTime: '2026-01-01 00:00:00' }, async () => {
     expect(await verify('anhe')).toMatchObject({ status: 401, msg: '机构账户时间到期' })
   })
 })
 
-it('offers a person of several tenants the open ones', async () => {
+it('offers a person of several tenants the usable ones', async () => {
   await changing(1000003, { status: '9' }, async () => {
     expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([1000002])
     const body = { username: 'float', password: 'Care2026', withClosed: true }
@@ -111,7 +111,7 @@ it('reloads an account with the state of its tenant', async () => {
   })
 })
 
-it('is for the gateway alone', async () => {
+it('can be called only by the gateway', async () => {
   const body = { username: 'desk', password: 'Care2026' }
   const { status } = await services.call(accounts.verify, { ...gatewayCaller, permissions: ['staff:view'] }, { body })
   expect(status).toBe(403)

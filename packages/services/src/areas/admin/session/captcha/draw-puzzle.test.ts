@@ -25,7 +25,7 @@ it('draws sharp and small pictures, with the piece inside and away from the edge
   }
 })
 
-it('darkens the hole of the piece, whatever is drawn there', async () => {
+it('darkens the hole of the piece, whatever the background is', async () => {
   const { background, x, y } = await drawPuzzle()
   const inside = sharp(bytesOf(background)).extract({ left: 2 * x + 24, top: 2 * y + 44, width: 32, height: 32 })
   const { channels } = await sharp(await inside.toBuffer()).stats()

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { drawScene } from './scene.ts'
 
-/** Device pixels per CSS pixel, so that the picture is sharp on dense screens. */
+/** Device pixels per CSS pixel, so that the picture is sharp on high-density screens. */
 const density = 2
 const width = 320
 const height = 160
-/** The square of the piece; its knobs extend at the top and on the right. */
+/** Edge of the square of the piece; its knobs extend at the top and on the right. */
 const square = 42
 const knob = 9
 const rim = 1
@@ -28,7 +28,7 @@ const shape = (paint: string) =>
 const mask = shape('fill="#fff"')
 const edge = shape('fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="1.5"')
 const hole = shape('fill="#0b1524" fill-opacity=".55" stroke="#fff" stroke-opacity=".7" stroke-width="1"')
-/** A fainter decoy hole, so that the darkest place alone does not give the answer away. */
+/** A fainter decoy hole, so that the solution is not simply the darkest place. */
 const decoy = shape('fill="#0b1524" fill-opacity=".28"')
 
 export interface Puzzle {
@@ -42,7 +42,10 @@ export interface Puzzle {
   y: number
 }
 
-/** A picture with a hole and the piece that fits it; `x` and `y` are the upper left corner of the piece. */
+/**
+ * Draws a picture with a hole and the piece that fits the hole; `x` and `y` are the upper left corner of the piece in
+ * the hole.
+ */
 export async function drawPuzzle(): Promise<Puzzle> {
   const [x, y] = [randomInt(90, width - pieceWidth - 8), randomInt(6, height - pieceHeight - 6)]
   const scene = await sharp(Buffer.from(drawScene(width, height, density)))
@@ -71,7 +74,7 @@ export async function drawPuzzle(): Promise<Puzzle> {
   }
 }
 
-/** Well away from the real hole. */
+/** The left edge of the decoy, well away from the real hole. */
 function decoyLeft(x: number): number {
   const room = width - pieceWidth - 8
   const left = randomInt(60, room)

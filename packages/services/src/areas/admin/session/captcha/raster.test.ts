@@ -6,7 +6,7 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><rect width="100%" height="100%" fill="#f4f6f8"/>' +
   '<path d="M20 5h20v30h-20z" fill="#c00"/></svg>'
 
-it('gives pixels only, sharp on dense screens, never the same twice, and still legible', async () => {
+it('returns pixels only, sharp on high-density screens, never the same twice, and still legible', async () => {
   const [one, other] = await Promise.all([rasterise(svg, 100, 40), rasterise(svg, 100, 40)])
   const { format, width, height } = await sharp(one).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 200, height: 80 })

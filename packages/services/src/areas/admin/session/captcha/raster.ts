@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Device pixels per CSS pixel, so that the picture is sharp on dense screens. */
+/** Device pixels per CSS pixel, so that the picture is sharp on high-density screens. */
 const density = 2
 const ground = '#f4f6f8'
 
-/** Rasterises one of our drawings, slanted and grained at random, so that no outline can be looked up in a table. */
+/** Rasterises an SVG with random slant and grain, so that an attacker cannot look up its outline in a table. */
 export async function rasterise(svg: string, width: number, height: number): Promise<Buffer> {
   const [wide, high] = [width * density, height * density]
   const slant = randomInt(-18, 19) / 100

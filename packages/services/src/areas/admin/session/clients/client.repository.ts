@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insertIfAbsent, now, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** All clients: there are few. An expired old secret is left out. */
+/** All OAuth clients, without paging because there are few. An expired old secret is left out. */
 export const findClients = (db: Db): Promise<KeptClient[]> =>
   db
     .selectFrom('oauthClient')
@@ -29,7 +29,7 @@ const columnsOf = ({ name, status, authorizedGrantTypes, accessTokenValidity, re
   idleSeconds: refreshTokenValidity,
 })
 
-/** False when the name is taken. */
+/** False when the client name is taken. */
 export async function insertClient(db: Db, createUser: string, client: ClientDraft & { secretHash: string }) {
   const { clientId, secretHash } = client
   return insertIfAbsent(db, 'oauthClient', { ...columnsOf(client), clientId, secretHash, createUser })
@@ -41,11 +41,11 @@ export const updateClient = (db: Db, client: ClientDraft) =>
 interface NewSecret {
   clientId: string
   secretHash: string
-  /** How long the previous secret stays valid. */
+  /** How many hours the previous secret stays valid. */
   graceHours: number
 }
 
-/** Ends the secret before the previous one at once, whatever grace it was given. */
+/** Replaces the secret. The secret before the previous one ends immediately, whatever grace period it had. */
 export async function replaceSecret(db: Db, { clientId, secretHash, graceHours }: NewSecret) {
   const goesOn = graceHours > 0
   return rowsOf(db, 'oauthClient', { clientId }).change({

@@ -21,7 +21,7 @@ const draft = {
 }
 const list = async () => (await services.call(clientRegistry.list, gatewayCaller, {})).data
 
-it('stores a client by the hash of its secret, and the previous one for the given time', async () => {
+it('stores a client by the hash of its secret, and the previous secret for the given time', async () => {
   const create = () => services.call(clientRegistry.create, operator(), { body: { ...draft, secretHash: hash('a') } })
   expect((await create()).data).toBe(true)
   expect((await create()).data).toBe(false)

@@ -4,7 +4,7 @@ import { withTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
 
-/** A mail address that may be used, and how to address its owner. */
+/** A verified mail address, with the names to address its owner by. */
 export interface Addressee {
   email: string
   nickName: string
@@ -12,7 +12,9 @@ export interface Addressee {
   tenantName: string
 }
 
-/** False when the account is not found. Afterwards the transaction sees its tenant. */
+/**
+ * Stores a verified address; false when the account is not found. Afterwards the transaction sees the account's tenant.
+ */
 export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email: string): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({
@@ -22,7 +24,7 @@ export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email
   })
 }
 
-/** Undefined unless the account's address is proven. Afterwards the transaction sees its tenant. */
+/** Undefined unless the account's address is verified. Afterwards the transaction sees the account's tenant. */
 export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promise<Addressee | undefined> {
   await switchTenants(db, [tenantId])
   const row = await db

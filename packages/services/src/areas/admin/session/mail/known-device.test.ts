@@ -23,7 +23,7 @@ const isNew = ({ tenantId, userId }: Caller, device: string) =>
 
 beforeEach(() => made.owner.deleteFrom('signInLog').execute())
 
-it('knows a device by one’s own successful sign-ins, not by attempts or those of a colleague', async () => {
+it('knows a device by the person’s own successful sign-ins, not by attempts or those of a colleague', async () => {
   expect(await isNew(desk, 'Firefox')).toBe(false)
   await signIn(desk, 'Edge', { result: 'failure' })
   expect(await isNew(desk, 'Firefox')).toBe(false)
@@ -31,13 +31,13 @@ it('knows a device by one’s own successful sign-ins, not by attempts or those 
   await signIn(desk2, 'Chrome')
   expect(await isNew(desk, 'Firefox')).toBe(false)
   for (const device of ['Edge', 'Chrome']) expect(await isNew(desk, device)).toBe(true)
-  // an account with the same id elsewhere
+  // an account with the same id in another tenant
   expect(await isNew({ ...desk, tenantId: 1_000_003 }, 'Edge')).toBe(false)
   await signIn(desk, 'Edge', { method: 'switch' })
   expect(await isNew(desk, 'Edge')).toBe(false)
 })
 
-it('proves the address of one account, and none of an unknown account', async () => {
+it('verifies the address of one account, and none of an unknown account', async () => {
   const prove = (owner: { tenantId: number; userId: number }) =>
     inTenants(made.database, [], (db) => saveProvenEmail(db, owner, 'desk@example.cn'))
   expect([
@@ -55,7 +55,7 @@ it('proves the address of one account, and none of an unknown account', async ()
   expect([await of(desk2), await of({ ...desk, tenantId: 1_000_003 })]).toEqual([undefined, undefined])
 })
 
-it('mails what happened to the people concerned, if their address is proven', async () => {
+it('mails account events to the people concerned, if their address is verified', async () => {
   const posted: Mail[] = []
   const notices = createMailNotices((_, mail) => posted.push(mail))
   await inTenants(made.database, [], (db) => saveProvenEmail(db, desk, 'desk@example.cn'))
@@ -80,7 +80,7 @@ it('mails what happened to the people concerned, if their address is proven', as
   expect(lines).toContain('账号：desk　机构：康宁养老·海淀院')
 })
 
-it('reports a mail that a server refused, and one that could not be recorded', async () => {
+it('reports a mail that a server refused, and a mail that could not be recorded', async () => {
   const onFailed = vi.fn()
   const refused = new Error('refused')
   const mail = { to: 'a@example.cn', subject: 's', text: 't' }

@@ -46,7 +46,7 @@ it('leaves a code in the operator’s mailbox while no mail server is connected'
   expect((await mailbox()).data.records[0]).toMatchObject({ content: null, recipient: 'c***@example.cn' })
 })
 
-it('distinguishes a proven address from a typed one', async () => {
+it('distinguishes a verified address from a typed one', async () => {
   await update('nurse', { email: 'nurse@example.cn' })
   expect(await isProven('nurse')).toBe(false)
   expect((await prove('nurse', 'nurse@example.cn')).data).toBe(true)
@@ -57,7 +57,7 @@ it('distinguishes a proven address from a typed one', async () => {
   expect(await isProven('nurse')).toBe(false)
 })
 
-it('reports a changed password only to a proven address', async () => {
+it('reports a changed password only to a verified address', async () => {
   await prove('nurse2', 'nurse2@example.cn')
   await update('nurse3', { email: 'nurse3@example.cn' })
   for (const username of ['nurse2', 'nurse3']) await update(username, { newPassword: 'Newpass1' })
@@ -78,7 +78,7 @@ it('reports a new way of signing in', async () => {
   await expect.poll(() => mailTo('nurse6@example.cn')).toEqual(['已绑定第三方登录'])
 })
 
-it('reports a sign-in from a new device, but not the first ever nor one from a known device', async () => {
+it('reports a sign-in from a new device, but neither the first ever nor one from a known device', async () => {
   await prove('desk', 'desk@example.cn')
   await signIn('desk', 'Firefox')
   await signIn('desk', 'Firefox')
@@ -91,7 +91,7 @@ it('reports a sign-in from a new device, but not the first ever nor one from a k
   expect(mail?.content).toContain('账号：desk')
 })
 
-it('keeps no text once a server has the mail, and reports when the server refused', async () => {
+it('stores no text once a server has the mail, and reports when the server refused the mail', async () => {
   for (const [to, send] of [
     ['sent@example.cn', () => Promise.resolve()],
     ['failed@example.cn', () => Promise.reject(new Error('refused'))],

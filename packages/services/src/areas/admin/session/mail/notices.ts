@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { type Addressee, findAddressee, isNewDevice } from './email.repository.ts'
 
-/** Tells people by mail what happened to their account, if their address is proven. */
+/** Sends mails about security events of an account to its owner, if the address is verified. */
 export function createMailNotices(post: Post) {
   async function tell(db: Db, owner: Owner, subject: string, lines: string[]) {
     const addressee = await findAddressee(db, owner)
@@ -15,7 +15,7 @@ export function createMailNotices(post: Post) {
   }
 
   return {
-    /** Call it before this sign-in is recorded. */
+    /** Call it before the sign-in is recorded, because the log decides whether the device is new. */
     async signedIn(db: Db, { tenantId, userId, result, method, device, address }: SignInAttempt) {
       if (result !== 'success' || method === 'switch' || tenantId === undefined || userId === undefined) return
       if (!(await isNewDevice(db, { tenantId, userId }, device))) return

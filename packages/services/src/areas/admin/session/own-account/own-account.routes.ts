@@ -15,10 +15,10 @@ import { findOwnSignIns } from '../accounts/sign-in-log.repository.ts'
 import { findUserInfo } from './own-account.repository.ts'
 import { findPolicy, savePolicy } from './profile.repository.ts'
 
-/** The gateway answers which tenants an account may choose: it also issues the sign-in ticket. */
+/** The gateway serves the tenant choices of an account itself, because it also issues the sign-in ticket. */
 const { tenantChoices: _byGateway, ...ownAccount } = account
 
-/** Calls of people about their own account, and of the operator about what was sent to them. */
+/** Endpoints for people's own account, and for the operator to read sent messages. */
 export function ownAccountRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, ownAccount, {
     info: ({ db, caller }) => findUserInfo(db, caller).then(orNotFound('用户')),
@@ -39,7 +39,10 @@ export function ownAccountRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** The operations console is for people who manage staff: for their own account, in a tenant that they see. */
+/**
+ * The operations console is for people who manage staff; they sign in with their own account, in a tenant that they
+ * see.
+ */
 async function mayOpenPanel(db: Db, caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }) {
   if (userId !== caller.userId || !caller.permissions.includes('staff:view')) return false
   return (await findVisibleTenants(db, caller)).some(({ id }) => id === tenantId)

@@ -42,13 +42,13 @@ it('stores a lock password as a hash, and checks it', async () => {
   )
 })
 
-it('changes the password, and the old one stops working', async () => {
+it('changes the password, after which the old one is refused', async () => {
   expect((await update('nurse2', { newPassword: 'Care2027' })).data).toBe(true)
   expect(await verify('nurse2', 'Care2026')).toBe(0)
   expect(await verify('nurse2', 'Care2027')).toBe(1)
 })
 
-it('changes only the given fields', async () => {
+it('changes only the given fields of the profile', async () => {
   await update('nurse3', { nickName: '新名字', email: null })
   const row = await made.owner
     .selectFrom('sysUser')
@@ -76,7 +76,7 @@ it('checks new passwords against the tenant’s rules beyond the platform’s', 
   expect((await update('desk2', { newPassword: 'Care2027' })).status).toBe(200)
 })
 
-it('lets no tenant ask for less than the platform does', async () => {
+it('refuses a tenant rule that is weaker than that of the platform', async () => {
   const manager = await callerOf(made.database, 'haidian')
   const weak = { minLength: 4, needsMixedCase: false, needsSign: false }
   expect((await services.call(passwordPolicy.update, manager, { body: weak })).msg).toBe('密码长度不低于6个字符。')
@@ -84,7 +84,7 @@ it('lets no tenant ask for less than the platform does', async () => {
   expect((await services.call(passwordPolicy.update, desk, { body: { ...weak, minLength: 8 } })).status).toBe(403)
 })
 
-it('resets the forgotten password of every account of a phone, and none for an unknown one', async () => {
+it('resets the forgotten password of every account of a phone, and none for an unknown phone', async () => {
   const reset = async (phone: string) =>
     (await services.call(profiles.resetByPhone, gatewayCaller, { body: { phone, password: 'Care2030' } })).data
   expect((await reset('13700000008')).map(({ tenantId }) => tenantId)).toEqual([1000002, 1000003])
@@ -92,7 +92,7 @@ it('resets the forgotten password of every account of a phone, and none for an u
   expect(await reset('13899999999')).toEqual([])
 })
 
-it('tells the rules for one password of all accounts of a phone, and nothing about other institutions', async () => {
+it('returns the rules for one password of all accounts of a phone, and nothing about other institutions', async () => {
   const ask = async (phone: string) =>
     (await services.call(profiles.policyByPhone, gatewayCaller, { body: { phone } })).data
   const rule = (tenantId: number, policy: object) =>

@@ -8,17 +8,17 @@ import type { Owner } from '../accounts/owner.ts'
 
 export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash'>
 
-/** False when the account is not found. Afterwards the transaction sees its tenant. */
+/** False when the account is not found. Afterwards the transaction sees the account's tenant. */
 export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: ProfileColumns): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({ ...change, updateTime: new Date() })
 }
 
-/** Whether this is their current avatar. */
+/** Whether this is the account's current avatar. */
 export const hasAvatar = (db: Db, { tenantId, userId }: Owner, avatar: string) =>
   rowsOf(db, 'sysUser', { tenantId, id: userId, avatar }).find(['id'])
 
-/** The tenant's own rule, or the platform's. */
+/** The tenant's own password policy, or the platform's. */
 export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPolicy> {
   await switchTenants(db, [tenantId])
   const row = await db
@@ -35,8 +35,8 @@ export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolic
 }
 
 /**
- * Whole days since the password was set, and whether it is a first password given by somebody else. The transaction
- * sees the tenant already.
+ * Whole days since the password was set, and whether it is a first password set by an administrator. Expects a
+ * transaction that sees the tenant.
  */
 export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
   const row = await rowsOf(db, 'sysUser', { tenantId, id: userId }).find([
@@ -46,7 +46,7 @@ export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
   return row ?? { ageDays: 0, isGiven: false }
 }
 
-/** The hashes of the current password and earlier ones, at most `most`. */
+/** The hashes of the current and earlier passwords, at most `most`. */
 export async function findPasswordHashes(db: Db, { tenantId, userId }: Owner, most: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select password_hashes as hash from password_hashes(${tenantId}, ${userId}, ${most})`.execute(db)

@@ -16,7 +16,7 @@ import { findNewPasswordPolicy, prepareNewPassword } from '../passwords/new-pass
 import { keepSession } from '../second-factor/second-factor.repository.ts'
 import { hasAvatar, saveProfile } from './profile.repository.ts'
 
-/** Changes of an account by its owner, whom the gateway has verified. */
+/** Changes of an account by its owner, whose identity the gateway has verified. */
 export const profileHandlers: Handlers<typeof profiles> = {
   update: async ({ db, body: { tenantId, userId, newPassword, keptSession, ...change } }) => {
     const owner = { tenantId, userId }
@@ -58,8 +58,8 @@ export const profileHandlers: Handlers<typeof profiles> = {
 }
 
 /**
- * Everybody who sees the avatar can read the picture, so it must be one's own; the current one may stay, whoever
- * uploaded it.
+ * Throws unless the owner uploaded the picture, because everybody who sees the avatar can read it. The current avatar
+ * is always accepted.
  */
 async function insistOnOwnPicture(db: Db, owner: Owner, avatar: string): Promise<void> {
   const address = readAddress(avatar)
@@ -68,7 +68,7 @@ async function insistOnOwnPicture(db: Db, owner: Owner, avatar: string): Promise
   if (!address || !(await findOwnPicture(db, owner, address))) throw wrongInput('avatar', '头像不存在，请重新上传')
 }
 
-/** A registration from outside has a password too, which the institutions of the person take over. */
+/** Resets the password of the registration too, because institutions copy that password when the person joins. */
 async function resetRegistered(db: Db, phone: string, passwordHash: string): Promise<void> {
   await switchTenants(db, [operatorTenantId])
   const account = await findIdByPhone(db, phone)

@@ -41,7 +41,7 @@ beforeAll(async () => {
   another = await register('13811112222')
 })
 
-it('is reset for all accounts of the phone or, when one institution refuses it, for none', async () => {
+it('is reset for all accounts of the phone or, when one institution’s rules refuse it, for none', async () => {
   await made.owner.insertInto('tenantPasswordPolicy').values({ tenantId: 1000003, minLength: 10 }).execute()
   expect(await reset('Care2030')).toMatchObject({ status: 400, msg: '密码长度不低于10个字符。' })
   expect([await opens('Care2026'), await opens('Care2030')]).toEqual([2, 0])
@@ -49,7 +49,7 @@ it('is reset for all accounts of the phone or, when one institution refuses it, 
   expect(await tickets()).toEqual(expect.arrayContaining([mine, another]))
 })
 
-it('is also reset for a registration, whose tickets end, and logged in each institution', async () => {
+it('is also reset for a registration, whose tickets are revoked, and logged in each institution', async () => {
   expect((await reset('Care-2030-x', '10.0.0.7')).data).toHaveLength(2)
   expect(await passwordMatches((await registered(mine))?.passwordHash ?? '', 'Care-2030-x')).toBe(true)
   expect((await registered(another))?.passwordHash).toBe('h')
@@ -77,13 +77,13 @@ it('mails about a new password, but not about a new name', async () => {
       await made.owner.selectFrom('mailOutbox').select('subject').where('recipient', '=', email).orderBy('id').execute()
     ).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('登录密码已修改')
-  // the order of mails shows that none is still on its way
+  // the order of mails shows that no mail is still being sent
   await services.call(mails.sendCode, gatewayCaller, { body: { email, code: '123456' } })
   await expect.poll(subjects).toContain('邮箱验证码')
   expect(await subjects()).toEqual(['登录密码已修改', '邮箱验证码'])
 })
 
-it('changes and proves nothing for an account of another institution or an unknown one', async () => {
+it('changes and verifies nothing for an account of another institution or an unknown one', async () => {
   const before = await made.owner.selectFrom('sysUser').select(['nickName', 'email']).orderBy('id').execute()
   const elsewhere = { tenantId: 1000003, userId: nurse2.userId }
   const change = (owner: object) =>

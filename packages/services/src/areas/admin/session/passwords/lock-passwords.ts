@@ -4,7 +4,7 @@ import type { Handlers } from '../../../../platform/http/serve.ts'
 import { dummyHash, hashPassword, passwordMatches } from '../../../../platform/secrets/passwords.ts'
 import { findLockHash, saveLockHash } from './lock-password.repository.ts'
 
-/** A second secret of an account, stored as a hash like the first. */
+/** The lock-screen password of an account, stored as a hash like the sign-in password. */
 export const lockPasswordHandlers: Handlers<typeof lockPasswords> = {
   exists: async ({ db, body }) => (await findLockHash(db, body)) !== undefined,
   set: async ({ db, body }) => saveLockHash(db, body, await hashPassword(body.password)),

@@ -9,7 +9,7 @@ import type { Owner } from '../accounts/owner.ts'
 import { findPasswordHashes, findPasswordState, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
 
 interface Rule {
-  /** Refuses the current password, whatever the tenant asks: used when an expired one is renewed. */
+  /** Refuses the current password whatever the tenant's rules say; used when an expired password is renewed. */
   mustDiffer?: boolean
 }
 
@@ -24,8 +24,8 @@ export async function findNewPasswordPolicy(
 }
 
 /**
- * Checks a new password against the tenant's rules; throws 400 with the rule it breaks. Answers a function that stores
- * it. Call it before the first query of `db`: hashing is slow.
+ * Checks a new password against the tenant's rules; throws 400 with the rule it breaks. Returns a function that stores
+ * the password. Call it before the first query of `db`, because hashing is slow.
  */
 export async function prepareNewPassword(
   db: Db,
@@ -46,7 +46,7 @@ export async function prepareNewPassword(
   return () => saveProfile(db, owner, { passwordHash })
 }
 
-/** Whether the password has reached the tenant's maximum age, or was given by somebody else. */
+/** Whether the password has reached the tenant's maximum age, or was set by an administrator. */
 export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> {
   const { maxAgeDays } = await findPolicy(db, owner.tenantId)
   const { ageDays, isGiven } = await findPasswordState(db, owner)
@@ -54,9 +54,9 @@ export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> 
 }
 
 /**
- * Prepares the new password for all accounts of this phone that still have the old one of the registration. Throws 400
- * with the rule of an institution that it breaks; answers a function that stores it. Call it before the first query of
- * `db`.
+ * Prepares the new password for all accounts of this phone that still have the old password of the registration. Throws
+ * 400 with the broken rule of an institution; returns a function that stores the password. Call it before the first
+ * query of `db`.
  */
 export async function prepareSamePassword(db: Db, phone: string, oldPassword: string, newPassword: string) {
   const changes: (() => Promise<boolean>)[] = []

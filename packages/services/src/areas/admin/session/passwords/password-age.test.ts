@@ -24,7 +24,7 @@ const demand = ({ tenantId }: Owner, rule: { maxAgeDays?: number; notLast?: numb
 const change = async (owner: Owner, newPassword: string) =>
   (await services.call(profiles.update, gatewayCaller, { body: { ...owner, newPassword } })).msg
 
-it('refuses earlier passwords, as far back as the tenant says', async () => {
+it('refuses earlier passwords, as many as the tenant’s rules say', async () => {
   const owner = await ownerOf('desk')
   await demand(owner, { notLast: 2 })
   expect(await change(owner, 'Care2026')).toBe('新密码不能与最近2次用过的密码相同')
@@ -34,7 +34,7 @@ it('refuses earlier passwords, as far back as the tenant says', async () => {
   expect(await change(owner, 'Care2026')).toBeNull()
 })
 
-it('asks for a new password when the current one has expired, but not after a sign-in by phone', async () => {
+it('requires a new password when the current one has expired, but not after a sign-in by phone', async () => {
   const owner = await ownerOf('anhe')
   await demand(owner, { maxAgeDays: 90 })
   const step = async (given: { byPassword: boolean; newPassword?: string }) =>
@@ -50,7 +50,7 @@ it('asks for a new password when the current one has expired, but not after a si
   await sql`alter table sys_user enable trigger user`.execute(made.owner)
   expect((await step({ byPassword: true })).data).toEqual({
     state: 'password-expired',
-    // whatever the tenant asks, an expired password must differ
+    // whatever the tenant's rules say, the renewed password must differ from the expired one
     policy: { ...platformPolicy, maxAgeDays: 90, notLast: 1 },
   })
   expect((await step({ byPassword: false })).data).toMatchObject({ state: 'open' })

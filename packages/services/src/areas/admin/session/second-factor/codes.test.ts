@@ -8,7 +8,7 @@ const now = 1_800_000_015_000
 const codeAt = (time: number, digits = 6) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits }).generate({ timestamp: time })
 
-describe('a code of an authenticator', () => {
+describe('a code of an authenticator app', () => {
   it.each([
     ['of two steps ago', -60_000, null],
     ['of the step before', -30_000, 59_999_999],
@@ -25,7 +25,7 @@ describe('a code of an authenticator', () => {
       expect(findStep(secret, wrong, now)).toBeNull()
   })
 
-  it('is made of 160 bits, which an authenticator reads from the QR code', () => {
+  it('is made of 160 bits, which an authenticator app reads from the QR code', () => {
     const made = makeSecret()
     expect(made).toMatch(/^[A-Z2-7]{32}$/)
     expect(makeSecret()).not.toBe(made)
@@ -42,7 +42,7 @@ describe('a code of an authenticator', () => {
 })
 
 describe('a recovery code', () => {
-  it('is one of ten different ones, of letters that nobody confuses', () => {
+  it('is one of ten different codes, of letters that people do not confuse', () => {
     const codes = makeRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/)
@@ -60,16 +60,16 @@ describe('a recovery code', () => {
     ['ABCDE-FGH10', null],
     ['ABCDE_FGHJK', null],
     ['123456', null],
-  ])('typed as %s', (typed, read) => {
+  ])('is recognised when typed as %s', (typed, read) => {
     expect(readRecoveryCode(typed)).toBe(read)
   })
 })
 
-describe('a seal', () => {
+describe('an encrypted secret', () => {
   const owner = { tenantId: 1, userId: 23 }
   const [older, newer] = ['older-secret-000000000000000000000', 'newer-secret-000000000000000000000']
 
-  it('is different each time, opens only for its owner, and not after a change', () => {
+  it('is different each time, decrypts only for its owner, and not after a change', () => {
     const { seal, open } = createSeal([newer])
     const sealed = seal('JBSWY3DP', owner)
     expect(seal('JBSWY3DP', owner)).not.toBe(sealed)
@@ -87,7 +87,7 @@ describe('a seal', () => {
     expect(() => createSeal([]).seal('x', owner)).toThrow('no secret')
   })
 
-  it('marks a text by every secret, newest first, per owner', () => {
+  it('hashes a text by every secret, newest first, per owner', () => {
     const [first] = createSeal([newer]).marksOf('CODE', owner)
     const [second] = createSeal([older]).marksOf('CODE', owner)
     expect(createSeal([newer, older]).marksOf('CODE', owner)).toEqual([first, second])

@@ -3,7 +3,7 @@ import type { Owner } from '../accounts/owner.ts'
 
 const nameOf = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
 
-/** Seals secrets of accounts, each for its own account. */
+/** Encrypts secrets of accounts, each bound to its own account. */
 export function createSeal(secrets: readonly string[]) {
   const { seal, marksOf, open } = createSealing(secrets, 'care second factor')
   return {

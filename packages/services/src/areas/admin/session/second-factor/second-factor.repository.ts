@@ -7,11 +7,11 @@ import type { Owner } from '../accounts/owner.ts'
 interface Kept {
   sealedSecret: string
   confirmTime: string | null
-  /** Created within the 15 minutes in which it may be confirmed. */
+  /** Whether the secret was created within the 15 minutes in which it may be confirmed. */
   isFresh: boolean
 }
 
-/** The account's second factor, confirmed or not. Afterwards the transaction sees its tenant. */
+/** The account's second factor, confirmed or not. Afterwards the transaction sees the account's tenant. */
 export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<Kept | undefined> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'userSecondFactor', { tenantId, userId }).find([
@@ -40,7 +40,7 @@ export async function findRequirement(db: Db, { tenantId, userId }: Owner) {
     .executeTakeFirst()
 }
 
-/** Stores an unconfirmed secret, in place of an earlier unconfirmed one. */
+/** Stores an unconfirmed secret, and overwrites an earlier unconfirmed one. */
 export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecret: string): Promise<void> {
   await db
     .insertInto('userSecondFactor')
@@ -54,14 +54,14 @@ export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecr
     .execute()
 }
 
-/** False when a code of this step or a later one was accepted before (no replay). */
+/** False when a code of this step or a later one was accepted before (replay protection). */
 export const acceptStep = (db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId, lastStep: is('<', step) }).change({ lastStep: step })
 
 export const confirmSecret = (db: Db, { tenantId, userId }: Owner) =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId }).change({ confirmTime: new Date() })
 
-/** False when there was none. */
+/** False when the account had no second factor. */
 export async function removeSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'userSecondFactor', { tenantId, userId }).remove()
@@ -75,14 +75,14 @@ export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, 
     .execute()
 }
 
-/** Uses a code up; false when it is unknown or used. */
+/** Marks a recovery code as used; false when the code is unknown or used already. */
 export const consumeRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId, hash: hashes }).remove()
 
 export const countRecoveryCodes = (db: Db, { tenantId, userId }: Owner): Promise<number> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId }).count()
 
-/** Keeps this session alive although the change ends all others of the account. */
+/** Excludes this session from the change that ends all other sessions of the account. */
 export async function keepSession(db: Db, sessionId: string | undefined): Promise<void> {
   if (sessionId) await sql`select set_config('app.kept_session', ${sessionId}, true)`.execute(db)
 }

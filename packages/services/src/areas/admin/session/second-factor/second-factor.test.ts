@@ -34,7 +34,7 @@ async function enrolled(username: string) {
   return { owner, secret, codes: codes ?? [] }
 }
 
-it('asks nobody who neither has nor needs one', async () => {
+it('asks no code of a person who neither has nor needs a second factor', async () => {
   const owner = await ownerOf('nurse')
   expect((await step(owner)).data).toMatchObject({ state: 'open', account: { user: { username: 'nurse' }, epoch: 0 } })
 })
@@ -60,7 +60,7 @@ it('is enabled by its first right code, stores no readable secret, and accepts e
   expect((await services.call(secondFactors.begin, gatewayCaller, { body: owner })).msg).toBe('已经绑定了二次验证')
 })
 
-it('accepts a recovery code once, however it is typed, and none of another person', async () => {
+it('accepts a recovery code once, however it is typed, and no code of another person', async () => {
   const { owner, codes } = await enrolled('desk2')
   const other = await enrolled('desk3')
   const [first = ''] = codes
@@ -70,7 +70,7 @@ it('accepts a recovery code once, however it is typed, and none of another perso
   expect((await state(owner)).recoveryCodesLeft).toBe(9)
 })
 
-it('gives new recovery codes for a right code, and ends the old ones', async () => {
+it('issues new recovery codes for a right code, and revokes the old ones', async () => {
   const { owner, codes } = await enrolled('nurse2')
   const [first = '', second = ''] = codes
   const renew = (otp: string) => services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...owner, otp } })
@@ -79,7 +79,7 @@ it('gives new recovery codes for a right code, and ends the old ones', async () 
   expect((await step(owner, { otp: second })).data.state).toBe('wrong')
 })
 
-it('makes people of a role that requires it set it up while signing in, with one secret per attempt', async () => {
+it('makes people of a role that requires it set up a second factor at sign-in, with one secret per attempt', async () => {
   const owner = await ownerOf('chaoyang')
   await made.owner
     .updateTable('sysRole')
@@ -119,7 +119,7 @@ it('accepts half a minute of clock skew, but no more', () => {
   expect(findStep(secret, '287082', 120_000)).toBeNull()
 })
 
-it('opens what an older secret sealed, for the same account', () => {
+it('decrypts with an older secret, for the same account', () => {
   const [older, newer] = ['older-secret-000000000000000000000', 'newer-secret-000000000000000000000']
   const owner = { tenantId: 1, userId: 2 }
   const sealed = createSeal([older]).seal('JBSWY3DP', owner)

@@ -19,7 +19,7 @@ import {
 } from './second-factor.repository.ts'
 import { signInStep } from './sign-in-step.ts'
 
-/** Sets up, proves and removes a second factor. */
+/** Sets up, verifies and removes a second factor. */
 export function createSecondFactors(seal: Seal) {
   async function state(db: Db, owner: Owner): Promise<SecondFactor> {
     const kept = await findSecondFactor(db, owner)
@@ -33,7 +33,10 @@ export function createSecondFactors(seal: Seal) {
     }
   }
 
-  /** While signing in, a fresh secret is shown again: its QR code may have been scanned already. */
+  /**
+   * Starts the set-up. With `mayKeep` (at sign-in) returns a fresh secret again, because its QR code may have been
+   * scanned.
+   */
   async function begin(db: Db, owner: Owner, { mayKeep = false } = {}) {
     const kept = await findSecondFactor(db, owner)
     if (kept?.confirmTime) throw refused('已经绑定了二次验证')
@@ -51,13 +54,15 @@ export function createSecondFactors(seal: Seal) {
     return step !== null && acceptStep(db, owner, step)
   }
 
-  /** True for a right code of the confirmed second factor; the code is used up. */
+  /** True for a right code of the confirmed second factor; a code is accepted once. */
   async function prove(db: Db, owner: Owner, otp: string): Promise<boolean> {
     const kept = await findSecondFactor(db, owner)
     return kept?.confirmTime ? isRight(db, owner, kept.sealedSecret, otp) : false
   }
 
-  /** The recovery codes when the code fits the unconfirmed secret, else null. */
+  /**
+   * Confirms the second factor and returns its recovery codes; null when the code does not fit the unconfirmed secret.
+   */
   async function confirm(db: Db, owner: Owner, otp: string): Promise<string[] | null> {
     const kept = await findSecondFactor(db, owner)
     if (!kept || kept.confirmTime || !kept.isFresh) throw refused('绑定已超时，请重新开始')

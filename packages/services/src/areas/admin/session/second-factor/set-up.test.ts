@@ -51,7 +51,7 @@ const age = ({ tenantId, userId }: Owner, old: string) =>
   sql`update user_second_factor set create_time = now() - ${old}::interval
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(made.owner)
 
-/** Limits the age of passwords in the institution, and lets all of them exceed it. */
+/** Limits the age of passwords in the institution, and makes all its passwords older than that. */
 async function agedBy({ tenantId }: Owner, rule: { maxAgeDays: number; notLast?: number }) {
   await made.owner
     .insertInto('tenantPasswordPolicy')
@@ -61,7 +61,7 @@ async function agedBy({ tenantId }: Owner, rule: { maxAgeDays: number; notLast?:
   await sql.raw(`set session_replication_role = replica; ${old}; reset session_replication_role`).execute(made.owner)
 }
 
-it('may be confirmed within 15 minutes, and started anew afterwards with another secret', async () => {
+it('may be confirmed within 15 minutes, and set up anew afterwards with another secret', async () => {
   const first = await begin('desk')
   await age(ownerOf('desk'), '16 minutes')
   expect(await confirm('desk', codeOf(first.secret))).toMatchObject(tooLate)
@@ -73,7 +73,7 @@ it('may be confirmed within 15 minutes, and started anew afterwards with another
   expect(await confirm('nurse', '123456')).toMatchObject(tooLate)
 })
 
-it('shows the same secret for 15 minutes while signing in, but always a new one from the settings', async () => {
+it('shows the same secret for 15 minutes at sign-in, but always a new one in the settings', async () => {
   const first = await shown('haidian')
   await age(ownerOf('haidian'), '14 minutes')
   expect(await shown('haidian')).toBe(first)
@@ -95,7 +95,7 @@ it('accepts no code older than an accepted one', async () => {
   expect((await step('nurse', { otp: codeOf(secret) })).state).toBe('wrong')
 })
 
-it('cannot be disabled, give codes or prove anything before it is on', async () => {
+it('cannot be disabled, issue recovery codes or verify a code before it is enabled', async () => {
   const body = ownerOf('nurse2')
   const remove = (otp: string) => services.call(secondFactors.remove, gatewayCaller, { body: { ...body, otp } })
   const renew = (otp: string) => services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...body, otp } })
@@ -107,7 +107,7 @@ it('cannot be disabled, give codes or prove anything before it is on', async () 
   expect((await confirm('nurse2', codeOf(secret))).data).toHaveLength(10)
 })
 
-it('ends all sessions of the account except the one that set it up or removed it', async () => {
+it('ends all sessions of the account except the session that set it up or removed it', async () => {
   const kept = async () => {
     const { userId } = callers.nurse3
     const rows = await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()
@@ -138,7 +138,7 @@ it('renews an expired password with the code that sets the second factor up, but
   expect([await opens('chaoyang', newPassword), await opens('chaoyang', 'Care2026')]).toEqual([true, false])
 })
 
-it('renews it after a right code of an enabled second factor; a valid password stays', async () => {
+it('renews an expired password after a right code of an enabled second factor; a valid password stays', async () => {
   const secret = await shown('anhe')
   expect((await step('anhe', { otp: codeOf(secret, -1), newPassword: 'Unasked2026' })).state).toBe('open')
   expect(await opens('anhe', 'Care2026')).toBe(true)
@@ -152,12 +152,12 @@ it('renews it after a right code of an enabled second factor; a valid password s
     body: { ...ownerOf('anhe'), byPassword: true, newPassword: 'Care2026', otp: codeOf(secret) },
   })
   expect(refused).toMatchObject({ status: 400, msg: '新密码不能与原密码相同' })
-  // neither password nor code is used up
+  // neither the password nor the code was used up by the failure
   expect((await step('anhe', { newPassword, otp: codeOf(secret) })).state).toBe('open')
   expect(await opens('anhe', newPassword)).toBe(true)
 })
 
-it('says how many earlier passwords are refused', async () => {
+it('returns how many earlier passwords are refused', async () => {
   await agedBy(ownerOf('desk'), { maxAgeDays: 0, notLast: 1 })
   const change = async (newPassword: string) =>
     (await services.call(profiles.update, gatewayCaller, { body: { ...ownerOf('nurse'), newPassword } })).msg

@@ -5,12 +5,12 @@ import { findAccount } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { findNewPasswordPolicy, isPasswordExpired, prepareNewPassword } from '../passwords/new-password.ts'
 
-/** What of second factors a sign-in needs (second-factors.ts). */
+/** The functions of second-factors.ts that a sign-in needs. */
 interface SecondFactorWays {
   state: (db: Db, owner: Owner) => Promise<SecondFactor>
   begin: (db: Db, owner: Owner, options: { mayKeep: boolean }) => Promise<{ secret: string; uri: string }>
   prove: (db: Db, owner: Owner, otp: string) => Promise<boolean>
-  /** The recovery codes, or null for a wrong code. */
+  /** The recovery codes; null for a wrong code. */
   confirm: (db: Db, owner: Owner, otp: string) => Promise<string[] | null>
 }
 
@@ -21,8 +21,9 @@ interface Given extends Owner {
 }
 
 /**
- * The steps between a proven first factor and a session: an expired password, then the second factor. The new password
- * is checked before the code and stored after it, so that a failure of one does not use up the other.
+ * The steps between a verified first factor and a session: renewing an expired password, then the second factor. The
+ * new password is checked before the code and stored after it, so that a failed check does not use up the code or
+ * change the password.
  */
 export async function signInStep(db: Db, ways: SecondFactorWays, given: Given): Promise<SignInStep> {
   const { byPassword, otp, newPassword, tenantId, userId } = given

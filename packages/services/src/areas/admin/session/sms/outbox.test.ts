@@ -17,7 +17,7 @@ const outbox = async (username: string, order = {}) => {
   return services.call(smsOutbox.page, await callerOf(made.database, username), { query })
 }
 
-it('shows the operator the code that no provider could send, and masks both once it has expired', async () => {
+it('shows the operator a code that no provider could send, and masks code and phone after it has expired', async () => {
   await send(nurse, 'sign-in')
   const [first] = (await outbox('admin')).data.records
   expect(first).toMatchObject({ phone: nurse, code: '123456', status: 'outbox', statusLabel: '未接入短信通道' })
@@ -32,7 +32,7 @@ it('shows codes to the operator’s tenant only', async () => {
   expect((await outbox('group')).status).toBe(403)
 })
 
-it('answers an unknown phone the same after the same work, and sends no sign-in message to it', async () => {
+it('returns the same response for an unknown phone after the same work, and sends it no sign-in message', async () => {
   expect(await send(nurse, 'sign-in')).toEqual(await send('13899999999', 'sign-in'))
   const [skipped] = (await outbox('admin')).data.records
   expect(skipped).toMatchObject({
@@ -45,7 +45,7 @@ it('answers an unknown phone the same after the same work, and sends no sign-in 
   expect((await outbox('admin')).data.records[0]).toMatchObject({ phone: '13899999999', purpose: 'register' })
 })
 
-it('keeps no code once a provider has it, and reports when the provider refused', async () => {
+it('stores no code once a provider has it, and reports when the provider refused', async () => {
   const statuses: string[] = []
   for (const provider of [() => Promise.resolve(), () => Promise.reject(new Error('refused'))]) {
     const code = { phone: nurse, purpose: 'sign-in', code: '654321' } as const
@@ -61,7 +61,7 @@ it('keeps no code once a provider has it, and reports when the provider refused'
   expect(first?.status).toBe('skipped')
 })
 
-it('opens the accounts of a phone in all tenants, without locked ones', async () => {
+it('finds the accounts of a phone in all tenants, without locked ones', async () => {
   const byPhone = (phone: string) => services.call(phoneAccounts.byPhone, gatewayCaller, { body: { phone } })
   expect((await byPhone('13700000008')).data.map(({ user }) => user.tenantId)).toEqual([1000002, 1000003])
   expect((await byPhone('13899999999')).data).toEqual([])

@@ -8,7 +8,7 @@ import { findIdByPhone } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 
 export interface Sms {
-  /** Undefined: codes wait in the outbox for the operator. */
+  /** Undefined when there is no provider; codes then wait in the outbox for the operator. */
   send?: SendSms | undefined
   /** Called when a message could not be recorded. */
   onFailed?: (error: unknown) => void
@@ -21,22 +21,25 @@ interface Code {
 }
 
 /**
- * Purposes for unknown phones: registering, becoming a new number, answering a questionnaire. Signing in is not among
- * them, so no message is spent on it.
+ * Purposes for which unknown phones get codes: registering, changing to a new number, answering a questionnaire.
+ * Signing in is not among them, so no message is paid for it.
  */
 const opensToStrangers: readonly SmsPurpose[] = ['register', 'change', 'answer']
 
-/** An account can sign in; a mere registration can at least reset its password. */
+/** Whether the phone has an account or, to reset a forgotten password, a registration. */
 async function isKnown(db: Db, { phone, purpose }: Code): Promise<boolean> {
   if ((await findByPhone(db, phone)).length > 0) return true
   return purpose === 'forgot' && (await findIdByPhone(db, phone)) !== undefined
 }
 
-/** Sends a code, or leaves it in the outbox. Neither reveals whether the phone is known, nor waits for the provider. */
+/**
+ * Sends a code, or stores it in the outbox. The response neither reveals whether the phone is known, nor waits for the
+ * provider.
+ */
 export async function sendCode(database: Database, db: Db, given: Code, { send, onFailed }: Sms): Promise<boolean> {
   const { phone, purpose, code } = given
   const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
-  // recorded in any case: an unknown phone must not be answered sooner
+  // written in any case, because the response for an unknown phone must not be faster
   if (!send) await writeSms(db, { ...given, ...(isSent ? { status: 'outbox' } : { status: 'skipped', code: null }) })
   else if (isSent) afterCommit(db, () => void deliver(send).catch((error: unknown) => onFailed?.(error)))
   return true

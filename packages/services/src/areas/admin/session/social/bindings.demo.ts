@@ -3,7 +3,7 @@ import type { DemoPart } from '../../../../platform/demo/demo-part.ts'
 import { findCredentials } from '../accounts/account.repository.ts'
 import { insertBinding } from './social.repository.ts'
 
-/** Binds the people on the page of the demo's sign-in provider. */
+/** Binds the demo accounts to the people that the demo sign-in provider lists. */
 export const sessionDemo: DemoPart = {
   async platform(db) {
     for (const { username, openId, name } of demoPeople)

@@ -24,7 +24,7 @@ const opens = async (openId: string) =>
 const mine = async (username: string) =>
   (await services.call(socialBindings.mine, await callerNamed(username), {})).data.map(({ type }) => type)
 
-it('opens the accounts of the person an identity is bound to, and nobody’s before', async () => {
+it('returns the accounts that an identity is bound to, and none before it is bound', async () => {
   expect(await opens('wx-1')).toEqual({ isBound: false, accounts: [] })
   expect((await bind('wx-1', 'anhe')).data).toBe(true)
   const { isBound, accounts } = await opens('wx-1')
@@ -45,13 +45,13 @@ it('binds one identity per kind and person', async () => {
   expect(await opens('wx-2')).toEqual({ isBound: false, accounts: [] })
 })
 
-it('accepts the same binding twice, and adds accounts that the person has got since', async () => {
+it('accepts the same binding twice, and adds accounts that the person got since', async () => {
   expect((await bind('wx-1', 'anhe')).data).toBe(true)
   expect((await bind('wx-1', 'anhe', 'desk4')).data).toBe(true)
   expect((await opens('wx-1')).accounts.map(({ user }) => user.username).sort()).toEqual(['anhe', 'desk4'])
 })
 
-it('unbinds all accounts of the person at once, and logs who did it', async () => {
+it('unbinds all accounts of the person together, and logs who did so', async () => {
   const unbind = async (username: string, type: string) =>
     services.call(socialBindings.unbind, await callerNamed(username), { params: { type } })
   expect((await unbind('anhe', 'WX')).data).toBe(true)
@@ -66,7 +66,7 @@ it('unbinds all accounts of the person at once, and logs who did it', async () =
   expect(data.records[0]).toMatchObject({ title: '解绑第三方账号', createBy: 'anhe' })
 })
 
-it('reports a locked person as bound, and opens nothing', async () => {
+it('reports a locked person as bound, and returns no account', async () => {
   await bind('wx-3', 'nurse7')
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', '=', 'nurse7').execute()
   expect(await opens('wx-3')).toEqual({ isBound: true, accounts: [] })
@@ -80,7 +80,7 @@ it('binds the demo’s people, one of them in two institutions', async () => {
   expect(await open('demo-chen-xin')).toEqual([])
 })
 
-it('lets a registered person return with an identity, which stays theirs', async () => {
+it('lets a registered person return with an identity, which remains bound to them', async () => {
   const register = async (phone: string) =>
     (
       await services.call(externalAccounts.register, gatewayCaller, {

@@ -14,7 +14,10 @@ import {
   lockIdentity,
 } from './social.repository.ts'
 
-/** `isBound` without accounts: all of them are locked. Throws 401 when all tenants are frozen or expired. */
+/**
+ * The usable accounts bound to an identity; `isBound` without accounts means that all are locked. Throws 401 when all
+ * tenants are frozen or expired.
+ */
 export async function findAccountsOfIdentity(
   db: Db,
   identity: Identity,
@@ -24,7 +27,8 @@ export async function findAccountsOfIdentity(
 }
 
 /**
- * Binds an identity to all accounts of one person. An account has one identity per kind, and an identity one person.
+ * Binds an identity to all accounts of one person. An account has one identity per kind, and an identity belongs to one
+ * person.
  */
 export async function bindIdentity(db: Db, identity: Identity & { name: string }, owners: Owner[]): Promise<void> {
   const name = socialNames[identity.type]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { now, rowsOf, upsert } from '../../../../platform/db/rows.ts'
 
-/** All connections, with sealed secrets. */
+/** All third-party connections, with encrypted secrets. */
 export const findConnections = (db: Db): Promise<KeptConnection[]> =>
   db
     .selectFrom('socialConnection')
@@ -25,7 +25,7 @@ export async function writeConnection(
 export const deleteConnection = (db: Db, type: ConnectedType): Promise<boolean> =>
   rowsOf(db, 'socialConnection', { type }).remove()
 
-/** Bound accounts per third party, in all institutions. */
+/** Bound accounts per third-party provider, in all institutions. */
 export async function countBoundAccounts(db: Db): Promise<{ type: SocialType; accounts: number }[]> {
   const { rows } = await sql<{ type: SocialType; accounts: number }>`select type, accounts from social_bound()`.execute(
     db,

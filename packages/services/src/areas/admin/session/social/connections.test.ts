@@ -19,7 +19,7 @@ const save = async (body: object) =>
   ).data
 const list = async () => (await services.call(connectionRegistry.list, gatewayCaller, {})).data
 
-it('stores a secret sealed, opens it for the gateway, and keeps it when none is given', async () => {
+it('stores a secret encrypted, decrypts it for the gateway, and does not change it when none is given', async () => {
   expect(await save({})).toBe(false)
   expect(await save({ appSecret: 'very-secret', remark: '正式' })).toBe(true)
   const row = await made.owner.selectFrom('socialConnection').selectAll().executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ it('deletes the secret on clearing, and counts bound accounts in all institution
   expect(bound.find(({ type }) => type === 'WX')).toEqual({ type: 'WX', accounts: 2 })
 })
 
-it('is for the operator only', async () => {
+it('can be used by the operator only', async () => {
   await save({ appSecret: 'very-secret' })
   for (const by of [admin, haidian])
     expect(await services.call(connectionRegistry.list, by, {})).toMatchObject({ status: 403 })

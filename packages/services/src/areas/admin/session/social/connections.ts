@@ -4,7 +4,10 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { createSealing } from '../../../../platform/secrets/sealing.ts'
 import { findConnections, writeConnection } from './connection.repository.ts'
 
-/** Third parties that the operator connected. Each secret is sealed for its app, and opened for the gateway. */
+/**
+ * Third-party providers that the operator connected. Each secret is encrypted for its app, and decrypted for the
+ * gateway.
+ */
 export function createConnections(dataSecrets: readonly string[]) {
   const sealing = createSealing(dataSecrets, 'care social connection')
   const ownerOf = ({ type, appId }: Pick<KeptConnection, 'type' | 'appId'>) => `${type}:${appId}`
@@ -15,7 +18,7 @@ export function createConnections(dataSecrets: readonly string[]) {
       return kept.map((one) => ({ ...one, appSecret: sealing.open(one.appSecret, ownerOf(one)) }))
     },
 
-    /** False when no secret was given and none is stored for this app. */
+    /** Saves the connection; false when no secret was given and none is stored for this app. */
     async save(db: Db, { nickName }: Caller, draft: ConnectionDraft): Promise<boolean> {
       const { appSecret, remark = null, ...given } = draft
       const before = (await findConnections(db)).find(({ type, appId }) => type === given.type && appId === given.appId)

@@ -17,7 +17,7 @@ const { float, nurse2, nurse3, nurse6, nurse7, desk2 } = testCallers(
   made,
   ...(['float', 'nurse2', 'nurse3', 'nurse6', 'nurse7', 'desk2'] as const),
 )
-/** As the owner of the tables, without row-level security. */
+/** Runs as the owner of the tables, without row-level security. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const identity = (type: 'WX' | 'DING', openId: string) => ({ type, openId, name: '小林' })
 const bind = (type: 'WX' | 'DING', openId: string, ...owners: Owner[]) =>
@@ -29,12 +29,12 @@ const opens = async (type: 'WX' | 'DING' | 'DEMO', openId: string) =>
     ({ user }) => user.username,
   )
 
-it('binds all accounts of a person or none: another identity of the second prevents the first too', async () => {
+it('binds all accounts of a person or none: another identity of the second account prevents the first too', async () => {
   expect((await bind('WX', 'two', nurse6, nurse2)).data).toBe(true)
   expect(await opens('WX', 'two')).toEqual(expect.arrayContaining(['nurse2', 'nurse6']))
   expect((await bind('WX', 'three', nurse7, nurse2)).msg).toBe('您已绑定其他微信账号，请先解绑')
   expect(await opens('WX', 'three')).toEqual([])
-  // one of the given accounts has it, which identifies the person
+  // one of the given accounts has the identity already, which identifies the person
   expect((await bind('WX', 'two', nurse3, nurse2)).data).toBe(true)
   expect((await opens('WX', 'two')).sort()).toEqual(['nurse2', 'nurse3', 'nurse6'])
 })
@@ -45,7 +45,7 @@ it('treats the account with the same id in another institution as another person
   expect((await bind('DING', 'mine', namesake)).msg).toBe('该钉钉账号已绑定其他登录账号')
 })
 
-it('keeps kinds apart when one is removed, and shows one’s own only', async () => {
+it('removes one kind without changing another, and shows only the person’s own identities', async () => {
   expect((await bind('WX', 'mine', nurse7)).data).toBe(true)
   expect((await bind('DING', 'theirs', nurse7)).data).toBe(true)
   const mine = async (caller: typeof nurse7) => (await services.call(socialBindings.mine, caller, {})).data
@@ -55,7 +55,7 @@ it('keeps kinds apart when one is removed, and shows one’s own only', async ()
   expect(await mine(nurse7)).toEqual([bound('DING')])
   expect([await opens('WX', 'mine'), await opens('DING', 'theirs')]).toEqual([[], ['nurse7']])
   expect(await opens('DING', 'mine')).toEqual(['nurse2'])
-  // colleagues with another identity of the same kind
+  // colleagues with another identity of the same kind are unchanged
   expect((await opens('WX', 'two')).sort()).toEqual(['nurse2', 'nurse3', 'nurse6'])
   expect(await mine(desk2)).toEqual([])
   expect((await bare((db) => findOwnBindings(db, nurse7))).map(({ type }) => type)).toEqual(['DING'])

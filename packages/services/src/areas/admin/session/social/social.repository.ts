@@ -11,7 +11,7 @@ export interface Identity {
   openId: string
 }
 
-/** The accounts of the person behind an identity, in all tenants. */
+/** The accounts in all tenants that the identity is bound to. */
 export async function findByIdentity(db: Db, { type, openId }: Identity): Promise<AccountState[]> {
   const { rows } = await sql<AccountState>`
     select tenant_id, user_id, lock_flag, tenant_status, tenant_expired
@@ -19,12 +19,12 @@ export async function findByIdentity(db: Db, { type, openId }: Identity): Promis
   return rows
 }
 
-/** An advisory lock until the transaction ends: an identity is bound by one call at a time. */
+/** Takes an advisory lock until the transaction ends, so that concurrent calls bind an identity one after another. */
 export async function lockIdentity(db: Db, { type, openId }: Identity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social:${type}:${openId}`}, 0))`.execute(db)
 }
 
-/** The account's identity of this kind. Afterwards the transaction sees its tenant. */
+/** The account's identity of this kind. Afterwards the transaction sees the account's tenant. */
 export async function findOpenId(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<string | undefined> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'socialBinding', { tenantId, userId, type }).value('openId')

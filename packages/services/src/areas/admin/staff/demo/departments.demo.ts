@@ -3,7 +3,7 @@ import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts
 import { insertDepartment } from '../departments/department.repository.ts'
 import { insertPosition, placeInDepartment } from './departments-demo.repository.ts'
 
-/** The departments and positions of a demo institution, with its people in them. */
+/** The departments and positions of a demo institution, and the assignment of its people to them. */
 export const departmentsDemo: DemoPart = {
   institution: async (db, _random, { tenantId, staff }) => {
     const [office, desk, care] = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insertReturning, now, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** On the wire 0 is the top. */
+/** In requests and responses, parent 0 means the top level. */
 const parentId = sql<number>`coalesce(parent_id, 0)`
 const asStored = (id: number) => (id === 0 ? null : id)
 
@@ -15,7 +15,7 @@ export const findDepartment = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** All departments of an institution in their order, each with the number of people directly in it. */
+/** All departments of an institution in sort order, each with the number of people directly in it. */
 export const findDepartments = (db: Db, { tenantIds }: Caller, tenantId: number) =>
   db
     .selectFrom('sysDept as dept')
@@ -52,7 +52,7 @@ export const changeDepartment = (db: Db, tenantId: number, id: number, { parentI
     updateTime: now,
   })
 
-/** The department and all above it; empty when it is not found. */
+/** The ids of the department and all above it; empty when the department is not found. */
 export async function findPath(db: Db, tenantId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive above as (
@@ -62,7 +62,7 @@ export async function findPath(db: Db, tenantId: number, id: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** The names of the departments directly below it and of its people, including disabled ones. */
+/** The names of the departments directly below this one and of its people, including disabled ones. */
 export async function findContents(db: Db, tenantId: number, id: number) {
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
   const below = await rowsOf(db, 'sysDept', { tenantId, parentId: id }).all(['name'], ['sortOrder'])

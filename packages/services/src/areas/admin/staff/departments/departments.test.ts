@@ -25,7 +25,7 @@ const remove = (id: number, caller = haidian) => services.call(departments.remov
 const tree = async (caller = haidian) => (await services.call(departments.tree, caller, { query: {} })).data
 const shape = async () => (await tree()).map(({ name, children = [] }) => [name, children.map((each) => each.name)])
 
-it('is a tree for everybody who sees staff, with the number of people in each', async () => {
+it('is shown as a tree to everybody who sees staff, with the number of people in each department', async () => {
   await services.call(staff.update, haidian, { body: { userId: nurse.userId, deptId: first } })
   expect(await shape()).toEqual([['护理部', ['一组', '二组']]])
   expect((await tree(desk))[0]?.children?.map(({ people }) => people)).toEqual([1, 0])
@@ -49,7 +49,7 @@ it('is renamed, ordered and moved with everything below it, but never below itse
   })
 })
 
-it('forms no cycle when two are moved below each other at once', async () => {
+it('forms no cycle when two departments are moved below each other concurrently', async () => {
   await update(first, { parentId: 0 })
   const answers = await Promise.all([update(care, { parentId: first }), update(first, { parentId: care })])
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
@@ -65,7 +65,7 @@ it('has a unique name below its parent, and at most eight levels', async () => {
   expect((await create('第9级', parent)).msg).toBe('部门最多8级')
 })
 
-it('is removed when it is empty, else says what prevents it', async () => {
+it('is removed when it is empty; otherwise the error names what prevents its removal', async () => {
   expect((await remove(care)).msg).toBe('“护理部”下还有2个部门（一组、二组），不能删除')
   await services.call(staff.update, haidian, { body: { userId: nurse.userId, deptId: first } })
   expect((await remove(first)).msg).toBe(`“一组”还有1名员工（${nurse.nickName}），请先调整其部门`)

@@ -3,7 +3,7 @@ import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findHolders } from './position.repository.ts'
 
-/** Refuses to remove a position that people have, with their number. */
+/** Throws with the number of holders when people have the position. */
 export async function insistOnUnused(db: Db, caller: Caller, positionId: number): Promise<void> {
   const held = await findHolders(db, caller, positionId)
   if (held) throw refused(`岗位“${held.name}”还有${held.people}人在用，请先调整他们的岗位`)

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Of an institution, in their order. */
+/** The positions of an institution, in sort order. */
 export const findPositions = (db: Db, tenantId: number) =>
   rowsOf(db, 'staffPosition', { tenantId }).all(['id', 'name', 'code'], ['sort', 'id'])
 

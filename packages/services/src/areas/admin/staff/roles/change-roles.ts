@@ -56,7 +56,7 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
   return { id }
 }
 
-/** Fields that are left out stay unchanged. Running sessions get the new rights too. */
+/** Changes the given fields; omitted fields stay unchanged. Running sessions get the new permissions too. */
 export async function updateRole(db: Db, caller: Caller, change: RoleChange): Promise<true> {
   const { roleId, permissions, seen, dsType, dsScope, dsTenants, ...rest } = change
   const { tenantId } = orNotFound('角色')(await findRoleRow(db, caller, roleId))
@@ -105,7 +105,7 @@ export async function removeRole(db: Db, caller: Caller, id: number): Promise<tr
   return true
 }
 
-/** Nobody gives permissions that they do not hold or that do not exist. */
+/** Throws when a permission does not exist or the caller does not hold it. */
 function insistOnGiving(caller: Caller, permissions: readonly string[]): void {
   const unknown = permissions.filter((name) => !allPermissions.includes(name))
   if (unknown.length > 0) throw notFound('权限')

@@ -14,7 +14,7 @@ const { admin, haidian, chaoyang, nurse, desk, group } = testCallers(
 const why = (query: object, caller = nurse) => services.call(roles.why, caller, { query })
 const names = (list: readonly { roleName: string }[]) => list.map(({ roleName }) => roleName)
 
-it('says what permission a page needs, which roles of the institution have it, and who may give it', async () => {
+it('returns which permission a page needs, which roles of the institution have it, and who may grant it', async () => {
   const { data } = await why({ page: '/tenant/role' })
   expect(data).toMatchObject({
     title: '角色权限',
@@ -28,7 +28,7 @@ it('says what permission a page needs, which roles of the institution have it, a
   expect(data.granters).toEqual([{ userId: haidian.userId, nickName: haidian.nickName }])
 })
 
-it('says by which role one may make a call, and names nobody', async () => {
+it('returns by which role the caller may make a call, and names nobody', async () => {
   const { data } = await why({ call: 'elders.page' })
   expect(data).toMatchObject({ title: '长者列表', may: true, permission: 'elder:view', granters: [] })
   expect(names(data.roles.filter(({ isTheirs }) => isTheirs))).toEqual(['养老护理员'])
@@ -40,7 +40,7 @@ it('says by which role one may make a call, and names nobody', async () => {
   })
 })
 
-it('says the same about a colleague, to people who manage accounts', async () => {
+it('returns the same about a colleague to people who manage accounts', async () => {
   const asked = { permission: 'log:view', userId: nurse.userId }
   expect((await why(asked, haidian)).data).toEqual((await why({ permission: 'log:view' })).data)
   expect((await why(asked, desk)).status).toBe(403)
@@ -49,8 +49,8 @@ it('says the same about a colleague, to people who manage accounts', async () =>
   expect((await why({ ...asked, userId: haidian.userId }, all)).data).toMatchObject({ may: true })
 })
 
-it('names only people who could give it: neither oneself nor somebody who holds less', async () => {
-  // the only manager lacks nothing; what is the operator's they cannot get
+it('names only people who could grant the permission: neither the asker nor a person who holds less', async () => {
+  // the only manager lacks nothing; a permission of the operator can be granted by nobody there
   expect((await why({ call: 'dictionaries.create' }, haidian)).data).toMatchObject({
     may: false,
     isOperators: true,
@@ -62,7 +62,7 @@ it('names only people who could give it: neither oneself nor somebody who holds 
   expect((await why({ permission: 'log:view' }, limited)).data).toMatchObject({ may: false, granters: [] })
 })
 
-it('says that a disabled person may not sign in', async () => {
+it('returns that a disabled person may not sign in', async () => {
   await services.call(staff.lock, haidian, { body: { userId: desk.userId, lockFlag: '9', leaveOpen: true } })
   expect((await why({ call: 'elders.page', userId: desk.userId }, haidian)).data).toMatchObject({
     may: false,
@@ -72,7 +72,7 @@ it('says that a disabled person may not sign in', async () => {
   await services.call(staff.lock, haidian, { body: { userId: desk.userId, lockFlag: '0' } })
 })
 
-it('answers by the role that somebody views the product as', async () => {
+it('uses the role that the person views the application as', async () => {
   const { roles: held } = (await why({ call: 'roles.page' }, haidian)).data
   expect(held).toHaveLength(1)
   const viewing = { roleId: 0, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true }
@@ -80,7 +80,7 @@ it('answers by the role that somebody views the product as', async () => {
   expect((await why({ call: 'roles.page' }, looking)).data).toMatchObject({ may: false, roles: [{ isTheirs: false }] })
 })
 
-it('requires exactly one existing subject', async () => {
+it('requires exactly one existing page, call or permission', async () => {
   expect(await why({})).toMatchObject({ status: 400, msg: '请选择页面、操作或权限' })
   for (const query of [{ page: '/nowhere' }, { call: 'staff.take' }, { call: 'x.y' }, { permission: 'elder:fly' }])
     expect((await why(query)).status).toBe(404)

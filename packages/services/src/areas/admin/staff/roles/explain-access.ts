@@ -20,7 +20,8 @@ const notForPeople: readonly Access[] = ['client', 'device', 'internal']
 const everybody: readonly Access[] = ['public', 'signed-in']
 
 /**
- * Which permission something needs, which roles of the person's institution have it, and who there may give it to them.
+ * Explains which permission a page or call needs, which roles of the person's institution have it, and who there may
+ * grant it.
  */
 export async function explainAccess(db: Db, caller: Caller, { userId, ...asked }: WhyQuestion): Promise<Why> {
   const { title, asking } = subjectOf(asked)
@@ -50,7 +51,7 @@ export async function explainAccess(db: Db, caller: Caller, { userId, ...asked }
 
 type Asked = Omit<WhyQuestion, 'userId'>
 
-/** The subject of the question. Calls that no person makes are no subject. */
+/** The page, call or permission that the question is about. Throws 404 for calls that no person makes. */
 function subjectOf({ page, call, permission }: Asked): { title: string; asking: Asking } {
   if (page !== undefined) {
     const entry = orNotFound('页面')(Object.values<PageEntry>(pages).find(({ path }) => path === page))
@@ -67,7 +68,7 @@ function subjectOf({ page, call, permission }: Asked): { title: string; asking: 
   return { title: permissionLabel(permission), asking: askingFor(permission as Access) }
 }
 
-/** A permission is the operator's when everything it opens is. */
+/** A permission belongs to the operator when everything it opens does. */
 function askingFor(access: Access): Asking {
   const opened: Asking[] = [...calls.values(), apiDocs].filter((options) => options.access === access)
   const isOperators = opened.length > 0 && opened.every((options) => options.for === 'operator')
@@ -83,7 +84,7 @@ interface Person {
   isDisabled: boolean
 }
 
-/** The caller in the role they view as; people who manage accounts may ask about others. */
+/** The caller in the role they view as, or a colleague; only people who manage accounts may ask about a colleague. */
 async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promise<Person> {
   const { tenantIds, permissions, viewing } = caller
   if (userId === caller.userId) {
@@ -104,8 +105,8 @@ async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promi
 }
 
 /**
- * May give the person one of these roles: only with what the keeper holds, and never to themselves or to somebody who
- * holds more.
+ * Whether the manager may give the person one of these roles: only a role within the manager's permissions, and neither
+ * to themselves nor to a person who holds more.
  */
 const mayGive = (keeper: RightsManager, person: Person, roles: readonly { permissions: string[] }[]) =>
   keeper.userId !== person.userId &&
@@ -113,7 +114,7 @@ const mayGive = (keeper: RightsManager, person: Person, roles: readonly { permis
   permissionsBeyond(keeper.permissions, person.permissions).length === 0 &&
   roles.some(({ permissions }) => permissionsBeyond(keeper.permissions, permissions).length === 0)
 
-/** May add the permission to a role of the person, unless the keeper has that role too. */
+/** Whether the manager may add the permission to a role of the person that the manager does not have. */
 const mayAdd = (keeper: RightsManager, person: Person, permission: string) =>
   keeper.permissions.includes('role:edit') &&
   permissionsBeyond(keeper.permissions, [permission]).length === 0 &&

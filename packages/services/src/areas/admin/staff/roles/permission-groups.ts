@@ -41,14 +41,17 @@ const groups = [...Object.keys(permissionGroups), otherPermissions]
   }))
   .filter(({ permissions }) => permissions.length > 0)
 
-/** A permission that only opens the operator's calls means nothing in any other institution. */
+/**
+ * Whether the permission opens any call to the caller, because one that opens only the operator's calls is useless
+ * elsewhere.
+ */
 const opensSomething = (name: string, caller: Caller) =>
   name === apiDocs.access
     ? mayCall(apiDocs, { ...caller, permissions: [name] })
     : !callsOf.has(name) ||
       (callsOf.get(name) ?? []).some(({ options }) => mayCall(options, { ...caller, permissions: [name] }))
 
-/** Every permission that is meaningful in the caller's institutions, grouped for the role editor. */
+/** All permissions that are useful in the caller's institutions, grouped for the role editor. */
 export const permissionGroupsFor = (caller: Caller): PermissionGroup[] =>
   groups
     .map(({ label, permissions }) => ({

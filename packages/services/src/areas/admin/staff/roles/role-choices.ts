@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findHeldRoles, findOwnPowers } from '../own-powers.ts'
 import { findRolesOf } from './role.repository.ts'
 
-/** The roles of an institution, and whether the caller may give each. */
+/** The roles of an institution, and whether the caller may grant each. */
 export async function findRoleChoices(db: Db, caller: Caller, tenantId = caller.tenantId): Promise<RoleChoice[]> {
   const roleIds = (await findRolesOf(db, caller, tenantId)).map(({ roleId }) => roleId)
   const own = await findOwnPowers(db, caller)

@@ -2,7 +2,7 @@ import { type DataScope, DsType } from '@care/shared/admin/staff/data-scope'
 import type { Db } from '../../../../platform/db/client.ts'
 import { rowsOf, upsert } from '../../../../platform/db/rows.ts'
 
-/** Without a row the scope is everything. */
+/** The data scope of a role; a role without a row sees everything. */
 export async function findScope(db: Db, tenantId: number, roleId: number): Promise<DataScope> {
   const row = await rowsOf(db, 'sysRoleScope', { tenantId, roleId }).find(['dsType', 'dsScope'])
   return row ? { dsType: row.dsType as DsType, dsScope: row.dsScope.map(Number) } : { dsType: 0, dsScope: [] }

@@ -11,9 +11,9 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, group } = testCallers(made, 'haidian', 'group')
 const [ours, theirs] = [1_000_002, 1_000_003]
-/** Two departments of ours, and one of the sister institution. */
+/** Two departments of our institution, and one of the sister institution. */
 const [north, south, foreign] = [800_010, 800_020, 800_030]
-/** Two roles of ours, and one of the sister institution with the id of the first. */
+/** Two roles of our institution, and one of the sister institution with the id of the first. */
 const [role, other] = [800_101, 800_102]
 const tooWide = expect.stringMatching(/^角色“.*”的数据范围大于您自己的，不能设置、授予或收回$/)
 const inUse = '您自己正在使用该角色，请由其他管理员修改它的数据范围'
@@ -29,7 +29,7 @@ const keptOf = async (): Promise<Kept[]> =>
       .orderBy('roleId')
       .execute()
   ).map((row) => ({ ...row, dsScope: row.dsScope.map(Number) }))
-/** Scopes that must not change: of our other role, and of the role with the same id. */
+/** Scopes that must not change: those of our other role, and of the role with the same id. */
 const around = [
   { tenantId: ours, roleId: other, dsType: DsType.Departments, dsScope: [south] },
   { tenantId: theirs, roleId: role, dsType: DsType.Self, dsScope: [] },
@@ -62,7 +62,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** Stores a scope of the role before a change. */
+/** Stores a scope of the role before the tested change. */
 const stands = async ({ dsType, dsScope }: DataScope) => {
   await made.owner
     .insertInto('sysRoleScope')
@@ -75,7 +75,7 @@ const scopeOfRole = async (caller: Caller = haidian, id = role) => {
   const { dsType, dsScope, dsTenants } = (await services.call(roles.get, caller, { params: { id } })).data
   return { dsType, dsScope, dsTenants }
 }
-/** A caller whose own scope is part of the institution. */
+/** A caller whose own data scope is a part of the institution. */
 const narrowed = (): Caller => ({ ...haidian, scope: `${ours},${haidian.userId}` })
 
 describe('the data scope of a role', () => {
@@ -93,7 +93,7 @@ describe('the data scope of a role', () => {
     expect(await keptOf()).toEqual([{ tenantId: ours, roleId: role, dsType, dsScope: kept }, ...around])
   })
 
-  it('is everything without a row, removed for this role only', async () => {
+  it('is everything without a row, which is removed for this role only', async () => {
     await stands({ dsType: DsType.Departments, dsScope: [north] })
     expect(await update(haidian, { dsType: DsType.Everything })).toMatchObject({ code: 0 })
     expect(await keptOf()).toEqual(around)
@@ -101,7 +101,7 @@ describe('the data scope of a role', () => {
     expect(await scopeOfRole(haidian, other)).toEqual({ dsType: 1, dsScope: [south], dsTenants: [] })
   })
 
-  it('stays when a change does not mention it', async () => {
+  it('stays unchanged when a change does not mention it', async () => {
     await stands({ dsType: DsType.Departments, dsScope: [north] })
     expect(await update(haidian, { roleDesc: '改' })).toMatchObject({ code: 0 })
     expect(await update(haidian, { dsScope: [south] })).toMatchObject({ status: 400, msg: '请选择数据范围' })
@@ -112,7 +112,7 @@ describe('the data scope of a role', () => {
   })
 
   it('may name only departments of its own institution', async () => {
-    // somebody who sees both institutions
+    // a caller who sees both institutions
     const whole: Caller = { ...group, tenantIds: [group.tenantId, ours, theirs] }
     const departments = (dsScope: number[]) => update(whole, { roleId: other, dsType: DsType.Departments, dsScope })
     expect(await departments([north, foreign])).toMatchObject({ code: 1, msg: '部门不存在' })
@@ -135,7 +135,7 @@ describe('somebody who has the role', () => {
   const give = (tenantId: number, userId: number, roleId: number) =>
     made.owner.insertInto('sysUserRole').values({ tenantId, userId, roleId }).execute()
 
-  it('cannot change its scope, but may send it unchanged', async () => {
+  it('cannot change its scope, but may send the unchanged scope', async () => {
     await stands({ dsType: DsType.Departments, dsScope: [north] })
     await give(ours, haidian.userId, role)
     expect(await update(haidian, { dsType: DsType.Self })).toMatchObject({ code: 1, msg: inUse })
@@ -145,7 +145,7 @@ describe('somebody who has the role', () => {
     expect(await update(haidian, { dsType: DsType.Departments, dsScope: [north] })).toMatchObject({ code: 0 })
   })
 
-  it('is affected only for that role: not for a colleague’s role or another one of their own', async () => {
+  it('is affected only for that role, not for a colleague’s role or another own role', async () => {
     await give(ours, haidian.userId, other)
     const colleague = await made.owner
       .selectFrom('sysUser')
@@ -165,7 +165,7 @@ describe('somebody with a partial scope', () => {
     ['chosen institutions', { dsType: DsType.Institutions, dsScope: [ours] }],
   ]
   const within: [string, DataScope][] = [
-    // these depend on the holder's department, so they are checked when the role is given
+    // these scopes depend on the holder's department, so they are checked when the role is granted
     ['their department and those below', { dsType: DsType.OwnAndBelow, dsScope: [] }],
     ['their own department', { dsType: DsType.Own, dsScope: [] }],
     ['themselves alone', { dsType: DsType.Self, dsScope: [] }],
@@ -190,11 +190,11 @@ describe('somebody with a partial scope', () => {
     expect(await update(narrowed(), { dsType: DsType.Self })).toMatchObject({ code: 1, msg: tooWide })
     const person = { username: `scope${scope.dsType}`, nickName: '新人', role: [role], deptId: null }
     expect(await services.call(staff.create, narrowed(), { body: person as never })).toMatchObject({ msg: tooWide })
-    // an unlimited scope can do all of that
+    // a caller with an unlimited scope can do all of that
     expect(await update(haidian, { dsType: DsType.Self })).toMatchObject({ code: 0 })
   })
 
-  it.each(within)('can create a role that sees %s, and change one to it', async (_, scope) => {
+  it.each(within)('can create a role that sees %s, and change a role to that scope', async (_, scope) => {
     expect(await draft(scope)).toMatchObject({ code: 0 })
     await stands({ dsType: scope.dsType === DsType.Self ? DsType.Own : DsType.Self, dsScope: [] })
     expect(await update(narrowed(), saidOf(scope))).toMatchObject({ code: 0 })

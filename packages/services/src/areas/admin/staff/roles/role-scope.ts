@@ -23,7 +23,7 @@ export async function setScope(
   await writeScope(db, tenantId, roleId, scope)
 }
 
-/** Changes the scope; it stays when the form leaves it out. */
+/** Changes the scope of a role, which stays unchanged when the form omits it. */
 export async function changeScope(
   db: Db,
   caller: Caller,

@@ -46,7 +46,7 @@ export async function findPermissionsOf(db: Db, tenantId: number, roleId: number
   return rows.map(({ permission }) => permission)
 }
 
-/** The first hundred people with the role, including disabled ones. Names are read for these only. */
+/** The first hundred people with the role, including disabled ones. Names are read only for these hundred. */
 export const findHolders = (db: Db, tenantId: number, roleId: number) =>
   db
     .selectFrom('sysUserRole as given')
@@ -86,7 +86,7 @@ interface NewRole {
   roleDesc: string | null
 }
 
-/** A random code: only shipped codes have a meaning. */
+/** Inserts a role with a random code, because only the codes of shipped roles have a meaning. */
 export const insertRole = (db: Db, tenantId: number, role: NewRole) =>
   insertReturning(
     db,

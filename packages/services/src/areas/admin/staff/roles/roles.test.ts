@@ -30,7 +30,7 @@ beforeEach(async () => {
   await give([nurseRole])
 })
 
-it('shows every permission of the product in the role editor, in words, with what it opens; each is in some role', async () => {
+it('shows every permission in the role editor, in words, with what it opens; each belongs to some shipped role', async () => {
   const { data } = await services.call(roles.permissions, admin, {})
   const shown = data.flatMap(({ permissions }) => permissions)
   expect(shown.map(({ name }) => name).sort()).toEqual([...allPermissions])
@@ -78,7 +78,7 @@ it('creates a role only of permissions that its author holds', async () => {
   expect((await create(['elder:view'], { roleName: '养老护理员' })).msg).toBe('角色名称已存在')
 })
 
-it('gives its people the new rights at once, without ending their sessions', async () => {
+it('gives its holders the new permissions immediately, without ending their sessions', async () => {
   const { id } = (await create(['elder:view'])).data
   await give([nurseRole, id])
   const epoch = () =>
@@ -99,7 +99,7 @@ it('gives its people the new rights at once, without ending their sessions', asy
   expect((await get(id)).data).toMatchObject({ roleName: '改名', permissions: ['elder:view'] })
 })
 
-it('can be given and managed by people who hold what the institution’s package leaves out', async () => {
+it('can be granted and managed by people who hold what the institution’s package leaves out', async () => {
   const { packageCode } = await made.owner
     .selectFrom('sysTenant')
     .select('packageCode')
@@ -113,14 +113,14 @@ it('can be given and managed by people who hold what the institution’s package
   expect(await update(nurseRole, { roleDesc: '护理' }, manager)).toMatchObject({ code: 0 })
   const body = { userId: nurse.userId, role: [nurseRole], nickName: nurse.nickName }
   expect(await services.call(staff.update, manager, { body: body as never })).toMatchObject({ code: 0 })
-  // somebody who never held it
+  // a person who never held the permission
   expect((await update(nurseRole, { roleDesc: '护理' }, { ...manager, userId: 0 })).msg).toMatch(
     /^角色“养老护理员”拥有您没有的权限（能力评估：.*），不能设置、授予或收回$/,
   )
   await leaveOut([])
 })
 
-it('is not saved over a concurrent change', async () => {
+it('refuses to save a role over a concurrent change', async () => {
   const { id } = (await create(['elder:view'])).data
   await update(id, { permissions: ['elder:view', 'log:view'] })
   expect(await update(id, { permissions: ['elder:edit'], seen: ['elder:view'] })).toMatchObject({
@@ -129,7 +129,7 @@ it('is not saved over a concurrent change', async () => {
   })
 })
 
-it('cannot be changed by its holders, nor until nobody manages the institution', async () => {
+it('cannot be changed by its holders, nor so that nobody manages the institution', async () => {
   const manager = await idOf('机构管理员')
   expect((await update(manager, { permissions: ['staff:edit'] })).msg).toBe(
     '您自己正在使用该角色，请由其他管理员修改它的权限',
@@ -144,7 +144,7 @@ it('cannot be changed by its holders, nor until nobody manages the institution',
   expect((await get(manager)).data.permissions).toEqual(permissions)
 })
 
-it('stays while somebody has it or when it is shipped, and belongs to its institution only', async () => {
+it('cannot be removed while a person has it or when it is shipped, and belongs to its institution only', async () => {
   const { id } = (await create(['elder:view'])).data
   await give([nurseRole, id])
   expect((await remove(id)).msg).toMatch(new RegExp(`还有人使用（${nurse.nickName}），请先调整他们的角色$`))

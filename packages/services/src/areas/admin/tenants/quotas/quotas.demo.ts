@@ -4,7 +4,7 @@ import { writeLimit } from '../../../../platform/quotas/quota.repository.ts'
 
 const chaoyang = 1000003
 
-/** One institution has limits, one of them nearly used up. */
+/** Limits for one institution, of which one is nearly used up. */
 export const quotasDemo: DemoPart = {
   platform: async (db) => {
     await switchTenants(db, [chaoyang])

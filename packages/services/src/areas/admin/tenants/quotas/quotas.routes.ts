@@ -19,11 +19,11 @@ const lookMs = 60_000
 
 export interface QuotasServing extends Serving {
   quotaUses: readonly QuotaUse[]
-  /** Default limit of bytes for the files of one tenant. */
+  /** Default limit in bytes for the files of one tenant. */
   quota: number
 }
 
-/** 用量与配额. */
+/** 用量与配额: use and limits of institutions. */
 export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usualFiles, ...serving }: QuotasServing) {
   repeatEvery(app, lookMs, 'quota check', () => announceLimits(serving.database, quotaUses))
 
@@ -45,7 +45,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
         const limit = limits[use.quota]
         if (limit === undefined) continue
         await writeLimit(db, { tenantId: id, quota: use.quota, updateUser: caller.nickName }, limit)
-        // a lower limit alone may put the use above a step, which is announced too
+        // lowering a limit can lift the use above a warning step, which is announced too
         if (limit !== null) await notifyStep(db, id, use.quota, { used: await countUse(use, db, id), limit })
       }
       return true as const

@@ -23,7 +23,7 @@ const used = async (quota: QuotaKey) =>
   (await services.call(quotas.own, haidian, {})).data.quotas.find((one) => one.quota === quota)?.used ?? 0
 const limit = (limits: Partial<Record<QuotaKey, number | null>>, by = admin) =>
   services.call(quotas.save, by, { body: { id: tenantId, ...limits } })
-/** Leaves room for so many more. */
+/** Sets the limit so that so many more fit. */
 const leave = async (quota: QuotaKey, places: number) => limit({ [quota]: (await used(quota)) + places })
 const told = async () => {
   const rows = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
@@ -71,7 +71,7 @@ it.each([
       expect(msg).toContain(words)
       expect(msg).toContain(`已用 ${now} `)
     }
-    // a lowered limit removes nothing
+    // lowering a limit removes nothing
     await limit({ [quota]: 1 })
     expect(await used(quota)).toBe(now)
     expect((await add()).code).toBe(1)
@@ -80,7 +80,7 @@ it.each([
   },
 )
 
-it('needs room for people who come back as well as for new ones', async () => {
+it('counts people who come back as well as new ones against the limit', async () => {
   const { id } = (await elder()).data
   expect((await services.call(elders.remove, haidian, { params: { id } })).code).toBe(0)
   const { userId } = (await person()).data
@@ -101,7 +101,7 @@ it('needs room for people who come back as well as for new ones', async () => {
   expect((await move('reinstate')).msg).toContain('未报废设备已达限额')
 })
 
-it('says which rows of a file find no room before anything is written, and writes the others', async () => {
+it('reports the rows of a file that exceed the limit before anything is written, and writes the others', async () => {
   const take = async (dry: boolean, key: string) => {
     const caller: Caller = { ...haidian, permissions: [...haidian.permissions, 'internal'] }
     const rows = ['甲', '乙', '丙'].map((name, at) => ({
@@ -119,7 +119,7 @@ it('says which rows of a file find no room before anything is written, and write
   expect(await used('elders')).toBe(before + 2)
 })
 
-it('tells managers once at 80 % and at 95 %, and again after the use was below', async () => {
+it('notifies managers once at 80 % and at 95 %, and again after the use was below', async () => {
   const before = await used('elders')
   await limit({ elders: Math.floor((before + 1) / 0.8) })
   expect(await told()).toEqual([])
@@ -135,7 +135,7 @@ it('tells managers once at 80 % and at 95 %, and again after the use was below',
   expect((await told()).slice(2)).toEqual([expect.stringContaining('99%')])
 })
 
-it('watches device reports, announces steps and refuses none', async () => {
+it('counts device reports, announces the warning steps and refuses no report', async () => {
   const of = (minute: string, accepted: number) =>
     sql`insert into device_traffic (tenant_id, minute, accepted) values (${tenantId}, now() - ${minute}::interval, ${accepted})`
   await sql`delete from device_traffic`.execute(made.owner)
@@ -150,7 +150,7 @@ it('watches device reports, announces steps and refuses none', async () => {
   expect(await used('points')).toBe(400)
 })
 
-it('counts the open consoles of the gateways, and forgets a gateway that falls silent', async () => {
+it('counts the open consoles of the gateways, and drops a gateway that no longer reports', async () => {
   const internal: Caller = { ...haidian, tenantId: 1, tenantIds: [tenantId], permissions: ['internal'] }
   const [first, second] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`)
   const note = (gateway = '', count = 0) =>
@@ -181,7 +181,7 @@ it('counts the messages sent in the month', async () => {
   expect(await used('messages')).toBe(before + 1)
 })
 
-it('uses a limit of files in place of the default, and shows the default otherwise', async () => {
+it('uses a limit of files set by the operator instead of the default, and shows the default otherwise', async () => {
   const of = async () =>
     (await services.call(quotas.own, haidian, {})).data.quotas.find(({ quota }) => quota === 'files')
   expect((await of())?.limit).toBe(5_000)

@@ -39,7 +39,7 @@ it('lists the institution closest to a limit first, with the limit and the perce
   expect(await ids({ tenantName: '海淀' })).toEqual([ours])
 })
 
-it('shows for each institution the same as its own page', async () => {
+it('shows for each institution the same figures as its own page', async () => {
   await limit(ours, { messages: 10 })
   const all = (await page()).records
   for (const id of [groupId, ours, theirs, anhe]) {
@@ -48,7 +48,7 @@ it('shows for each institution the same as its own page', async () => {
   }
 })
 
-it('is paged over the institutions that somebody looks after', async () => {
+it('pages over the institutions that the caller manages', async () => {
   expect(new Set(await ids({}, group))).toEqual(new Set([groupId, ours, theirs]))
   const first = await page({ size: 2, current: 1 }, group)
   const second = await page({ size: 2, current: 2 }, group)

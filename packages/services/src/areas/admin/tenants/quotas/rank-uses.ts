@@ -13,12 +13,12 @@ const atOnce = 500
 
 interface Asked {
   uses: readonly QuotaUse[]
-  /** Default limits where the operator set none. */
+  /** Default limits, where the operator set none. */
   usual: Partial<Record<QuotaKey, number>>
   search: TenantUseSearch
 }
 
-/** The caller's institutions, the closest to a limit first. All are counted, since the order is unknown before. */
+/** The caller's institutions, the closest to a limit first. All are counted, because the order is unknown before. */
 export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: Asked): Promise<Page<TenantUse>> {
   const { tenantName = '', above = '0', quota, current, size } = search
   const tenants = (await findVisibleTenants(db, caller)).filter(
@@ -46,7 +46,7 @@ export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: 
   }
 }
 
-/** The use and the limit of everything, for each of these institutions. */
+/** Use and limit of every quota, for each of these institutions. */
 const countAll = (db: Db, ids: readonly number[], { uses, usual }: Pick<Asked, 'uses' | 'usual'>) =>
   withTenants(db, ids, async () => {
     const limits = new Map((await findLimits(db, ids)).map((one) => [`${one.tenantId} ${one.quota}`, one.most]))
@@ -61,7 +61,7 @@ const countAll = (db: Db, ids: readonly number[], { uses, usual }: Pick<Asked, '
       }))
   })
 
-/** The limit that the use is closest to. */
+/** The quota whose use is closest to its limit. */
 function rank(quotas: Quota[], only: QuotaKey | undefined): Pick<TenantUse, 'quotas' | 'percent' | 'closest'> {
   const [first] = quotas
     .filter(({ quota }) => !only || quota === only)

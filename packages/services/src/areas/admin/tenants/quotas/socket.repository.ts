@@ -21,7 +21,9 @@ export async function saveSocketCounts(
   }
 }
 
-/** Consoles open on all gateways. None is refused: each may be the one where somebody hears an SOS. */
+/**
+ * Open consoles on all gateways. No console is refused, because each may be the one where a dispatcher hears an SOS.
+ */
 export const socketUse: QuotaUse = {
   quota: 'sockets',
   isWatched: true,

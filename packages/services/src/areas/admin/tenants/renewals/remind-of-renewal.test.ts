@@ -23,7 +23,7 @@ const told = async () => {
 }
 const look = (at: Date) => remindOfRenewal(made.database, at)
 
-it('tells the managers 30, 14, 7 and 1 days ahead, once each, even with several processes', async () => {
+it('reminds the managers 30, 14, 7 and 1 days ahead, once each, even with several processes', async () => {
   const days: number[] = []
   for (let left = 40; left >= -1; left--) {
     const before = (await told()).length
@@ -35,7 +35,7 @@ it('tells the managers 30, 14, 7 and 1 days ahead, once each, even with several 
   expect((await told())[0]?.text).toBe('机构有效期至 2027-03-31，还有 30 天；到期后不能再办理业务，请及时续期')
 })
 
-it('waits until 09:00, tells nobody of a frozen institution, and reminds anew of a new end', async () => {
+it('waits until 09:00, reminds nobody of a frozen institution, and reminds again of a new end', async () => {
   await look(ahead(5, 8))
   expect(await told()).toEqual([])
   await made.owner.updateTable('sysTenant').set({ status: '9' }).where('id', '=', haidian.tenantId).execute()
@@ -43,7 +43,7 @@ it('waits until 09:00, tells nobody of a frozen institution, and reminds anew of
   expect(await told()).toEqual([])
   await made.owner.updateTable('sysTenant').set({ status: '0' }).where('id', '=', haidian.tenantId).execute()
   await look(ahead(5))
-  // only the 7-day reminder is sent; those that were due before are not sent late
+  // only the 7-day reminder is sent; earlier reminders are not sent late
   expect(await told()).toHaveLength(1)
   const later = new Date(end.getTime() + 86_400_000)
   await made.owner.updateTable('sysTenant').set({ endTime: later }).where('id', '=', haidian.tenantId).execute()

@@ -12,7 +12,7 @@ export async function findNearEnds(database: Database, at?: Date): Promise<NearE
   return rows
 }
 
-/** Claims a reminder for one process and answers the end it is about; undefined when it was claimed already. */
+/** Claims a reminder for one process and returns the end that it is about; undefined when it was claimed already. */
 export async function takeReminder(
   db: Db,
   { id, days }: NearEnd,

@@ -6,7 +6,7 @@ import type { TimelineEvent, TimelineSource } from '../../../platform/sources/ti
 
 const yuan = (column: string) => sql`to_char(${sql.ref(column)} / 100.0, 'FM999999999990.00') || '元'`
 
-/** Every line of the ledger. */
+/** Every line of the account ledger as a timeline event. */
 const accountTimeline: TimelineSource = {
   kind: 'account',
   permission: 'account:view',
@@ -27,7 +27,7 @@ const packageTimeline: TimelineSource = {
     where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and told.time is not null`,
 }
 
-/** Changes of package services. Grants and refunds are not told here: they belong to the package itself. */
+/** Changes of package services. Grants and refunds are left out, because the package's own events show them. */
 const serviceTimeline: TimelineSource = {
   kind: 'package',
   permission: 'account:view',

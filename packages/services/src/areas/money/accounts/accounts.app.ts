@@ -20,10 +20,13 @@ import {
 import { expirePackages } from './packages/package-record.repository.ts'
 import { findReminderPage } from './reminder.repository.ts'
 
-/** The state of a package follows from its end date; the ledger line of its expiry is written within this interval. */
+/**
+ * In ms. The state of a package follows from its end date; the ledger line of its expiry is written within this
+ * interval.
+ */
 const lookEveryMs = 600_000
 
-/** Packages are bought and refunded by orders. */
+/** Orders that buy and refund packages. */
 export interface AccountsServing extends Serving {
   purchases: {
     buyPackages: (db: Db, caller: Caller, asked: PackagePurchase) => Promise<true>

@@ -7,7 +7,7 @@ import { accountTimelines } from './accounts-timeline.repository.ts'
 import { findBalances } from './ledger/account.repository.ts'
 import { findCharges } from './ledger/charge.repository.ts'
 
-/** Own money and subsidies that the institution holds. */
+/** Own money and subsidies in the elder's account. */
 const heldBalances: HoldingSource = {
   label: '项账户余额',
   find: async (db, tenantId, oldmanId) => {

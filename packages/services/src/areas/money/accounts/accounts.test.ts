@@ -18,7 +18,7 @@ const tenantId = 1000002
 const made = testDatabase()
 const services = testServices(made)
 const { haidian: manager, desk } = testCallers(made, 'haidian', 'desk')
-/** Elders without any history. */
+/** Ids of elders without any history. */
 const elders: number[] = []
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const oneMore = async () => {
 }
 const subsidy = (oldmanId: number, amount: number) => recharge({ oldmanId, amount, accountType: 2, payMethod: 5 })
 
-it('keeps both balances and every line of their ledger', async () => {
+it('updates both balances and adds every booking to their ledger', async () => {
   const [oldmanId = 0] = elders
   await recharge({ oldmanId, amount: 200.05, payMethod: 2, remark: '家属' })
   await recharge({ oldmanId, amount: 50, accountType: 2, payMethod: 5 })
@@ -95,7 +95,7 @@ it('reverses a wrong line once, by another line that refers to it', async () => 
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 30, totalConsume: 0 })
 })
 
-it('leaves reversed lines out of both totals, and counts a withdrawal in neither', async () => {
+it('leaves reversed lines out of both totals, and counts a withdrawal in neither total', async () => {
   const { id: oldmanId } = await oneMore()
   const newest = async () => (await recordsOf(oldmanId))[0]?.id ?? 0
   await recharge({ oldmanId, amount: 50 })
@@ -118,7 +118,7 @@ it('leaves reversed lines out of both totals, and counts a withdrawal in neither
   })
 })
 
-it('takes due charges from the account each belongs to, strictly oldest first', async () => {
+it('debits due charges from the account that each belongs to, strictly oldest first', async () => {
   const { id: oldmanId } = await oneMore()
   const { id: other } = await oneMore()
   await addUnpaidCharges(made, tenantId, other, [[1, 100]])
@@ -155,7 +155,7 @@ it('takes due charges from the account each belongs to, strictly oldest first', 
   ])
 })
 
-it('takes all due charges from the money that a reversal returns', async () => {
+it('debits all due charges from the money that a reversal returns', async () => {
   const { id: oldmanId } = await oneMore()
   await recharge({ oldmanId, amount: 10 })
   await spend({ oldmanId, amount: 8, remark: '理发' })
@@ -182,7 +182,7 @@ it('pays out own money only, no subsidy', async () => {
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 50 })
 })
 
-it('books a request of another person under the same key', async () => {
+it('books a request of another person with the same idempotency key', async () => {
   const { id: oldmanId } = await oneMore()
   const body = { oldmanId, amount: 5, requestKey: 'key-of-two' }
   for (const by of [manager, { ...desk, permissions: manager.permissions }, manager])
@@ -211,7 +211,7 @@ it('pays out no more than the balance, and nothing to an elder of another instit
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 10 })
 })
 
-it('books a repeated request once with the same answer, even concurrently, and refuses another amount under its key', async () => {
+it('books a repeated request once with the same result, even concurrently, and refuses another amount for its key', async () => {
   const [, , , oldmanId = 0] = elders
   const asked = { oldmanId, amount: 5, requestKey: 'key-12345' }
   const all = await Promise.all(Array.from({ length: 8 }, () => recharge(asked)))
@@ -225,7 +225,7 @@ it('books a repeated request once with the same answer, even concurrently, and r
   )
   expect(mixed.filter(({ code }) => code === 0)).toHaveLength(2)
   expect(await recordsOf(oldmanId)).toHaveLength(2)
-  // a refused request may be sent again under the same key, changed
+  // a changed request may use the key of a refused one
   const dear = { oldmanId, amount: 900_000, remark: '退住', requestKey: 'key-of-dear' }
   expect(await services.call(elderAccounts.withdraw, manager, { body: dear })).toMatchObject({ msg: '账户余额不足' })
   expect(await services.call(elderAccounts.withdraw, manager, { body: { ...dear, amount: 1 } })).toMatchObject({
@@ -234,7 +234,7 @@ it('books a repeated request once with the same answer, even concurrently, and r
 })
 
 describe('concurrent calls', () => {
-  it('adds up over many rounds of two recharges and two payments of the last yuan', { timeout }, async () => {
+  it('balances add up over many rounds of two recharges and two payments of the last yuan', { timeout }, async () => {
     const [, , , , oldmanId = 0] = elders
     for (let round = 0; round < often; round++) {
       await Promise.all([recharge({ oldmanId, amount: 0.01 }), recharge({ oldmanId, amount: 0.02 })])
@@ -259,7 +259,7 @@ describe('concurrent calls', () => {
     expect(await asked[0]).toMatchObject({ status: 404, msg: '长者不存在' })
   })
 
-  it('lets either a booking or a removal win, never both', async () => {
+  it('lets either a booking or a removal succeed, never both', async () => {
     for (let round = 0; round < raceRounds(12); round++) {
       const { id } = await oneMore()
       const removing = services.call(elderCalls.remove, manager, { params: { id } })
@@ -296,7 +296,7 @@ describe('the database', () => {
     }
   })
 
-  it('refuses a balance that its ledger does not add up to', async () => {
+  it('refuses a balance that differs from the sum of its ledger', async () => {
     const skipped = made.owner.transaction().execute(async (db) => {
       await sql`update elder_account set available_balance_fen = available_balance_fen + 1 where tenant_id = ${tenantId}`.execute(
         db,

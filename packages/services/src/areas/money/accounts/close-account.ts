@@ -5,7 +5,7 @@ import { findBalances } from './ledger/account.repository.ts'
 import { type Booker, book } from './ledger/book.repository.ts'
 import { findCharges, takeCharges } from './ledger/charge.repository.ts'
 
-/** In fen: own money, unused subsidies, and charges of finished orders that are still due. */
+/** In fen: own money, unused subsidies, and due charges of finished work orders. */
 export interface AccountHoldings {
   own: number
   subsidy: number
@@ -15,8 +15,8 @@ export interface AccountHoldings {
 const { Own, Subsidy } = AccountType
 
 /**
- * What the account of an elder holds. `back` adds fen per account that open orders will return; subsidies first pay
- * their own due charges from it.
+ * The balances and due charges of an elder. `back` adds the fen per account that open orders will return; subsidy
+ * charges that the subsidy can pay are already deducted.
  */
 export async function findAccountHoldings(
   db: Db,
@@ -32,13 +32,13 @@ export async function findAccountHoldings(
   return { own: own + back[Own], subsidy: subsidy + back[Subsidy] - covered, due: due - covered }
 }
 
-/** Fen of the oldest charges that `fen` pays in full; stops at the first that it does not. */
+/** The sum in fen of the oldest charges that `fen` pays in full; stops at the first charge that it does not cover. */
 function coveredBy(fen: number, charges: number[]): number {
   const [next = 0, ...others] = charges
   return charges.length === 0 || next > fen ? 0 : next + coveredBy(fen - next, others)
 }
 
-/** How arrears were paid in, and how and to whom the rest was paid out. */
+/** How the arrears were paid, and how and to whom the rest was paid out. */
 interface Settled {
   settleMethod: number | null
   refundMethod: number | null
@@ -46,8 +46,9 @@ interface Settled {
 }
 
 /**
- * Closes the account of an elder who leaves, line by line: books the shortfall as a recharge, takes the due charges,
- * pays out the rest and releases subsidies to their funder. False when the holdings changed after they were read.
+ * Closes the account of an elder who leaves, by ledger lines: books the shortfall as a recharge, debits the due
+ * charges, pays out the rest and returns subsidies to their funder. False when the holdings have changed since they
+ * were read.
  */
 export async function closeAccount(
   db: Db,

@@ -9,7 +9,7 @@ import { takeCharges } from './ledger/charge.repository.ts'
 
 type Order = Pick<Selectable<CommodityOrder>, 'tenantId' | 'id' | 'oldmanId' | 'orderNo' | 'productName' | 'payType'>
 
-/** The account that a way of paying takes from; all other ways are paid elsewhere. */
+/** The account that a payment method debits; all other methods are paid outside of the accounts. */
 const accountOf: Record<string, AccountType | undefined> = { 1: AccountType.Own, 2: AccountType.Subsidy }
 
 const documentOf = ({ id, orderNo }: Order) => ({
@@ -17,12 +17,12 @@ const documentOf = ({ id, orderNo }: Order) => ({
   businessId: id,
   businessNo: orderNo,
 })
-/** Cuts a text to the 200 characters of a remark. */
+/** Cuts a text to 200 characters, the limit of a remark. */
 const told = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
 
 /**
- * Takes the price of an order from the account. Answers the ledger line; null when it is paid elsewhere or costs
- * nothing.
+ * Debits the price of an order from the account. Returns the id of the ledger line; null when the order is paid outside
+ * of the accounts or is free.
  */
 export async function takePayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
   const accountType = accountOf[order.payType]
@@ -41,8 +41,8 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
 }
 
 /**
- * Refunds by a ledger line of its own: subsidies as subsidy, all else as own money, however it was paid. Then takes due
- * charges from it.
+ * Refunds by a separate ledger line: subsidies to the subsidy account, all else to the own account, however it was
+ * paid. Then debits due charges.
  */
 export async function refundPayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
   if (fen === 0) return null

@@ -23,7 +23,7 @@ const { haidian: manager, desk, nurse, nurse2 } = testCallers(made, 'haidian', '
 const { projects, ...orders } = testOrders(made, services, desk)
 let oldmanId = 0
 let packageId = 0
-/** Of two services: one at a price of its own, one at that of the catalogue. */
+/** Id of a package of two services: one with its own price, one with the catalogue price. */
 let bothId = 0
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const adjust = (body: { num: number; remark?: string }, id: number) =>
 const refund = async () => services.call(elderPackages.refund, manager, { params: { id: (await held())[0]?.id ?? 0 } })
 
 let orderCount = 0
-/** Orders lie six hours apart: nobody has two at a time. */
+/** Creates orders six hours apart, so that nobody has two at the same time. */
 async function order(changes: object = {}, count = 1, order: object = {}) {
   const serverTime = inHours(1 + 6 * orderCount++)
   const serverPackageId = (await held())[0]?.id ?? 0
@@ -103,7 +103,7 @@ const lines = async (at = 0) =>
 const drop = (id: number, remark?: string) =>
   services.call(elderPackages.dropProject, manager, { params: { id }, query: { remark } })
 
-/** An order of these services at a time of its own. */
+/** Creates an order of these services at a time without another order. */
 const works = (...jobs: object[]) => {
   const serverTime = inHours(1 + 6 * orderCount++)
   return orders.create(
@@ -125,13 +125,13 @@ it('grants each service with the agreed count and price, until the end of its la
   expect(await account()).toMatchObject({ availableBalance: 0.01, totalConsume: 99.99 })
 })
 
-it('refunds its price less what is gone of each service, and no more than was paid', async () => {
+it('refunds its price less the used services, and no more than was paid', async () => {
   await buy({ packageId: bothId })
   const [first, second] = (await held())[0]?.projects ?? []
   await adjust({ num: 1 }, first?.id ?? 0)
   await adjust({ num: 3 }, second?.id ?? 0)
   expect(await refund()).toMatchObject({ code: 0 })
-  // 99.99 less 3.33 and twice 20.20
+  // 99.99 less one service at 3.33 and two at 20.20
   expect(await account()).toMatchObject({ availableBalance: 56.27, totalConsume: 43.73 })
   await recharge(100)
   await buy({ packageId: bothId })
@@ -148,7 +148,7 @@ it('drops an unused service once, and refunds nothing afterwards', async () => {
   await orders.signIn(used.data.id, nurse)
   await orders.signOut(used.data.id, nurse)
   expect(await drop(first?.id ?? 0)).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
-  // five at 20.20 are forfeited: announced first, then recorded with the reason
+  // five at 20.20 are forfeited; the loss is first announced, then recorded with the reason
   const forfeit = '剩余5次作废，按单价计101.00元，不退款'
   expect(await drop(second?.id ?? 0)).toMatchObject({
     msg: `移除“${projects[1]?.projecName}”后${forfeit}；需要退款请退整个套餐，确认移除请填写移除原因`,
@@ -177,7 +177,7 @@ it('is neither adjusted nor refunded when expired, nor adjusted when refunded', 
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”已过期，不能退' })
 })
 
-it('is offered while something is left and no refund is asked for, the first to expire first', async () => {
+it('is offered while services are left and no refund is requested, the first to expire first', async () => {
   const usableNames = async () => (await usable()).map(({ packageName }) => packageName)
   await buy({ payType: '4' })
   await buy({ packageId: bothId, payType: '4' })
@@ -198,7 +198,7 @@ it('is offered while something is left and no refund is asked for, the first to 
   expect([await lines(1), (await held())[1]?.status]).toEqual([[[2, 2, 0, 0]], 2])
 })
 
-it('counts each service of an order separately, and holds another one when the order changes', async () => {
+it('counts each service of an order separately, and reserves another one when the order changes', async () => {
   await buy({ packageId: bothId })
   const serverPackageId = (await held())[0]?.id ?? 0
   const [first, second] = (await held())[0]?.projects ?? []
@@ -223,7 +223,7 @@ it('counts each service of an order separately, and holds another one when the o
   expect(await story(first?.id)).toEqual(['reserve -1 0', 'consume 0 1', 'reserve -1 1', 'grant 2 2'])
 })
 
-it('refuses more of a service than its package holds, besides what the order has of it already', async () => {
+it('refuses more of a service than its package has left, besides what the order has already reserved', async () => {
   await buy({ packageId: bothId, payType: '4' })
   await buy({ payType: '4' })
   const [meals, both] = (await held()).map(({ id }) => id)
@@ -243,14 +243,14 @@ it('refuses more of a service than its package holds, besides what the order has
   const more = sent.map((job) => ({ ...job, remarks: '少油' }))
   expect((await update([...more, { ...of(meals), serverTime }])).msg).toMatch(/剩余0次，次数不足$/)
   expect(await lines()).toEqual([[2, 0, 2, 0]])
-  // the order gives up what it released: another order may take it
+  // the order releases a service, which another order may then reserve
   expect(await update(more.slice(0, 1))).toMatchObject({ code: 0 })
   expect(await works(of(meals, nurse2.userId))).toMatchObject({ code: 0 })
   expect(await lines()).toEqual([[2, 0, 2, 0]])
   expect((await update([...more.slice(0, 1), { ...of(meals), serverTime }])).msg).toMatch(/剩余0次，次数不足$/)
 })
 
-it('expires what is left of each service, but nothing that is reserved or under way', async () => {
+it('expires the unused services, but none that is reserved or in progress', async () => {
   await buy({ packageId: bothId, payType: '4' })
   await order({ serverUserId: nurse.userId })
   await buy({ payType: '4' })
@@ -265,7 +265,7 @@ it('expires what is left of each service, but nothing that is reserved or under 
   ])
 })
 
-it('follows an order: reserved at the dispatch, used at the end, and each line says why', async () => {
+it('follows an order: reserved at the dispatch, used at the end, with a reason in each ledger line', async () => {
   await buy()
   const made = await order()
   expect(made).toMatchObject({ code: 0 })
@@ -284,7 +284,7 @@ it('follows an order: reserved at the dispatch, used at the end, and each line s
   expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^完成核销：.+ 1 次$/), '购买套餐：两次助餐'])
 })
 
-it('releases what a cancelled, changed or removed order held', async () => {
+it('releases what a cancelled, changed or removed order had reserved', async () => {
   await buy()
   const [first, second] = [await order({ serverUserId: nurse.userId }), await order({ serverUserId: nurse.userId })]
   expect(await counts()).toEqual([2, 0, 2, 0])
@@ -299,7 +299,7 @@ it('releases what a cancelled, changed or removed order held', async () => {
   expect(await counts()).toEqual([2, 0, 0, 2])
 })
 
-it('returns a service that a voided order used to its package, once', async () => {
+it('returns a service of a voided order to its package, once', async () => {
   await buy()
   const { data } = await order({ serverUserId: nurse.userId })
   await orders.signIn(data.id, nurse)
@@ -312,7 +312,7 @@ it('returns a service that a voided order used to its package, once', async () =
   expect(await counts()).toEqual([2, 0, 0, 2])
 })
 
-it('returns the price of a service that a voided order used to the account when its package was refunded', async () => {
+it('returns the price of a voided order’s service to the account when its package was refunded', async () => {
   await buy()
   const { data } = await order({ serverUserId: nurse.userId })
   await orders.signIn(data.id, nurse)
@@ -367,7 +367,7 @@ it('is adjusted with a reason, never below what is used or reserved', async () =
   expect(dropped).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
 })
 
-it('is refunded once, and the account gets the price less what was used', async () => {
+it('is refunded once, and the account gets the price less the used services', async () => {
   await buy()
   const busy = await order({ serverUserId: nurse.userId })
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”有1次已派单，请先取消工单' })
@@ -389,7 +389,7 @@ it('is refunded once, and the account gets the price less what was used', async 
 })
 
 const often = raceRounds(100)
-it('lets one of two orders take the last service, over many rounds, and adds up', {
+it('lets one of two orders reserve the last service, over many rounds, and the counts add up', {
   timeout: 10_000 + often * 200,
 }, async () => {
   await buy()
@@ -427,7 +427,7 @@ describe('an order paid from the account', () => {
     return orders.update(id, jobs, { oldmanId, lng: 116, lat: 39 })
   }
 
-  it('is covered to the last fen, and releases what it held when it is cancelled', async () => {
+  it('is accepted up to the last fen, and releases the reserved money when it is cancelled', async () => {
     await leave(10.1)
     const first = await order(unsent)
     expect(first).toMatchObject({ code: 0 })
@@ -440,7 +440,7 @@ describe('an order paid from the account', () => {
     expect(await account()).toMatchObject({ frozenBalance: 0 })
   })
 
-  it('needs cover only for the added price when it gets dearer', async () => {
+  it('needs cover only for the difference when its price rises', async () => {
     await leave(30.29)
     const { id } = (await order(unsent)).data
     expect(await update(id, [0, 1])).toMatchObject({
@@ -452,7 +452,7 @@ describe('an order paid from the account', () => {
     expect(await account()).toMatchObject({ availableBalance: 30.3, frozenBalance: 30.3 })
   })
 
-  it('is paid from the subsidy when it says so, never from own money', async () => {
+  it('is paid from the subsidy when the order says so, never from own money', async () => {
     const bySubsidy = () => order({ ...paid, serverUserId: nurse.userId }, 1, { payType: '2' })
     const grant = (amount: number) => {
       const body = { oldmanId, amount, accountType: 2 as const, payMethod: 5 as const }
@@ -492,7 +492,7 @@ describe('an order paid from the account', () => {
     expect((await records())[0]).toMatchObject({ tradingType: 2, businessType: 2, businessNo: workNo, amount: -10.1 })
   })
 
-  it('refunds what a voided order took by a line of its own, and charges nothing more for it', async () => {
+  it('refunds the price of a voided order by a separate ledger line, and charges nothing more for it', async () => {
     const { data } = await byAccount()
     await orders.signIn(data.id, nurse)
     await orders.signOut(data.id, nurse)
@@ -505,7 +505,7 @@ describe('an order paid from the account', () => {
     expect(taken).toMatchObject({ tradingType: 2, amount: -10.1 })
   })
 
-  it('owes nothing for a voided order that was not paid yet', async () => {
+  it('has no due charge after it is voided unpaid', async () => {
     const { data } = await byAccount()
     await made.owner
       .updateTable('workOrderJob')
@@ -521,7 +521,7 @@ describe('an order paid from the account', () => {
     expect(await account()).toMatchObject({ availableBalance: 1000 })
   })
 
-  it('serves a call for help all the same, and is paid from the next money', async () => {
+  it('is accepted for an SOS without cover, and is paid from the next money', async () => {
     await services.call(elderAccounts.withdraw, manager, { body: { oldmanId, amount: 100, remark: '退' } })
     const warningBusinessId = await orders.raise({ oldmanId })
     const help = await order({ ...paid, serverUserId: nurse.userId }, 1, { warningBusinessId })
@@ -542,7 +542,7 @@ const told = async (kind?: string) => {
   return data.records.filter((one) => one.oldmanId === oldmanId).map(({ content }) => content)
 }
 
-it('reminds of an account below the limit and of each debt, but not of elders who left', async () => {
+it('reminds of an account below the limit and of each due charge, but not for elders who left', async () => {
   expect(await told()).toEqual([])
   await services.call(elderAccounts.spend, manager, { body: { oldmanId, amount: 0.01, remark: '试' } })
   await addUnpaidCharges(made, tenantId, oldmanId, [
@@ -558,7 +558,7 @@ it('reminds of an account below the limit and of each debt, but not of elders wh
   expect(await told()).toEqual([])
 })
 
-it('reminds of a package fifteen days before its end, with all that is left of it', async () => {
+it('reminds of a package fifteen days before its end, with all its unused services', async () => {
   await buy({ packageId: bothId, payType: '4' })
   const id = (await held())[0]?.id ?? 0
   await ofPackage(id, { endTime: sql`now() + interval '15 days 1 minute'` })

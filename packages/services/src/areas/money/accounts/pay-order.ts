@@ -13,8 +13,8 @@ interface Order {
 }
 
 /**
- * Call it after every change of an order, with its row locked: it brings packages and account in line with the jobs. A
- * finished order is charged once; what the account does not cover stays due, so finishing is never refused.
+ * Call it after every change of a work order, with its row locked, to update packages and account to the state of its
+ * jobs. A finished order is charged once; what the account does not cover stays due, so finishing is never refused.
  */
 export async function settlePayment(db: Db, by: Booker, order: Order): Promise<void> {
   await settlePackages(db, by, order)
@@ -27,7 +27,7 @@ const accounts: Record<string, { type: AccountType; label: string }> = {
   2: { type: 2, label: '补贴余额' },
 }
 
-/** Refuses an order that its account does not cover besides what other open orders will take. */
+/** Throws when the account does not cover the order besides the prices of other open orders. */
 export async function insistOnCovered(
   db: Db,
   elder: { tenantId: number; oldmanId: number },

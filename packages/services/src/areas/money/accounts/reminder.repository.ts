@@ -22,7 +22,9 @@ const running = sql`package.refund_time is null and package.end_time > now()`
 const lines = sql`elder_package package join elder_package_project line
   on line.tenant_id = package.tenant_id and line.elder_package_id = package.id`
 
-/** Low accounts, due charges, packages that end soon with something left, and services of which few are left. */
+/**
+ * SQL for reminders: low accounts, due charges, packages that end soon with unused services, and services that run out.
+ */
 const reminders = sql<Reminder>`(
   select tenant_id, oldman_id, 1 as kind, id * 10 + 1 as id,
     '账户余额' || to_char(available_balance_fen / 100.0, 'FM999999990.00') || '元，低于' || ${lowBalanceYuan}::int || '元' as content,

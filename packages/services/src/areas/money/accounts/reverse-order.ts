@@ -15,9 +15,9 @@ interface Order {
 }
 
 /**
- * Gives back what a voided order took, by ledger lines of their own: money to its account, services to their package.
- * When the package was refunded meanwhile, the price of the service goes to the account. Answers what was given, in
- * words.
+ * Reverses the charges of a voided work order by separate ledger lines: money to its account, services to their
+ * package. If the package was refunded meanwhile, the price of the service is refunded to the account. Returns the
+ * refunds as text.
  */
 export async function reverseOrder(db: Db, by: Booker, order: Order, reason: string): Promise<string[]> {
   const given: string[] = []
@@ -33,7 +33,10 @@ interface Money {
   accountType: AccountType
   fen: number
   remark: string
-  /** An order has one refund line (unique); the price of a package service is booked as a receipt instead. */
+  /**
+   * The document type of the line. An order has one refund line (unique), so the price of a package service is booked
+   * as a receipt.
+   */
   business?: BusinessType
 }
 

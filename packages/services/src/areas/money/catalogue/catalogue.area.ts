@@ -24,7 +24,7 @@ async function setDemand(db: Db, caller: Caller, demand: ProjectDemandChange): P
   return true
 }
 
-/** A catalogue belongs to one tenant: the caller's own by default, else one that the caller may see. */
+/** The tenant whose catalogue is requested: the caller's own by default, or another one that the caller may see. */
 function ownTenant({ tenantId, tenantIds }: Caller, wanted = tenantId): number {
   if (!tenantIds.includes(wanted)) throw notFound('机构')
   return wanted

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 const inUse = '0'
-/** A catalogue is answered whole, up to this many projects. */
+/** A catalogue is returned without paging, with at most this many projects. */
 const largest = 10_000
 
 const selectProjects = (db: Db, tenantId: number) =>
@@ -16,7 +16,7 @@ const selectProjects = (db: Db, tenantId: number) =>
     .where('project.status', '=', inUse)
     .where('service.status', '=', inUse)
 
-/** Services with their projects, both in the tenant's own order. */
+/** Services with their projects, both in the tenant's sort order. */
 export async function findCatalogue(db: Db, tenantId: number): Promise<ServiceNode[]> {
   const rows = await selectProjects(db, tenantId)
     .orderBy('service.sort')

@@ -14,7 +14,7 @@ const [ours, theirs] = [1000002, 1000003]
 
 beforeAll(async () => {
   await sql`truncate work_order, cost_project, cost_service cascade`.execute(made.owner)
-  // the sort numbers contradict the ids; one service and one project are out of use
+  // the sort numbers contradict the ids; one service and one project are disabled
   const service = (id: number, sort: number, tenantId = ours, status = '0') => ({
     tenantId,
     id,
@@ -62,11 +62,11 @@ const sos = async (caller = desk, tenantId?: number) =>
 const change = (table: 'costService' | 'costProject', id: number, values: object) =>
   made.owner.updateTable(table).set(values).where('tenantId', '=', ours).where('id', '=', id).execute()
 
-it('lists what is in use, services and their projects in the institution’s own order', async () => {
+it('lists enabled services and their projects in the institution’s own order', async () => {
   expect((await tree()).data).toEqual([node(2, 13, 14), node(3, 15), node(1, 12, 11)])
 })
 
-it('takes the caller’s own institution by default, and none that the caller may not see', async () => {
+it('uses the caller’s own institution by default, and refuses one that the caller may not see', async () => {
   const both = { ...desk, tenantIds: [theirs, ours] }
   expect((await tree(both)).data).toHaveLength(3)
   expect((await tree(both, theirs)).data).toEqual([node(2, 18)])
@@ -78,7 +78,7 @@ it('takes the caller’s own institution by default, and none that the caller ma
   expect(await open((db) => findCatalogue(db, theirs))).toEqual([node(2, 18)])
 })
 
-it('knows the project for an emergency only while it and its service are in use', async () => {
+it('returns the project for an SOS only while the project and its service are enabled', async () => {
   expect((await sos()).data).toBeNull()
   await change('costService', 4, { status: '0' })
   expect((await sos()).data).toEqual(choice(17, 4))

@@ -15,13 +15,13 @@ import { plainArray } from '../../../platform/db/sql/arrays.ts'
 
 const inUse = '0'
 
-/** A star marks a required line. */
+/** SQL for the check list as text; a star marks a required line. */
 const checkTexts = sql<string>`coalesce((
   select string_agg((line.said ->> 'text') || case when (line.said ->> 'required')::boolean then '*' else '' end, '、' order by line.at)
   from jsonb_array_elements(project.checks) with ordinality as line (said, at)), '')`
 const ofProject = sql`from cost_project_commodity one join commodity on commodity.tenant_id = one.tenant_id and commodity.id = one.commodity_id
   where one.tenant_id = project.tenant_id and one.project_id = project.id`
-/** Default ones first, marked as default. */
+/** SQL for the questionnaire names, default ones first and marked as default. */
 const questionnaireNames = sql<string>`coalesce((
   select string_agg(coalesce(form.name, bound.name) || case when bound.is_default then '（默认）' else '' end, '、'
     order by bound.is_default desc, bound.sort, bound.id)
@@ -59,11 +59,11 @@ export function findDemands(
   })
 }
 
-/** Locks the project; undefined when it is not of the caller's institutions. */
+/** Locks the project and returns its tenant; undefined when the project is not of the caller's institutions. */
 export const findProjectTenant = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'costProject', { tenantId: tenantIds, id }).lock(['tenantId'])
 
-/** False when the institution lacks one of the commodities. */
+/** False when the institution does not have one of the commodities. */
 export async function writeDemand(
   db: Db,
   tenantId: number,

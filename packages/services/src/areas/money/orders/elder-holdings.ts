@@ -16,7 +16,7 @@ const { ToPay, Paid, ToReceive, Done, Refunding } = OrderState
 
 /**
  * The ways to settle an order at a check-out. An order is refunded as a whole; otherwise its packages are waived, or
- * its goods count as handed over.
+ * its goods count as delivered.
  */
 function waysOf({ orderStatus, leftText, orderPriceFen, hasOver }: OpenOrder, refundFen: number): HoldingWay[] {
   if (orderStatus === ToPay) return ['cancel']
@@ -39,7 +39,7 @@ async function asHolding(db: Db, order: OpenOrder): Promise<Holding> {
   }
 }
 
-/** Settles an order with the check-out of its elder. A waived package counts as handed over and is not refunded. */
+/** Settles an order at the check-out of its elder. A waived package counts as delivered and is not refunded. */
 const settle: HoldingSource['settle'] = async (db, caller, { tenantId, key }, { way, reason }) => {
   const id = Number(key.slice('order:'.length))
   if (way === 'cancel') await moveOrder(db, caller, 'cancel', id)
@@ -68,7 +68,10 @@ const ordersWhere = (label: string, isMeant: (state: OrderState) => boolean): Ho
   settle,
 })
 
-/** Unpaid or refunding, paid and not delivered, or with something left of a package. */
+/**
+ * Open orders that a check-out must settle: unpaid or refunding, paid and not delivered, or with unused package
+ * services.
+ */
 export const openOrderHoldings: readonly HoldingSource[] = [
   ordersWhere('个待支付或退款中的订单', (state) => state === ToPay || state === Refunding),
   ordersWhere('个已支付未交付的订单', (state) => state === Paid || state === ToReceive),

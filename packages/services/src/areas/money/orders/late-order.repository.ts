@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 
-/** Cancels orders whose time to pay is over, once even with several processes. */
+/** Cancels orders whose payment deadline has passed, each once even with several processes. */
 export const cancelLateOrders = sweep({ due: 'tenants_with_late_orders', take: cancelLateInTenant })
 
-/** Skips orders that are locked because somebody pays at this moment. Answers the number of cancelled orders. */
+/**
+ * Cancels late orders of a tenant and returns their number. Skips locked rows (SKIP LOCKED), whose orders are being
+ * paid.
+ */
 export async function cancelLateInTenant(db: Db, tenantId: number): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .with('late', (db) =>

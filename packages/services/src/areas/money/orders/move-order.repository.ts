@@ -19,7 +19,7 @@ export const lockOrder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
     .executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Changes an order that is still in the given state; false when it is not. */
+/** Updates an order only while it is in the given state; false when it is not (optimistic lock). */
 export const changeOrder = (
   db: Db,
   { tenantId, id, orderStatus }: Pick<LockedOrder, 'tenantId' | 'id' | 'orderStatus'>,

@@ -11,14 +11,14 @@ import { addStep, changeOrder, type LockedOrder, lockOrder } from './move-order.
 export const stateError = ({ orderStatus }: Pick<LockedOrder, 'orderStatus'>, act: string) =>
   conflict(`订单${orderStates[orderStatus].label}，不能${act}`)
 
-/** Locks the order and checks that this move may start. */
+/** Locks the order and throws when its state does not allow this move. */
 export async function lockForMove(db: Db, caller: Pick<Caller, 'tenantIds'>, move: OrderMove, id: number) {
   const order = await lockOrder(db, caller, id).then(orNotFound('订单'))
   if (!mayMove(orderMoves, move, order.orderStatus)) throw stateError(order, orderMoveWords[move].label)
   return order
 }
 
-/** Makes a move on a locked order, with further changes and a line in its history. Answers the order after it. */
+/** Moves a locked order, with further changes and a line in its history. Returns the order after the move. */
 export async function makeMove(
   db: Db,
   by: { userId: number | null; nickName: string },
@@ -33,7 +33,7 @@ export async function makeMove(
   return { ...order, orderStatus: to }
 }
 
-/** A move without further conditions. */
+/** Makes a move that has no further conditions. */
 export async function moveOrder(
   db: Db,
   caller: Caller,

@@ -8,8 +8,8 @@ import type { TenantUsage } from '../../../platform/sources/tenant-usage.ts'
 const { ToPay, Paid, ToReceive, Refunding } = OrderState
 
 /**
- * The open orders of an elder: unpaid, undelivered, refunding, or with something left of a package. `leftText`
- * describes what is left of packages that still run; `hasOver` orders have an expired package and cannot be refunded.
+ * The open orders of an elder: unpaid, undelivered, refunding, or with unused package services. `leftText` describes
+ * the unused services of valid packages; `hasOver` orders have an expired package and cannot be refunded.
  */
 export const findOpenOrders = (db: Db, tenantId: number, oldmanId: number) =>
   db

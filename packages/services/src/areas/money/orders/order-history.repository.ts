@@ -6,7 +6,7 @@ import { newestOfElder } from '../../../platform/sources/newest-of-elder.reposit
 import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
 import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
 
-/** Every step of an order except changes before its payment. */
+/** Every step of an order as a timeline event, except changes before its payment. */
 export const orderTimeline: TimelineSource = {
   kind: 'purchase',
   permission: 'order:view',
@@ -18,7 +18,7 @@ export const orderTimeline: TimelineSource = {
     where goods.tenant_id = ${tenantId} and goods.oldman_id = ${oldmanId} and goods.remove_time is null and step.kind <> 'update'`,
 }
 
-/** What the elder bought, how it was paid, and its state. */
+/** What the elder bought, how each order was paid, and its state. */
 export const ordersPaper: PaperSource = {
   title: '订单',
   permission: 'order:view',

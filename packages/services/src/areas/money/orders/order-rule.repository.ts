@@ -3,11 +3,11 @@ import { usualPayHours } from '@care/shared/money/orders/order.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf, upsert } from '../../../platform/db/rows.ts'
 
-/** How many hours an order of this institution waits for payment. */
+/** The payment deadline of this institution's orders, in hours after ordering. */
 export const findPayHours = async (db: Db, tenantId: number): Promise<number> =>
   (await rowsOf(db, 'tenantOrderRule', { tenantId }).value('payHours')) ?? usualPayHours
 
-/** Applies to orders from now on. */
+/** Sets the payment deadline of new orders; existing orders are unchanged. */
 export async function savePayHours(db: Db, { tenantId }: Caller, payHours: number): Promise<true> {
   await upsert(db, 'tenantOrderRule', { tenantId }, { payHours, updateTime: new Date() })
   return true

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filters.ts'
 
-/** All columns but the computed and joined ones. */
+/** All columns except computed and joined ones. */
 const columns = Order.keyof().exclude(['userName', 'tenantName', 'unitPrice', 'orderPrice', 'orderStatus']).options
 
 const selectOrders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
@@ -31,7 +31,7 @@ export function findOrderPage(db: Db, caller: Caller, { status, ...search }: Ord
   return findListPage(db, orders, asked, { words: order, elder: true, same: ['oldmanId'] })
 }
 
-/** By id, by number, or by both. */
+/** Finds an order by id, by number, or by both. */
 export function findOrder(db: Db, caller: Caller, { id, orderNo }: OrderQuery): Promise<Order | undefined> {
   let orders = selectOrders(db, caller)
   if (id !== undefined) orders = orders.where('goods.id', '=', id)
@@ -39,7 +39,7 @@ export function findOrder(db: Db, caller: Caller, { id, orderNo }: OrderQuery): 
   return orders.limit(1).executeTakeFirst()
 }
 
-/** The order of the first of these packages. */
+/** The order that bought the first of these packages. */
 export async function findOrderOfPackages(
   db: Db,
   tenantId: number,

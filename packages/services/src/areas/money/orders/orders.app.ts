@@ -17,7 +17,7 @@ import { findOrder, findOrderPage } from './order.repository.ts'
 import { findPayHours, savePayHours } from './order-rule.repository.ts'
 import { findDetails, findPayments, findSteps } from './whole-order.repository.ts'
 
-/** Deadlines are in hours, so a minute is exact enough. */
+/** A minute is exact enough, because deadlines are in hours. */
 const lookEveryMs = 60_000
 
 /** 订单: what elders buy, from ordering to payment, delivery and refund. */

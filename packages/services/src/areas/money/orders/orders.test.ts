@@ -77,7 +77,7 @@ const work = async (serverPackageId: number, serverUserId = 0) =>
     })
   ).data
 
-it('keeps its goods as they were when ordered, each a sub-order, with the total computed by the database', async () => {
+it('stores its goods as ordered, each a sub-order, with the total computed by the database', async () => {
   const { data } = await create([quilt, { packageId, num: 2 }], { remark: '送到门口' })
   const { order, subOrders, details, steps, payments, refundPrice } = await whole(data.id)
   expect(order).toMatchObject({ orderNo: data.orderNo, productName: '羽绒被、两次助餐', num: 4, orderPrice: 100.2 })
@@ -93,12 +93,12 @@ it('keeps its goods as they were when ordered, each a sub-order, with the total 
   expect((await held()).map(({ price, orderNo, payType }) => [price, orderNo, payType])).toEqual(
     Array(2).fill([20, data.orderNo, '4']),
   )
-  // the quilts are not sent yet
+  // the quilts have not been sent yet
   expect((await whole(data.id)).order).toMatchObject({ orderStatus: Paid, payType: '4' })
   await services.call(costPackages.update, manager, { body: { id: packageId, price: 20 } })
 })
 
-it('takes the elder’s name and number by default, and keeps what a change leaves out', async () => {
+it('uses the elder’s name and number by default, and does not change omitted fields', async () => {
   const id = await created([quilt], { nickName: '女儿', phone: '13900000009', address: '西城区', remark: '轻拿' })
   const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
   expect(await update({ phone: '', remark: '轻放' })).toMatchObject({ code: 0 })
@@ -137,7 +137,7 @@ it('is found by number, state, elder and goods', async () => {
   expect(await services.call(orders.detail, desk, { query: {} })).toMatchObject({ status: 400, msg: '请选择订单' })
 })
 
-it('says what is wrong with a draft', async () => {
+it('returns a validation error for each wrong field of a draft', async () => {
   expect(await create([])).toMatchObject({ status: 400, msg: '请选择商品' })
   expect(await create([{ unitPrice: 1 }])).toMatchObject({ status: 400, msg: '请输入商品名称' })
   expect(await create([{ productName: '枕头' }])).toMatchObject({ status: 400, msg: '请输入单价' })
@@ -145,7 +145,7 @@ it('says what is wrong with a draft', async () => {
   expect(await create([quilt], { oldmanId: 9_999_999 })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('can be changed only until it is paid, and removed only without money in it', async () => {
+it('can be changed only until it is paid, and removed only while it contains no money', async () => {
   const id = await created()
   const change = { id, nickName: '女儿', details: [{ packageId, num: 1 }] }
   const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
@@ -164,7 +164,7 @@ it('can be changed only until it is paid, and removed only without money in it',
   ).rejects.toThrow()
 })
 
-it('is paid once from the account, hands over packages, and links order, package and ledger line', async () => {
+it('is paid once from the account, grants packages, and links order, package and ledger line', async () => {
   const id = await created([{ packageId }])
   const requestKey = 'pay-once-1'
   expect(await Promise.all([pay(id, { requestKey }), pay(id, { requestKey })])).toMatchObject([
@@ -188,7 +188,7 @@ it('is paid once from the account, hands over packages, and links order, package
   expect([await stateOf(dear), await balance()]).toEqual([ToPay, 80])
 })
 
-it('names its goods in the ledger, cut to the length of a remark', async () => {
+it('lists its goods in the ledger, cut to the length of a remark', async () => {
   const names = ['甲', '乙', '丙'].map((name) => name.repeat(80))
   await bought(...names.map((productName) => ({ productName, unitPrice: 1 })))
   const [line] = (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data.records
@@ -287,7 +287,7 @@ describe('refunds', () => {
     expect([await balance(), (await held())[0]?.status]).toEqual([100, 4])
   })
 
-  it('go to the account that paid, and due charges are taken from it at once', async () => {
+  it('are booked to the account that paid, and due charges are debited immediately', async () => {
     const grant = { oldmanId, amount: 60, accountType: 2 as const, payMethod: 5 as const }
     await services.call(elderAccounts.recharge, manager, { body: grant })
     const id = await created([{ packageId }, { ...quilt, num: 1 }])
@@ -315,14 +315,14 @@ describe('refunds', () => {
     ])
   })
 
-  it('are per package what is left of it, and never negative', async () => {
+  it('are per package the value of its unused services, and never negative', async () => {
     const id = await bought({ packageId, num: 2 }, { ...quilt, num: 1 })
     const [package2 = 0, package1 = 0] = (await held()).map((one) => one.id)
     for (const serverPackageId of [package1, package1, package2]) {
       const served = await work(serverPackageId, nurse.userId)
       await works.signIn(served.id, nurse)
       await works.signOut(served.id, nurse)
-      // 20.00 less 10.10 per service for each package, and 30.10 for the quilt
+      // 20.00 less 10.10 per used service for each package, and 30.10 for the quilt
       const uses = (await held()).map(({ projects: [line] }) => line?.usedNum)
       const worth = { '0 1': 60, '0 2': 50.1, '1 2': 40 }[uses.join(' ')]
       expect((await whole(id)).refundPrice).toBe(worth)
@@ -356,7 +356,7 @@ describe('refunds', () => {
     expect([await stateOf(id), await balance()]).toEqual([Refunding, 80])
   })
 
-  it('are the price less what was used of a package, which cannot be used while the refund is open', async () => {
+  it('are the price less the used services of a package, which cannot be used while the refund is open', async () => {
     const id = await bought({ packageId })
     const serverPackageId = (await held())[0]?.id ?? 0
     const served = await work(serverPackageId, nurse.userId)
@@ -382,7 +382,7 @@ describe('refunds', () => {
     expect(await stateOf(id)).toBe(ToReceive)
   })
 
-  it('of cash payments go to the account, and do not reduce its consumption', async () => {
+  it('of cash payments are booked to the account, and do not reduce its consumption', async () => {
     const id = await created()
     await pay(id, { payType: '4' })
     expect(await balance()).toBe(100)
@@ -393,7 +393,7 @@ describe('refunds', () => {
   })
 })
 
-describe('the time to pay', () => {
+describe('the payment deadline', () => {
   const late = (id: number) =>
     made.owner
       .updateTable('commodityOrder')
@@ -411,7 +411,7 @@ describe('the time to pay', () => {
     expect((await services.call(orders.rule, desk, {})).data).toEqual({ payHours: 24 })
   })
 
-  it('ends in a cancellation, once, and only of unpaid orders', async () => {
+  it('cancels an order once, and only an unpaid one', async () => {
     const [first, paid, early] = [await created(), await bought(quilt), await created()]
     await late(first)
     await late(paid)
@@ -424,7 +424,7 @@ describe('the time to pay', () => {
     expect(await pay(first)).toMatchObject({ code: 1, msg: '订单已取消，不能付款' })
   })
 
-  it('never ends an order that is being paid at that moment', async () => {
+  it('never cancels an order that is being paid at that moment', async () => {
     const id = await created()
     await late(id)
     await inTenants(made.database, [tenantId], async (db) => {
@@ -436,7 +436,7 @@ describe('the time to pay', () => {
   })
 })
 
-it('keeps an elder’s record while money is open, and is on their timeline', async () => {
+it('prevents the removal of an elder while money is open, and is on the elder’s timeline', async () => {
   const id = await created()
   const remove = () => services.call(elders.remove, manager, { params: { id: oldmanId } })
   expect((await remove()).msg).toContain('1 个待支付或退款中的订单')
@@ -446,7 +446,7 @@ it('keeps an elder’s record while money is open, and is on their timeline', as
   expect(told.map(({ title }) => title)).toEqual(['订单账户余额付款60.20元', expect.stringMatching(/^订单.+下单$/)])
   expect((await remove()).msg).toBe('该长者还有 1 个已支付未交付的订单、1 项账户余额，不能删除')
   await move('deliver', id)
-  // delivered orders hold nothing back unless a refund is asked for; removed ones never do
+  // delivered orders prevent the removal only while a refund is requested; removed orders never do
   expect((await remove()).msg ?? '').not.toContain('订单')
   await bought({ packageId })
   expect((await remove()).msg).toBe('该长者还有 1 个套餐未用完的订单、1 项账户余额，不能删除')
@@ -477,7 +477,7 @@ describe('the check-out of an elder', () => {
     (await services.call(checkOuts.fee, manager, { query: { oldmanId, checkOutTime, refunded } })).data
   const leave = (words: Said, given: Partial<CheckOut> = payee) =>
     services.call(checkOuts.checkOut, manager, { body: { oldmanId, checkOutType: 0, checkOutTime, words, ...given } })
-  /** The default way for each holding of the sheet, except those in `ways`. */
+  /** The default way for each holding of the sheet, except the given ones in `ways`. */
   const wordsOn = async (ways: Record<string, Partial<Said[number]>> = {}) =>
     (await sheet()).holdings.map(({ key, ways: [way = 'refund'] }) => ({ key, way, ...ways[key] }))
   const records = async () =>
@@ -485,7 +485,7 @@ describe('the check-out of an elder', () => {
       ({ tradingType, amount, payMethod, remark }) => [tradingType, amount, payMethod, remark],
     )
 
-  it('lists holdings by name and sum, and needs a word on each of them', async () => {
+  it('lists holdings by name and sum, and requires a decision for each of them', async () => {
     const [goods, service, open] = [await bought({ ...quilt, num: 1 }), await bought({ packageId }), await created()]
     const [goodsNo, serviceNo, openNo] = [await whole(goods), await whole(service), await whole(open)].map(
       ({ order }) => order.orderNo,
@@ -518,7 +518,7 @@ describe('the check-out of an elder', () => {
     expect([await stateOf(open), await stateOf(goods), await stateOf(service)]).toEqual([ToPay, Paid, Done])
   })
 
-  it('refunds orders into the account, which somebody pays out to somebody', async () => {
+  it('refunds orders into the account, whose balance is then paid out to a named person', async () => {
     const [goods, service, open] = [await bought({ ...quilt, num: 1 }), await bought({ packageId }), await created()]
     const words = await wordsOn()
     const { refundAmount, returnedAmount } = await sheet(`order:${goods},order:${service}`)
@@ -541,7 +541,7 @@ describe('the check-out of an elder', () => {
     expect((await services.call(elders.remove, manager, { params: { id: oldmanId } })).msg).toBeNull()
   })
 
-  it('waives what is left of a package with a reason that is stored, and marks goods as delivered', async () => {
+  it('waives unused services of a package with a stored reason, and marks goods as delivered', async () => {
     const [goods, service] = [await bought({ ...quilt, num: 1 }), await bought({ packageId })]
     const reason = '家属不再需要'
     const words = await wordsOn({
@@ -573,7 +573,7 @@ describe('the check-out of an elder', () => {
     ])
   })
 
-  it('pays due charges from returned subsidies, as the sheet announces', async () => {
+  it('pays due charges from returned subsidies, as the sheet shows', async () => {
     const subsidy = { oldmanId, amount: 20, accountType: 2, payMethod: 5 } as const
     await services.call(elderAccounts.recharge, manager, { body: subsidy })
     const service = await created([{ packageId }], { payType: '2' })
@@ -593,7 +593,7 @@ describe('the check-out of an elder', () => {
     ])
   })
 
-  it('is not held up by an order with an expired package or an open refund, but says what is refunded', async () => {
+  it('is not blocked by an order with an expired package or an open refund, but shows what is refunded', async () => {
     const [over, asked] = [await bought({ ...quilt, num: 1 }, { packageId }), await bought({ packageId })]
     await made.owner
       .updateTable('elderPackage')

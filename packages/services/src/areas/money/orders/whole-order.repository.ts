@@ -25,14 +25,14 @@ export function findDetails(db: Db, { tenantId, id }: RowKey): Promise<OrderDeta
     .execute()
 }
 
-/** Newest first. */
+/** The history of the order, newest first. */
 export const findSteps = (db: Db, { tenantId, id }: RowKey): Promise<WholeOrder['steps']> =>
   rowsOf(db, 'commodityOrderStep', { tenantId, orderId: id }).all(
     ['id', 'kind', 'text', 'operator', 'createTime'],
     ['id desc'],
   )
 
-/** The ledger lines of the elder's account that the order made. */
+/** The lines in the elder's account ledger that the order made. */
 export const findPayments = (db: Db, { tenantId, id }: RowKey): Promise<WholeOrder['payments']> =>
   db
     .selectFrom('commodityOrder as goods')

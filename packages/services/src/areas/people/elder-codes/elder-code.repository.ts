@@ -44,11 +44,11 @@ export const findNewestCode = (db: Db, caller: Caller, oldmanId: number) =>
 export const findCode = (db: Db, caller: Caller, id: number) =>
   selectCodes(db, caller).where('code.id', '=', id).executeTakeFirst()
 
-/** Locks the elder (FOR SHARE): nobody checks them out while a code is made. */
+/** Locks the elder (FOR SHARE), so that nobody checks the elder out while a code is created. */
 export const lockElder = (db: Db, caller: Caller, id: number) =>
   eldersOf(db, caller, id).lock(['tenantId', 'userName', 'checkInStatus'], 'forShare')
 
-/** Undefined when the elder has an active code. */
+/** Undefined when the elder already has an active code. */
 export const insertCode = (db: Db, row: Insertable<Row>) =>
   db
     .insertInto('elderCode')
@@ -57,21 +57,21 @@ export const insertCode = (db: Db, row: Insertable<Row>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined when it is not found or was stopped. */
+/** Undefined when the code is not found or was stopped. */
 export const changeCode = (db: Db, { tenantIds }: Caller, id: number, change: Updateable<Row>) =>
   rowsOf(db, 'elderCode', { tenantId: tenantIds, id, status: CodeStatus.Active }).changed(
     { ...change, updateTime: now },
     ['id'],
   )
 
-/** For an elder who has left: their codes no longer answer. */
+/** Stops the codes of an elder who has left; a scan then finds no code. */
 export const stopCodes = (db: Db, { tenantId, oldmanId }: Pick<Told, 'tenantId' | 'oldmanId'>) =>
   rowsOf(db, 'elderCode', { tenantId, oldmanId, status: CodeStatus.Active }).change({
     status: CodeStatus.Stopped,
     updateTime: now,
   })
 
-/** What a scan shows; undefined when the elder is gone or there is no number to call. */
+/** The response to a scan; undefined when the elder was removed or there is no number to call. */
 export async function findAnswer(db: Db, { tenantId, oldmanId, phoneOf }: Told) {
   const told = await db
     .selectFrom('elder')
@@ -98,7 +98,7 @@ export async function findAnswer(db: Db, { tenantId, oldmanId, phoneOf }: Told) 
   return phone ? { answer: { tenantName, phone }, checkInStatus } : undefined
 }
 
-/** Answers a scan of an active code as `findAnswer` and records it; undefined for any other code. */
+/** The response to a scan of an active code, which is also recorded; undefined for any other code. */
 export async function scanCode(db: Db, hash: Buffer, source: string) {
   const { rows } = await sql<Told & { id: number }>`select * from find_elder_code(${hash})`.execute(db)
   const [code] = rows
@@ -113,7 +113,9 @@ export async function scanCode(db: Db, hash: Buffer, source: string) {
   })
 }
 
-/** Scans of an elder's code. For an elder on leave, a scan may be the first sign of where they are. */
+/**
+ * Scans of an elder's code in the timeline. For an elder on leave, a scan may be the first sign of where the elder is.
+ */
 export const elderCodeTimeline: TimelineSource = {
   kind: 'code',
   permission: 'elder:view',

@@ -25,7 +25,7 @@ const scan = async (content: string | null) =>
   (await services.call(elderCodes.scan, internal(), { body: { token: tokenOf(content), source: '手机' } })).data
 const newest = async () => (await services.call(elderCodes.newest, nurse, { params: { id: oldmanId() } })).data
 
-it('shows a stranger the institution and a number, nothing of the person, and records the scan', async () => {
+it('shows a stranger the institution and a phone number, no data of the elder, and records the scan', async () => {
   const { data: code } = await create()
   expect(code.content).toMatch(/^\/q\/[\w-]{22}$/)
   expect(code).toMatchObject({ told: { phone: '01088886666' }, qrcodeUrl: expect.stringMatching(/^data:image\/svg/) })
@@ -35,14 +35,14 @@ it('shows a stranger the institution and a number, nothing of the person, and re
   expect(JSON.stringify(kept)).not.toContain(tokenOf(code.content))
 })
 
-it('shows the number of the first contact when that was chosen', async () => {
+it('shows the number of the first contact when the code is set to that', async () => {
   const family = made.owner.selectFrom('elderFamily').select('mobile').where('oldmanId', '=', oldmanId())
   const { mobile } = await family.where('isEmergency', '=', true).executeTakeFirstOrThrow()
   const { data: code } = await create({ phoneOf: 2 })
   expect(await scan(code.content)).toMatchObject({ phone: mobile })
 })
 
-it('can show another number by the same printed code, and answers nothing without a number', async () => {
+it('can show another number with the same printed code, and returns nothing without a number', async () => {
   const { data: code } = await create()
   const { data: changed } = await update({ id: code.id, status: 1, phoneOf: 2 })
   expect([changed.content, changed.phoneOf]).toEqual([code.content, 2])
@@ -51,7 +51,7 @@ it('can show another number by the same printed code, and answers nothing withou
   expect(await scan(code.content)).toBeNull()
 })
 
-it('answers like an unknown code once it is expired, stopped or refreshed', async () => {
+it('returns the same for an expired, stopped or refreshed code as for an unknown one', async () => {
   const { data: code } = await create()
   const { data: fresh } = await update({ id: code.id })
   expect(await scan(code.content)).toBeNull()
@@ -69,7 +69,7 @@ it('answers like an unknown code once it is expired, stopped or refreshed', asyn
   expect((await create()).code).toBe(0)
 })
 
-it('exists once per elder, even when several are made at once', async () => {
+it('exists once per elder, even when several codes are created concurrently', async () => {
   const answers = await Promise.all([create(), create(), create()])
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 1).map(({ msg }) => msg)).toEqual([

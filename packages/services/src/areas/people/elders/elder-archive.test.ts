@@ -35,7 +35,7 @@ beforeAll(async () => {
       }),
       elder(ids.other),
       elder(ids.bare),
-      // has the phone number of one of ours
+      // has the same phone number as one of our elders
       elder(ids.parent, { mobile: '13911110009' }, theirs),
     ] as never[])
     .execute()
@@ -134,7 +134,7 @@ it('shows the archive with every field in its place, the family in its order, an
   })
 })
 
-it('finds by number the elder before any relative, then the younger record, with id numbers masked', async () => {
+it('finds by number the elder before any relative, then the younger record, with ID numbers masked', async () => {
   expect(await called('13911110002')).toMatchObject({ id: ids.child, idCard: '110*************21' })
   expect(await called('13911110001')).toMatchObject({ id: ids.parent, mobile: '13911110000' })
   expect(await called('13911110003')).toMatchObject({ id: ids.other })
@@ -142,7 +142,7 @@ it('finds by number the elder before any relative, then the younger record, with
   expect([await called('13911110009'), await called('13911119999')]).toEqual([null, null])
 })
 
-it('keeps elders and their families apart by its own conditions, without row-level security', async () => {
+it('separates elders and their families by the query conditions, without row-level security', async () => {
   const open = withoutPolicies(made).database
   const asked = <T>(work: Parameters<typeof inTenants<T>>[2]) => inTenants(open, [ours, theirs], work)
   const both = { ...desk, tenantIds: [ours, theirs] }
@@ -159,7 +159,7 @@ it('keeps elders and their families apart by its own conditions, without row-lev
   expect(await asked((db) => findElder(db, other, ids.child))).toBeUndefined()
 })
 
-it('counts the home page of one institution, or of all that the caller sees, as each permission allows', async () => {
+it('counts elders of one institution, or of all that the caller sees, as each permission allows', async () => {
   const both = { ...desk, tenantIds: [ours, theirs] }
   const { rows } = await sql<{ tenantId: number; elders: number; devices: number; warnings: number; orders: number }>`
     select id as tenant_id, (select count(*) from elder where tenant_id = t.id) as elders,

@@ -4,22 +4,22 @@ import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 /**
- * The elder that a record is written for, with the tenant that will own the record: for a caller with several tenants,
- * the elder's.
+ * The elder that a record is written for, with the tenant that will own the record; for a caller with several tenants,
+ * that is the elder's tenant.
  */
 export const findElderOwner = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId })
     .find(['tenantId', 'id as oldmanId'])
     .then(orNotFound('长者'))
 
-/** Whether all of these are elders of the caller's institutions. */
+/** Whether all these ids belong to elders of the caller's institutions. */
 export async function areElders(db: Db, { tenantIds }: Caller, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
   const count = await rowsOf(db, 'elder', { tenantId: tenantIds, id: wanted }).count()
   return count === wanted.length
 }
 
-/** The caller in the elder's tenant: what they write belongs to it. */
+/** The caller with the elder's tenant, which will own the records that the caller writes. */
 export const asTenantOfElder = async (db: Db, caller: Caller, oldmanId: number): Promise<Caller> => ({
   ...caller,
   tenantId: (await findElderOwner(db, caller, oldmanId)).tenantId,

@@ -23,7 +23,7 @@ import { consentsOf } from './consents/consent.repository.ts'
 import { hasHighRisk, highRiskKinds } from './risks/risk.repository.ts'
 import { isTagged, tagsOf } from './tags/elder-tag.repository.ts'
 
-/** Leaves out fields that are no column of the table, or not shown to everybody. */
+/** Leaves out fields that are no column of the table or hidden from some callers. */
 const columns = namesOf(elder.fields, 'age', 'avatar', 'tenantName', 'deviceCount', 'tags').map(
   (name) => `elder.${name}` as const,
 )
@@ -36,7 +36,8 @@ const selectElders = (db: Db) =>
     .selectFrom('elder')
     .select(columns)
     .select(['elder.id', ageOf('elder.birthday').as('age'), visiblePhoto('elder').as('avatar'), tagsOf.as('tags')])
-    // a scalar subquery: with a join the planner would start from the tenants and sort all their elders for one page
+    // a scalar subquery, because with a join the planner would start from the tenants and sort all their elders for one
+    // page
     .select(({ selectFrom }) =>
       selectFrom('sysTenant as tenant')
         .select('tenant.name')
@@ -55,12 +56,12 @@ const selectElders = (db: Db) =>
         .as('deviceCount'),
     )
 
-/** No tenant has this id. */
+/** An id that no tenant has. */
 const nobody = 0
-/** The row limit of an exported file. */
+/** The maximum number of rows in an exported file. */
 const mostCounted = 1_000_000
 
-/** Searches compare the marks of ID numbers. */
+/** Searches compare ID numbers by their hashes (marks). */
 type Search = Omit<ElderSearch, 'idCard'> & { idCardMarks?: string[] | undefined }
 
 /** The elders that match a search, newest first. */
@@ -101,18 +102,18 @@ const cellOf = (field: string) => {
 }
 
 /**
- * Rows for a file, with phone and ID numbers as stored. After an ID number, each row ends with the tenant and id of its
- * elder.
+ * Rows for a file, with phone and encrypted ID numbers as stored. If ID numbers are included, each row ends with the
+ * tenant and id of its elder.
  */
 export function findElderCells(db: Db, caller: Caller, { fields, ...search }: TextSearch) {
   const holder = fields.includes('idCard') ? ['tenantId', 'id'] : []
   return rowsAsText(db, searched(db, caller, search), [...fields, ...holder].map(cellOf), search)
 }
 
-/** The most rows that may share a number. */
+/** The maximum number of elders returned for one phone number. */
 const mostSharing = 21
 
-/** Elders who are reached on this number: those whose own it is, then those whose relatives have it. */
+/** Elders who can be reached on this number: first elders who have it, then elders whose relatives have it. */
 export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow[]> {
   return (
     selectElders(db)
@@ -129,7 +130,7 @@ export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string
           ),
         ]),
       )
-      // null-safe: otherwise an elder without a number would sort apart from one with another number
+      // null-safe, otherwise an elder without a number would sort apart from one with another number
       .orderBy(({ eb }) => eb('elder.mobile', 'is not distinct from', mobile), 'desc')
       .orderBy('elder.id', 'desc')
       .limit(mostSharing)
@@ -160,7 +161,7 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
   return { ...elder, risks, families: await findFamilies(db, elder.tenantId, id) }
 }
 
-/** The key of an elder's record, for what belongs to it. */
+/** Tenant and id of an elder, as keys for records of the elder. */
 export const findElderKey = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id'])
 
@@ -169,14 +170,14 @@ const plansOfElder = sql<Elder['responsePlans']>`(
     'words', words, 'falseCauses', false_causes) order by source_type), '[]')
   from elder_response_plan where tenant_id = elder.tenant_id and oldman_id = elder.id)`
 
-/** The ID number as stored, sealed. */
+/** The encrypted ID number as stored. */
 export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'idCard'])
 
 const findFamilies = (db: Db, tenantId: number, oldmanId: number): Promise<Family[]> =>
   rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all([...Family.keyof().options], ['sort', 'id'])
 
-/** Start of the current week in Asia/Shanghai. */
+/** Start of the current week (Monday 00:00, Asia/Shanghai). */
 const monday = sql<string>`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 const movedInSince = (
   time: typeof monday,

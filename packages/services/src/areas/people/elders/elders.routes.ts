@@ -28,10 +28,10 @@ import { removeElder, restoreElder } from './record/remove-elder.ts'
 import { changeElder, createElder } from './record/save-elder.ts'
 
 export interface EldersServing extends Serving {
-  /** The first secret seals, all of them open. */
+  /** The first secret encrypts, all of them decrypt (key rotation). */
   dataSecrets: readonly string[]
   outside: Pick<Outside, 'map'>
-  /** What prevents the removal of an elder. */
+  /** The checks that can prevent the removal of an elder. */
   obstacles: readonly ElderObstacle[]
 }
 
@@ -41,8 +41,8 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
   const shown = <E extends ElderRow>(caller: Caller, elder: E) => maskElder(cards, caller, elder)
 
   /**
-   * Searches an ID number by its marks. Only callers who may see whole numbers may search: others could guess a number
-   * by trying.
+   * Searches an ID number by its hashes (marks). Only callers who may see whole numbers may search, because others
+   * could guess a number by trying.
    */
   const marked = <Q extends { idCard?: string | undefined }>(caller: Caller, { idCard, ...query }: Q) => {
     if (idCard !== undefined && !revealsIdCards(caller)) throw forbidden('没有按身份证号查询的权限')

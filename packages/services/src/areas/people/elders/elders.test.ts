@@ -36,14 +36,14 @@ it('finds an elder by name and by phone', async () => {
   expect(byPhone.data.records.map(({ id }) => id)).toEqual([known.id])
 })
 
-it('finds an elder only by the whole number of the ID card, and refuses an impossible number', async () => {
+it('finds an elder only by the whole ID number, and refuses an impossible number', async () => {
   const byNumber = await page(desk, { idCard: known.idCard.toLowerCase() })
   expect(byNumber.data.records.map(({ id }) => id)).toEqual([known.id])
   expect(await page(desk, { idCard: known.idCard.slice(0, 10) })).toMatchObject({ msg: '身份证号码应为18位' })
   expect(await page(desk, { idCard: '110105194912310021' })).toMatchObject({ status: 400, msg: '身份证号码不正确' })
 })
 
-it('masks id numbers, hides them from care workers, and masks phone numbers for people who need not call', async () => {
+it('masks ID numbers, hides them from care workers, and masks phone numbers for people who need not call', async () => {
   const seenBy = async (caller: Caller) => (await page(caller, { userName: known.userName })).data.records[0]
   expect(await seenBy(desk)).toMatchObject({
     mobile: known.mobile,
@@ -59,7 +59,7 @@ it('masks id numbers, hides them from care workers, and masks phone numbers for 
   expect(text).not.toMatch(/"mobile":"1\d{10}"/)
 })
 
-it('shows a whole ID number to people who may see it, and records that', async () => {
+it('shows a whole ID number to people who may see it, and records the access', async () => {
   const reveal = (caller: Caller, id = known.id) => services.call(elders.idCard, caller, { params: { id } })
   const trace = () =>
     made.owner
@@ -76,7 +76,7 @@ it('shows a whole ID number to people who may see it, and records that', async (
   expect(await reveal(nurse)).toMatchObject({ status: 403, data: null })
   expect(await reveal(chaoyang)).toMatchObject({ status: 404, data: null })
   expect((await trace()).map(({ type }) => type)).toEqual(['0', '9'])
-  // guessing numbers until one is found would reveal it as well
+  // guessing numbers until one is found would reveal the number as well
   expect(await page(nurse, { idCard: known.idCard })).toMatchObject({ status: 403 })
 })
 
@@ -88,7 +88,7 @@ it('stores no ID number that can be read in the database', async () => {
   await expect(open.execute()).rejects.toMatchObject({ code: '23514' })
 })
 
-it('answers the archive with the family and the emergency plan', async () => {
+it('returns the archive with the family and the emergency plan', async () => {
   const { data } = await get(desk, known.id)
   expect(data.families[0]).toMatchObject({ isEmergency: true, mobile: expect.stringMatching(/^1\d{10}$/) })
   expect(data.responsePlan).toEqual(expect.any(String))
@@ -102,11 +102,11 @@ it('filters by age to the day', async () => {
   expect(ages.every((age) => age >= 80 && age <= 84)).toBe(true)
 })
 
-it('refuses half an age range', async () => {
+it('refuses an age range with only one end', async () => {
   expect(await page(desk, { ageStart: 80 })).toMatchObject({ status: 400, msg: '请输入正确的年龄范围' })
 })
 
-it('answers another tenant’s elder as unknown', async () => {
+it('returns 404 for another tenant’s elder', async () => {
   const theirs = await made.owner
     .selectFrom('elder')
     .select('id')
@@ -117,7 +117,7 @@ it('answers another tenant’s elder as unknown', async () => {
   expect(await get(desk, theirs.id)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('lists only the ids that are asked for, and nobody of another institution', async () => {
+it('lists only the requested ids, and no elder of another institution', async () => {
   const theirs = await made.owner
     .selectFrom('elder')
     .select('id')
@@ -128,7 +128,7 @@ it('lists only the ids that are asked for, and nobody of another institution', a
   expect(data.records.map(({ id }) => id)).toEqual([known.id])
 })
 
-it('narrows to the tenants asked for, and never widens', async () => {
+it('narrows the list to the requested tenants, and never widens it', async () => {
   const both = { ...group, tenantIds: [1000001, 1000002, 1000003] }
   const tenantsOf = async (caller: Caller, tenantId: string) =>
     new Set((await page(caller, { tenantId, size: 100 })).data.records.map((row) => row.tenantId))
@@ -137,7 +137,7 @@ it('narrows to the tenants asked for, and never widens', async () => {
   expect(await tenantsOf(desk, '1000003')).toEqual(new Set())
 })
 
-it('counts the home page over the caller’s tenants', async () => {
+it('counts the elders of the caller’s tenants for the home page', async () => {
   const { data } = await services.call(elders.home, desk, { query: {} })
   const { count } = await made.owner
     .selectFrom('warning')
@@ -152,7 +152,7 @@ it('counts the home page over the caller’s tenants', async () => {
   expect(await services.call(elders.home, desk, { query: { tenantId: 1000003 } })).toMatchObject({ status: 404 })
 })
 
-it('counts elders without a level of care, gender or birthday in rows of their own, so that each list adds up to the total', async () => {
+it('counts elders without a level of care, gender or birthday in separate rows, so that each list adds up to the total', async () => {
   const bare = await made.owner
     .selectFrom('elder')
     .select(['id', 'careLevel', 'gender', 'birthday'])
@@ -176,7 +176,7 @@ it.each(['%', '_', "'; drop table elder; --", '\\', '😀'])('takes %s in a sear
   expect(await page(desk, { userName })).toMatchObject({ status: 200, data: { total: 0 } })
 })
 
-it('finds by number the elder, or the elder of that family, in the caller’s own institution', async () => {
+it('finds by number the elder, or the elder of that relative, in the caller’s own institution', async () => {
   const own = made.owner.selectFrom('elder').where('tenantId', '=', 1000002)
   const { id, mobile } = await own.select(['id', 'mobile']).where('mobile', 'is not', null).executeTakeFirstOrThrow()
   const family = await made.owner

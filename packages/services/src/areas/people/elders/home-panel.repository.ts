@@ -7,17 +7,17 @@ import { ageOf } from '../../../platform/db/sql/age.ts'
 
 type Figures = Omit<HomePanel, 'careLevelList' | 'genderList' | 'ageList' | 'warningTrend' | 'workOrderTrend'>
 const trendDays = 7
-/** Totals stop counting here. */
+/** The limit at which totals stop counting. */
 const countedUpTo = 1_000_000
 
 export interface PanelScope {
   warnings: boolean
   devices: boolean
-  /** Only orders that this member of staff carries out; null: all orders. */
+  /** Counts only orders that this member of staff carries out; null counts all orders. */
   servedBy: number | null
 }
 
-/** Figures of these tenants as of now; "today" and the days of the trends are Asia/Shanghai's. */
+/** Current figures of these tenants; "today" and the days of the trends are days in Asia/Shanghai. */
 export async function findHomePanel(db: Db, tenantIds: number[], sight: PanelScope): Promise<HomePanel> {
   return {
     ...(await countElders(db, tenantIds)),
@@ -76,8 +76,8 @@ const servedOnly = (userId: number | null) =>
         and job.work_order_id = work_order.id and job.server_user_id = ${userId})`
 
 /**
- * Elders by the items of the dictionary `column`, in its order; those without a value come last as `none`. Items
- * without elders are left out.
+ * Counts elders by the items of the dictionary `column`, in its order; elders without a value are counted last as
+ * `none`. Items without elders are left out.
  */
 async function countByItem(db: Db, tenantIds: number[], column: 'care_level' | 'gender', none: string) {
   const { rows } = await sql<{ name: string; value: number }>`

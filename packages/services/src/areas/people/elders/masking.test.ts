@@ -12,13 +12,13 @@ it.each([
   ['123', '123****'],
   ['1', '1****'],
   [null, null],
-])('shows of the phone number %s: %s', (mobile, shown) => expect(maskMobile(mobile)).toBe(shown))
+])('masks the phone number %s as %s', (mobile, shown) => expect(maskMobile(mobile)).toBe(shown))
 
 it.each([
   ['110108193502031234', '110*************34'],
   ['11010819350203123X', '110*************3X'],
   ['110108350203123', '110**********23'],
-])('shows of the id number %s: %s', (idCard, shown) => expect(maskIdCard(idCard)).toBe(shown))
+])('masks the ID number %s as %s', (idCard, shown) => expect(maskIdCard(idCard)).toBe(shown))
 
 /** Whether somebody with these permissions sees whole phone numbers. */
 it.each([

@@ -1,8 +1,11 @@
-/** 13812345678 → 138****5678; a shorter number keeps only its ends. */
+/** 13812345678 → 138****5678; of a shorter number only its ends are visible. */
 export const maskMobile = (mobile: string | null) =>
   mobile === null ? null : mobile.replace(/^(.{1,3}).*?(.{0,4})$/, '$1****$2')
 
-/** 110108193502031234 → 110*************34: birthday and gender beside it must not be enough to complete it. */
+/**
+ * 110108193502031234 → 110*************34; the rest is hidden, because birthday and gender beside the number would
+ * complete it.
+ */
 export const maskIdCard = (idCard: string) =>
   idCard.replace(
     /^(.{3})(.*)(.{2})$/,

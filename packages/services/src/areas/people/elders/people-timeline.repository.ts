@@ -23,7 +23,7 @@ const consentTimeline: TimelineSource = {
     from elder_consent where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
-/** Listed at the time of entry: the day of a check-up has no hour. */
+/** Check-ups by time of entry, because the day of a check-up has no hour. */
 const healthTimeline: TimelineSource = {
   kind: 'health',
   permission: 'health:view',
@@ -33,7 +33,7 @@ const healthTimeline: TimelineSource = {
     from elder_health_check where void_time is null and tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
-/** One assessment of several risks is one event. */
+/** An assessment of several risks is shown as one event. */
 const riskTimeline: TimelineSource = {
   kind: 'risk',
   permission: 'elder:view',

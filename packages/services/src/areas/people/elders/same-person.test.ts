@@ -104,7 +104,7 @@ it.each([
   `'${oldCard}`,
   '110108 440815 102',
   `\u200e${wholeIdCard(oldCard)}`,
-])('takes the ID number %j as that of the elder whose document has fifteen digits', async (written) => {
+])('accepts the ID number %j as that of the elder whose document has fifteen digits', async (written) => {
   expect(await page({ idCard: written })).toEqual([id])
   expect(await imported({ userName: '另写', idCard: written })).toMatchObject({
     outcome: 'skip',
@@ -118,7 +118,7 @@ it.each([
   expect((await services.call(elders.update, manager, { body: put })).data).toBe(true)
 })
 
-it('finds everybody who shares a number, as couples do, its owner before relatives', async () => {
+it('finds all elders who share a number, as couples do, its owner before relatives', async () => {
   const shared = '13877770002'
   const make = async (userName: string, body: object) =>
     (await services.call(elders.create, manager, { body: { userName, evenIfSimilar: true, ...body } })).data.id
@@ -137,7 +137,7 @@ it('finds everybody who shares a number, as couples do, its owner before relativ
   expect((await page({ userName: '138 7777 0002' })).sort()).toEqual([husband, wife].sort())
 })
 
-it('normalises what another client sends just as the console does', async () => {
+it('normalises input of other clients in the same way as the console', async () => {
   const userName = "\u202e'阿孜古丽\u00a0\u3000Ｌｉ\u200b "
   const body = {
     userName,
@@ -149,7 +149,7 @@ it('normalises what another client sends just as the console does', async () => 
   expect(got).toMatchObject({ userName: '阿孜古丽 Li', mobile: '13877770003', birthday: '1945-09-01' })
 })
 
-it('computes the plain form of a name in the database as in the code', async () => {
+it('normalises a name in the database to the same plain form as in the code', async () => {
   const { rows } = await sql<{ gone: number[]; plain: string[] }>`
     select array(select n from generate_series(1, 65535) n where n not between 55296 and 57343
       and plain_name('甲' || chr(n) || '乙') = '甲乙') as gone,
@@ -163,7 +163,7 @@ it('computes the plain form of a name in the database as in the code', async () 
   expect(rows[0]?.plain).toEqual([...names, ' ’Ａb．Ｃ', 'É。é'].map(plainName))
 })
 
-it('finds the warnings of an elder by the name in whatever form, and by the number', async () => {
+it('finds the warnings of an elder by the name in any form, and by the number', async () => {
   const {
     id: oldmanId,
     tenantId,
@@ -190,7 +190,7 @@ it('finds the warnings of an elder by the name in whatever form, and by the numb
     expect([...(await found(written))], written).toEqual([oldmanId])
 })
 
-it('asks to confirm a life of more than 130 years, and refuses a birthday in the future', async () => {
+it('requires confirmation of an age above 130 years, and refuses a birthday in the future', async () => {
   const refusal = async (body: object) =>
     (await services.call(elders.create, manager, { body: { userName: '高寿', ...body } as never })).msg
   expect(await refusal({ birthday: '1895-01-01' })).toBe('按出生日期已超过130岁，请核对')

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { bookEntry } from '../../../platform/ledger/book.repository.ts'
 import { type findUse, lockCommodity } from './commodity.repository.ts'
 
-/** Books a delivery, or sets the stock to a count. An idempotency key books once. */
+/** Books a delivery, or sets the stock to a counted quantity. A repeated idempotency key books once. */
 export async function bookStock(db: Db, caller: Caller, body: StockBooking): Promise<true> {
   const { commodityId, kind, num, reason = null, requestKey = null } = body
   const { stock, ...called } = await lockCommodity(db, caller, commodityId).then(orNotFound('耗材'))
@@ -23,7 +23,7 @@ interface Item {
   jobId: number
 }
 
-/** Books what was used whatever the stock says: it is a fact. */
+/** Books the used quantity even if the stock is lower, because the use has already happened. */
 export async function recordUse(
   db: Db,
   { userId, nickName }: Caller,
@@ -44,7 +44,7 @@ export async function recordUse(
   return commodity
 }
 
-/** Corrects the quantity that an item used, by another movement. */
+/** Corrects the used quantity of a work item by an additional movement. */
 export async function correctUse(
   db: Db,
   { userId, nickName }: Caller,

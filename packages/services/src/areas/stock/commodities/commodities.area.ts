@@ -10,7 +10,7 @@ import { commoditiesDemo } from './commodities.demo.ts'
 import { commoditiesStarter } from './commodities.starter.ts'
 import { findMovements } from './commodity.repository.ts'
 
-/** 耗材: what is used up in serving, and its stock. */
+/** 耗材: supplies that services use up, and their stock. */
 async function commoditiesApp(app: FastifyInstance, serving: Serving) {
   const plain = plainVerbs('commodity', commodity)
   serve(app, serving, commodities, {
@@ -22,7 +22,7 @@ async function commoditiesApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Narrows the caller to this institution; to none if they may not see it. */
+/** Narrows the caller to this institution, or to no institution if the caller may not see it. */
 const only = (caller: Caller, tenantId: number): Caller => ({
   ...caller,
   tenantIds: caller.tenantIds.filter((one) => one === tenantId),

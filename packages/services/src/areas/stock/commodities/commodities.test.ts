@@ -41,13 +41,13 @@ it('has as stock the sum of its movements, even with concurrent bookings', async
   expect(await stockOf(id)).toMatchObject({ stock: 310, stockState: '0' })
   const rows = await movements(id)
   expect(rows).toHaveLength(21)
-  // each row holds the stock after it
+  // each row stores the stock after its movement
   expect(rows.toReversed().map(({ stockAfter }) => stockAfter)).toEqual(
     rows.toReversed().map((_, at, all) => all.slice(0, at + 1).reduce((sum, { num }) => sum + num, 0)),
   )
 })
 
-it('takes a count as the stock, with a reason', async () => {
+it('sets the stock to a counted quantity, with a reason', async () => {
   const id = await created()
   await book(id, MovementKind.In, 30)
   expect(await book(id, MovementKind.Counted, 27)).toMatchObject({ status: 400, msg: '请输入盘点说明，至少2个字' })
@@ -56,7 +56,7 @@ it('takes a count as the stock, with a reason', async () => {
   expect((await movements(id))[0]).toMatchObject({ kind: 3, num: -3, stockAfter: 27, reason: '月末盘点' })
 })
 
-it('changes by movements alone, and those never change', async () => {
+it('changes the stock by movements only, which can never be changed', async () => {
   const id = await created()
   await services.call(commodities.update, haidian, { body: { id, stock: 900, warnStock: 3 } as { id: number } })
   expect(await stockOf(id)).toMatchObject({ stock: 0, warnStock: 3 })
@@ -69,7 +69,7 @@ it('changes by movements alone, and those never change', async () => {
   expect(await book(id, MovementKind.In, 0)).toMatchObject({ status: 400, msg: '入库数量至少为1' })
 })
 
-it('refuses to change or remove an entry of the ledger, whatever the rights', async () => {
+it('refuses to change or remove an entry of the ledger, even with all permissions', async () => {
   const id = await created()
   await book(id, MovementKind.In, 1)
   await sql`grant update, delete on commodity_movement to care_test`.execute(made.owner)

@@ -11,7 +11,7 @@ import type { Commodity, CommodityMovement } from '../../../platform/db/tables.t
 
 const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
 
-/** Locks the commodity (FOR UPDATE), with its current name and price. */
+/** Locks the commodity (FOR UPDATE) and returns its stock, current name and price. */
 export const lockCommodity = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   rowsOf(db, 'commodity', { tenantId: tenantIds, id }).lock(called)
 
@@ -33,7 +33,7 @@ export function findMovements(
   return findListPage(db, rows, search, { words: commodityMovement, same: ['commodityId', 'tenantId'] })
 }
 
-/** What was used for the items of an order, with its corrections, oldest first. */
+/** The used quantities of a work order's items, with corrections, oldest first. */
 export const findUses = (db: Db, tenantId: number, workOrderId: number) =>
   db
     .selectFrom('commodityMovement')
@@ -44,7 +44,7 @@ export const findUses = (db: Db, tenantId: number, workOrderId: number) =>
     .orderBy('id')
     .execute()
 
-/** A booking of an item by its id, with the quantity after corrections. */
+/** A booking of used items by its id, with the quantity after corrections. */
 export async function findUse(db: Db, { tenantIds }: Caller, id: number) {
   const used = await db
     .selectFrom('commodityMovement')

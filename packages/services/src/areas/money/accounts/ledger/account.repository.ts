@@ -15,22 +15,25 @@ const { Recharge, Spending, Refund, Withdrawal } = TradingType
 
 const holder = ['tenantId', 'id as oldmanId', 'userName'] as const
 
-/** The elder of an account; undefined when the caller may not see them. */
+/** The elder who owns an account; undefined when the caller may not see the elder. */
 export const findHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).find(holder)
 
-/** As `findHolder`, locked FOR SHARE: nobody removes or checks out the elder before the booking is written. */
+/**
+ * As `findHolder`, locked (FOR SHARE), so that nobody removes or checks out the elder before the booking is written.
+ */
 export const lockHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).lock(holder, 'forShare')
 
-/** What the open orders of an elder will take from an account, without the order `but`. */
+/** SQL for the sum in fen that an elder's open orders, except the order `but`, will debit from an account. */
 const frozen = (accountType: AccountType, but = 0) => sql<number>`(
   select sum(order_price_fen) from work_order
   where tenant_id = elder.tenant_id and oldman_id = elder.id and pay_type = ${String(accountType)} and remove_time is null
     and status not in (${sql.join(endedStatuses)}) and id <> ${but})`
 
 /**
- * The sum booked of a kind, less its reversals. Leaves out refunds to the account of orders that were paid elsewhere.
+ * SQL for the sum booked of a transaction type, less its reversals. Leaves out refunds of orders that were not paid
+ * from the account.
  */
 const booked = (tradingType: TradingType) => sql<number>`(
   select sum(record.amount_fen) from elder_account_record record
@@ -62,7 +65,7 @@ export function findAccount(db: Db, { tenantIds }: Caller, oldmanId: number): Pr
     .executeTakeFirst()
 }
 
-/** What an account can still pay, in fen: its balance less what other open orders will take. */
+/** What an account can still pay, in fen: its balance less the prices of other open orders. */
 export async function findFree(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
@@ -80,10 +83,13 @@ export async function findFree(
   return free
 }
 
-/** All columns but the computed and joined ones. */
+/** All columns except computed and joined ones. */
 const own = AccountRecord.keyof().exclude(['amount', 'balanceAfter', 'userName', 'tenantName', 'isReversible']).options
 
-/** Manual bookings may be reversed once; lines of packages and orders go back with their document. */
+/**
+ * Whether the line may be reversed: manual bookings may, once; lines of packages and orders are reversed with their
+ * document.
+ */
 const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spending}, ${Withdrawal})
   and record.business_type not in (${BusinessType.Package}, ${BusinessType.Order})
   and not exists (select from elder_account_record reversal

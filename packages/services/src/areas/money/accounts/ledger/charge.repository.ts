@@ -6,7 +6,7 @@ import type { ElderKey } from '../../../../platform/db/keys.ts'
 import { now, rowsOf } from '../../../../platform/db/rows.ts'
 import { type Booker, bookIfCovered } from './book.repository.ts'
 
-/** Writes the charge of a finished order, once; undefined when it costs nothing or is written already. */
+/** Inserts the charge of a finished order, once; undefined when the order is free or already charged. */
 export function addCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
   return db
     .insertInto('elderCharge')
@@ -37,12 +37,12 @@ const selectCharges = (db: Db, { tenantId, oldmanId }: ElderKey) =>
     .where('voidTime', 'is', null)
     .orderBy('id')
 
-/** The due charges, oldest first. */
+/** The elder's due charges, oldest first. */
 export const findCharges = (db: Db, elder: ElderKey) => selectCharges(db, elder).execute()
 
 /**
- * Takes due charges, oldest first, as far as the money goes: from the account each belongs to, or all of them from
- * `from`.
+ * Debits due charges, oldest first, while the balance covers them: from the account that each belongs to, or all of
+ * them from `from`.
  */
 export async function takeCharges(
   db: Db,
@@ -70,7 +70,7 @@ export async function takeCharges(
   }
 }
 
-/** Voids the charge of an order; answers the ledger line that took it, if there is one. */
+/** Voids the charge of an order; returns the ledger line that debited it, if there is one. */
 export async function voidCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
   const charge = await rowsOf(db, 'elderCharge', { tenantId, workOrderId: id, voidTime: null }).changed(
     { voidTime: now },

@@ -11,7 +11,7 @@ import { takeCharges } from './charge.repository.ts'
 
 const subsidy = 5
 
-/** Books incoming money, and takes due charges from it at once. */
+/** Books incoming money, and immediately debits due charges from the account. */
 export function recharge(db: Db, caller: Caller, asked: Recharge): Promise<true> {
   const isSubsidy = asked.accountType === AccountType.Subsidy
   if (isSubsidy !== (asked.payMethod === subsidy)) {
@@ -26,7 +26,7 @@ export function withdraw(db: Db, caller: Caller, asked: Withdrawal): Promise<tru
   return move(db, caller, asked, { accountType: AccountType.Own, tradingType: TradingType.Withdrawal, sign: -1 })
 }
 
-/** Books spending without an order. */
+/** Books a debit without an order. */
 export function spend(db: Db, caller: Caller, asked: Spending): Promise<true> {
   return move(db, caller, asked, { accountType: asked.accountType, tradingType: TradingType.Spending, sign: -1 })
 }
@@ -56,7 +56,7 @@ async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How)
   return true
 }
 
-/** Reverses a wrong line by another one that says why. */
+/** Reverses a wrong ledger line by another line with the reason. */
 export async function reverse(db: Db, caller: Caller, { id, remark }: Reversal): Promise<true> {
   const record = await findRecord(db, caller, id).then(orNotFound('账户流水'))
   if (!record.isReversible) throw refused('该流水已冲正，或由单据产生，不能冲正')

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findLine, findLines, type LockedPackage, lockPackage } from './elder-package.repository.ts'
 import { bookOnPackages } from './package-record.repository.ts'
 
-/** Books an adjustment with its reason; the total never falls below what was used or is dispatched. */
+/** Books an adjustment with its reason; the total cannot fall below the number used or reserved. */
 export async function adjustProject(db: Db, caller: Caller, { id, num, remark }: Adjustment): Promise<true> {
   const line = await lockLine(db, caller, id, '不能调整')
   const change = num - line.totalNum
@@ -19,8 +19,8 @@ export async function adjustProject(db: Db, caller: Caller, { id, num, remark }:
 }
 
 /**
- * Drops an unused service from a package. Only a whole order is refunded, so what is left of the service is forfeited
- * without payment; a call without a remark is refused with the loss.
+ * Drops an unused service from a package. Only a whole order can be refunded, so the remaining services are forfeited
+ * without payment; a call without a remark is refused and the error names the loss.
  */
 export async function dropProject(db: Db, caller: Caller, id: number, remark?: string): Promise<true> {
   const line = await lockLine(db, caller, id, '不能移除')

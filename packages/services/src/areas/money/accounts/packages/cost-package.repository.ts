@@ -70,7 +70,7 @@ export async function updateCostPackage(db: Db, of: { tenantId: number; id: numb
   await insertProjects(db, of, projects)
 }
 
-/** A service without its own price counts at the price of the catalogue. */
+/** Inserts the services of a package; one without its own price gets the catalogue price. */
 async function insertProjects(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },

@@ -14,7 +14,7 @@ import {
   updateCostPackage,
 } from './cost-package.repository.ts'
 
-/** 服务套餐: the packages an institution sells. One that was sold cannot be deleted, only disabled. */
+/** 服务套餐: the packages that an institution sells. A package that was sold cannot be deleted, only disabled. */
 export function costPackageRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, costPackages, {
     page: ({ db, caller, query }) => findCostPackagePage(db, caller, query),

@@ -10,7 +10,7 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 
 const { Active, UsedUp, Expired, Refunded } = PackageStatus
 
-/** The current state of a package: it expires by its date, without a job. */
+/** SQL for the current state of a package, which expires by its end date, without a scheduled job. */
 const status = sql<PackageStatus>`case
   when package.refund_time is not null then ${Refunded}::int when package.end_time <= now() then ${Expired}::int
   when exists (select from elder_package_project line where line.tenant_id = package.tenant_id
@@ -30,7 +30,7 @@ const projects = sql<PackageProject[]>`(
     and line.total_num > 0)`
 
 const joined = ['userName', 'tenantName', 'orderId', 'orderNo'] as const
-/** All columns but the computed and joined ones. */
+/** All columns except computed and joined ones. */
 const own = ElderPackage.keyof().exclude([...joined, 'status', 'remainText', 'price', 'projects']).options
 
 const selectPackages = (db: Db) =>
@@ -55,7 +55,7 @@ export function findElderPackagePage(
   return findListPage(db, newestFirst, search, { words: elderPackage, elder: true, same: ['oldmanId'] })
 }
 
-/** Packages with something left to order, the first to expire first. */
+/** Packages with services left to order, the first to expire first. */
 export async function findUsablePackages(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<ElderPackage[]> {
   const packages = await selectPackages(db)
     .where('package.tenantId', 'in', tenantIds)
@@ -73,7 +73,7 @@ const lineColumns = [
   'elderPackageId as oldmanPackageId',
 ] as const
 
-/** Locks the package (FOR UPDATE): its counts and end stay fixed until the transaction ends. */
+/** Locks the package (FOR UPDATE), so that its counts and end stay fixed until the transaction ends. */
 export function lockPackage(db: Db, tenantIds: readonly number[], id: number) {
   const own = ['tenantId', 'id', 'packageNo', 'packageName', 'oldmanId', 'priceFen', 'payType', 'refundTime'] as const
   const isExpired = sql<boolean>`end_time <= now()`.as('isExpired')
@@ -81,14 +81,14 @@ export function lockPackage(db: Db, tenantIds: readonly number[], id: number) {
 }
 export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>
 
-/** The services of a package; lock its row first. */
+/** The services of a package, whose row the caller must lock first. */
 export const findLines = (db: Db, { tenantId, id }: Pick<LockedPackage, 'tenantId' | 'id'>) =>
   rowsOf(db, 'elderPackageProject', { tenantId, elderPackageId: id }).all(
     [...lineColumns, 'voidNum', 'priceFen'],
     ['id'],
   )
 
-/** The service with this id, of a package that the caller may see. */
+/** The package service with this id, if the caller may see its package. */
 export function findLine(db: Db, { tenantIds }: Caller, id: number) {
   return db
     .selectFrom('elderPackageProject as line')

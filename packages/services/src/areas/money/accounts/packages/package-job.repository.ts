@@ -6,8 +6,8 @@ import type { RowKey } from '../../../../platform/db/keys.ts'
 import { hasOpenRefund } from './return-packages.repository.ts'
 
 /**
- * The jobs of an order that concern packages: the package service that each wants, its reservation, and whether it was
- * consumed.
+ * The jobs of an order that concern packages: the package service that each job asks for, its reservation, and whether
+ * it was used.
  */
 export function findPackageJobs(db: Db, { tenantId, id }: RowKey) {
   return db
@@ -45,7 +45,7 @@ export function findPackageJobs(db: Db, { tenantId, id }: RowKey) {
 }
 export type PackageJob = Awaited<ReturnType<typeof findPackageJobs>>[number]
 
-/** The package services of an elder, with what is left of each and what this order holds of it. */
+/** The package services of an elder, with the remaining number of each and the number that this order has reserved. */
 export function findOrderableServices(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },

@@ -9,7 +9,7 @@ import type { Booker } from '../ledger/book.repository.ts'
 
 type Line = Omit<Insertable<ElderPackageRecord>, 'kind' | 'operator' | 'operatorId'> & { kind: PackageKind }
 
-/** Books changes of package counts; a constraint refuses more than is left. */
+/** Books changes of package counts; a database constraint refuses more than is left. */
 export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines: Line[]): Promise<void> {
   const records = lines.map((line) => ({ ...line, operatorId: userId, operator: nickName }))
   await insert(db, 'elderPackageRecord', records).catch(
@@ -18,8 +18,8 @@ export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines
 }
 
 /**
- * Books out what is left of expired packages, once even with several processes. Answers the number of services it
- * wrote.
+ * Books out the unused services of expired packages, once even with several processes. Returns the number of services
+ * written.
  */
 export async function expirePackages(db: Db): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -34,7 +34,7 @@ export async function expirePackages(db: Db): Promise<number> {
         .where('remainNum', '>', 0)
         .where('refundTime', 'is', null)
         .where('endTime', '<=', sql<string>`now()`)
-        // a fixed order of locks, so that two processes at once do not deadlock
+        // a fixed locking order, so that two concurrent processes do not deadlock
         .orderBy('line.tenantId')
         .orderBy('line.id'),
     )

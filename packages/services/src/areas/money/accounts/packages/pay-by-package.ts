@@ -16,8 +16,8 @@ interface Order {
 const { Waiting, Cancelled, Finished } = JobStatus
 
 /**
- * Brings the package ledger in line with the jobs of an order: a job with an implementer holds one service, a finished
- * one has used it, all others hold none. Idempotent.
+ * Updates the package ledger to the jobs of an order: a job with an implementer reserves one service, a finished job
+ * uses it, all other jobs reserve none. Idempotent.
  */
 export async function settlePackages(db: Db, by: Booker, order: Order): Promise<void> {
   const jobs = (await findPackageJobs(db, order)).filter(({ isUsed }) => !isUsed)
@@ -82,7 +82,10 @@ async function insistOnRunning(db: Db, tenantId: number, packageId: number): Pro
   if (await isRefunding(db, tenantId, packageId)) throw refused(`套餐“${kept.packageName}”正在退款，请更换付款方式`)
 }
 
-/** Refuses services that the elder's packages do not hold. With `orderId`, that order keeps what it has already. */
+/**
+ * Throws when the elder's packages have too few services left. With `orderId`, services that this order has reserved
+ * count too.
+ */
 export async function insistOnPackages(
   db: Db,
   elder: { tenantId: number; oldmanId: number },

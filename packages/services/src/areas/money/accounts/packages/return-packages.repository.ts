@@ -22,7 +22,7 @@ const gone = `greatest(0, line.price_fen * ((select coalesce(sum(record.num), 0)
   where record.tenant_id = line.tenant_id and record.elder_package_project_id = line.id and record.kind = 'grant') - line.remain_num))`
 
 /**
- * What the packages of an order are worth now, in fen: their price less the services that are gone, each at its own
+ * The current value of an order's packages in fen: their price less the used or forfeited services, each at its own
  * price.
  */
 export async function findPackagesWorth(db: Db, order: RowKey): Promise<number> {
@@ -33,7 +33,7 @@ export async function findPackagesWorth(db: Db, order: RowKey): Promise<number> 
 }
 
 /**
- * Refuses when a package of the order is expired or reserved by a dispatch; locks the packages until the transaction
+ * Throws when a package of the order is expired or reserved by a dispatch; locks the packages until the transaction
  * ends.
  */
 export async function insistOnReturnable(db: Db, order: RowKey): Promise<void> {
@@ -48,7 +48,7 @@ export async function insistOnReturnable(db: Db, order: RowKey): Promise<void> {
   }
 }
 
-/** Books out what is left of the packages of an order. */
+/** Books out the unused services of an order's packages. */
 async function bookLeft(db: Db, by: Booker, order: RowKey, kind: 'refund' | 'forfeit', remark?: string): Promise<void> {
   const { tenantId } = order
   const left = await ofOrder(db, order)
@@ -64,11 +64,11 @@ async function bookLeft(db: Db, by: Booker, order: RowKey, kind: 'refund' | 'for
   )
 }
 
-/** Forfeits what is left of the packages of an order, without payment. */
+/** Forfeits the unused services of an order's packages, without payment. */
 export const forfeitPackages = (db: Db, by: Booker, order: RowKey, remark: string) =>
   bookLeft(db, by, order, 'forfeit', remark)
 
-/** Takes back what is left of the packages of an order; answers their worth before, in fen. */
+/** Takes back the unused services of an order's packages; returns the value in fen that the packages had before. */
 export async function takeBackPackages(db: Db, by: Booker, order: RowKey): Promise<number> {
   await insistOnReturnable(db, order)
   const worth = await findPackagesWorth(db, order)
@@ -83,7 +83,7 @@ export async function takeBackPackages(db: Db, by: Booker, order: RowKey): Promi
   return worth
 }
 
-/** Whether a refund of the package is being asked for: nothing of it can be ordered meanwhile. */
+/** Whether a refund of the package is requested, during which none of its services can be ordered. */
 export async function isRefunding(db: Db, tenantId: number, packageId: number): Promise<boolean> {
   const row = await db
     .selectFrom('elderPackage as package')
@@ -94,7 +94,7 @@ export async function isRefunding(db: Db, tenantId: number, packageId: number): 
   return row?.isRefunding ?? false
 }
 
-/** Expects the alias `package` in the surrounding query. */
+/** SQL condition that expects the alias `package` in the surrounding query. */
 export const hasOpenRefund = sql<boolean>`exists (select from commodity_order_detail detail
   join commodity_order goods on goods.tenant_id = detail.tenant_id and goods.id = detail.order_id
   where detail.tenant_id = package.tenant_id and detail.id = package.order_detail_id and goods.before_status is not null)`

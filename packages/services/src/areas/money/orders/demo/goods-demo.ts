@@ -35,9 +35,9 @@ const recent: readonly (readonly [OrderState, number])[] = [
 
 /** A year of goods that elders bought; the newest orders are still open. */
 export async function fillGoods(db: Db, scene: DemoScene, by: { operatorId: number; operator: string }): Promise<void> {
-  // a generator of its own leaves the shared one unchanged for later parts
+  // a separate generator leaves the shared random sequence unchanged for later demo parts
   const random = createRandom(scene.tenantId + 7)
-  // the last elders have little money on their account
+  // the last elders are left out because they have little money on their account
   const elders = scene.elders.filter(({ checkInStatus }) => checkInStatus !== 3).slice(0, -10)
   const orders = elders.flatMap((elder, at) => {
     const states = at % 8 === 3 ? recent[Math.floor(at / 8) % recent.length] : undefined

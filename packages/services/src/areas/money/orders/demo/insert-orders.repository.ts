@@ -22,7 +22,7 @@ export interface DemoOrder {
     unitPriceFen: number
     num: number
   }
-  /** In order: the first is the ordering, `pay` the payment. */
+  /** In order of time: the first step is the ordering, `pay` the payment. */
   steps: { kind: string; text: string; at: Date; operator?: string }[]
 }
 
@@ -31,8 +31,8 @@ const timeOf = ({ steps }: DemoOrder, kind: string) => steps.find((step) => step
 const stamp = (time: Date) => sql<string>`${time}::timestamptz`
 
 /**
- * Inserts past orders in their final state, each with one kind of goods. Answers the id of each and of its detail, in
- * the same order.
+ * Inserts past orders in their final state, each with one kind of goods. Returns the ids of each order and of its
+ * detail, in the same order.
  */
 export async function insertDemoOrders(
   db: Db,
@@ -94,7 +94,7 @@ export async function insertDemoOrders(
   return made.map(({ id }, at) => ({ id, orderDetailId: details[at]?.id ?? 0 }))
 }
 
-/** Sets their final state: a new order is unpaid. */
+/** Sets the final state in a second statement, because a new order is always unpaid. */
 async function stand(
   db: Db,
   { operatorId }: { operatorId: number },

@@ -71,9 +71,9 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
     ]
     const spent = (type: AccountType) =>
       paid.reduce((sum, { accountType, amountFen }) => sum - (accountType === type ? amountFen : 0), 0)
-    // a few accounts are low, all others are paid well ahead
+    // a few accounts are low, all others are recharged well ahead
     const isLow = at >= elders.length - 6
-    // the first recharge covers all spending; the later ones are what is left
+    // the first recharge covers all spending, so the later ones are the remaining balance
     const comingIn = [
       spent(1) + 100_00,
       ...(isLow ? [] : [random.between(10, 30) * 10_000, random.between(15, 40) * 10_000]),
@@ -113,7 +113,7 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
     from elder_account_record where tenant_id = ${tenantId} and business_type = ${BusinessType.WorkOrder}`.execute(db)
 }
 
-/** Somebody booked a sum twice and reversed it the same day. */
+/** Inserts a sum that was booked twice by mistake and reversed the same day. */
 async function bookMistake(db: Db, base: { tenantId: number; oldmanId: number } & By, now: Date): Promise<void> {
   const at = (minutes: number) => new Date(now.getTime() - 20 * day + minutes * 60_000)
   const own = { ...base, accountType: 1, payMethod: PayMethod.Cash }

@@ -47,7 +47,9 @@ const sold: readonly (readonly [
 ]
 const day = 86_400_000
 
-/** The catalogue, what elders bought of it, and what the orders of the last month used. */
+/**
+ * Inserts the packages on sale, the packages that elders bought, and the services that orders of the last month used.
+ */
 export async function fillPackages(db: Db, random: Random, scene: DemoScene, by: By) {
   const { tenantId, elders, now } = scene
   const catalogue = await fillCatalogue(db, tenantId, by.operator)
@@ -56,7 +58,7 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
     const one = random.pick(current)
     const paid = random.pick(['1', '1', '1', '4'])
     if (at % 5 === 0) return [{ elder, one, payType: paid, age: one.days + random.between(20, 150) }]
-    // some end within days, most later
+    // some packages end within days, most end later
     if (at % 5 === 1) return [{ elder, one, payType: paid, age: one.days - random.between(3, 13) }]
     return at % 5 === 2 ? [{ elder, one, payType: paid, age: random.between(31, one.days - 15) }] : []
   })
@@ -119,7 +121,7 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
   await bookUse(db, tenantId, by)
 }
 
-/** The services of all packages on sale, in the form that orders keep. */
+/** The services of all packages on sale, in the format that orders store. */
 async function findGoods(db: Db, tenantId: number) {
   const packages = await db.selectFrom('costPackage').select('id').where('tenantId', '=', tenantId).execute()
   const ids = packages.map(({ id }) => id)
@@ -161,7 +163,7 @@ async function fillCatalogue(db: Db, tenantId: number, createUser: string) {
   return packages
 }
 
-/** The ledger in the order of events: bought, used by orders or written off, expired. */
+/** Inserts the package ledger in the order of events: bought, used by orders or written off, expired. */
 async function bookUse(db: Db, tenantId: number, { operatorId, operator }: By): Promise<void> {
   const lines = sql`elder_package package join elder_package_project line
     on line.tenant_id = package.tenant_id and line.elder_package_id = package.id`

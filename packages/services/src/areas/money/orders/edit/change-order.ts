@@ -8,7 +8,7 @@ import { stateError } from '../move-order.ts'
 import { priceDetails } from './create-order.ts'
 import { writeDetails } from './write-order.repository.ts'
 
-/** Fields that are left out stay unchanged. */
+/** Changes the given fields; omitted fields stay unchanged. */
 export async function updateOrder(db: Db, caller: Caller, { id, details, ...change }: OrderChange): Promise<true> {
   const order = await lockOrder(db, caller, id).then(orNotFound('订单'))
   if (!isOpen(order.orderStatus)) throw stateError(order, '修改')
@@ -26,7 +26,7 @@ export async function updateOrder(db: Db, caller: Caller, { id, details, ...chan
   return true
 }
 
-/** Takes the order off the lists; its rows stay. An unpaid order is cancelled. */
+/** Hides the order from the lists; its rows stay. An unpaid order is cancelled. */
 export async function removeOrder(db: Db, caller: Caller, id: number): Promise<true> {
   const order = await lockOrder(db, caller, id).then(orNotFound('订单'))
   if (!isRemovable(order.orderStatus)) throw stateError(order, '删除，只能删除未支付或已取消的订单')

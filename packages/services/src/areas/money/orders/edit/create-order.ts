@@ -11,7 +11,7 @@ import { addStep } from '../move-order.repository.ts'
 import { findPayHours } from '../order-rule.repository.ts'
 import { findByRequestKey, insertOrder, lockBuyer, type PricedDetail, writeDetails } from './write-order.repository.ts'
 
-/** Creates an order at current prices. A repeated request answers with the order of the first. */
+/** Creates an order at current prices. A repeated request returns the order of the first one (idempotency key). */
 export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
   const { oldmanId, details, requestKey = null, payType } = draft
   const made = requestKey && (await findByRequestKey(db, caller, requestKey))
@@ -36,7 +36,7 @@ export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
   return { id: order.id, orderNo: order.orderNo, isNew: true }
 }
 
-/** Prices packages from the catalogue, and goods as given. */
+/** Prices packages from the catalogue, and other goods as given. */
 export async function priceDetails(
   db: Db,
   caller: Caller,

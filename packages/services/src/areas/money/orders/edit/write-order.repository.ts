@@ -8,13 +8,13 @@ import { elderPlaceColumns, eldersOf } from '../../../../platform/elder/elder.re
 export type PricedDetail = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
 
 /**
- * Locks the elder FOR SHARE, so that nobody removes them before the order is written; undefined when the caller may not
- * see them.
+ * Locks the elder (FOR SHARE), so that nobody removes the elder before the order is written; undefined when the caller
+ * may not see the elder.
  */
 export const lockBuyer = (db: Db, caller: Caller, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).lock(['tenantId', 'userName', 'mobile', ...elderPlaceColumns], 'forShare')
 
-/** The order that this person created under this idempotency key. */
+/** The order that this person created with this idempotency key. */
 export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'commodityOrder', { tenantId: tenantIds, userId, requestKey }).find(['id', 'orderNo'])
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 
-/** The goods of an order to hand over, as ordered. */
+/** The goods of an order that must be delivered, as ordered. */
 export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   db
     .selectFrom('commodityOrderDetail')
@@ -16,7 +16,7 @@ export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: 
     .orderBy('id')
     .execute()
 
-/** The price of an order's goods without packages, in fen. */
+/** The price of an order's goods other than packages, in fen. */
 export async function findGoodsPrice(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number> {
   const { fen } = await rowsOf(db, 'commodityOrderDetail', { tenantId, orderId: id, packageId: null }).get([
     sql<number>`coalesce(sum(amount_fen), 0)::float8`.as('fen'),

@@ -29,7 +29,7 @@ export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType
   return true
 }
 
-/** Grants the packages; an order of packages only is done with that. */
+/** Grants the packages; an order of packages only is then done. */
 async function handOver(db: Db, caller: Caller, order: LockedOrder): Promise<void> {
   const { tenantId, oldmanId, payType } = order
   const goods = await findPaidGoods(db, order)
@@ -40,9 +40,7 @@ async function handOver(db: Db, caller: Caller, order: LockedOrder): Promise<voi
     await makeMove(db, caller, 'deliver', order, { text: '套餐已发放' })
 }
 
-/**
- * Buys packages for an elder at once: an order and its payment in one transaction. A repeated request changes nothing.
- */
+/** Buys packages for an elder: an order and its payment in one transaction. A repeated request changes nothing. */
 export async function buyPackages(db: Db, caller: Caller, asked: PackagePurchase): Promise<true> {
   const { oldmanId, packageId, num, payType, requestKey } = asked
   const { id, isNew } = await createOrder(db, caller, { oldmanId, payType, requestKey, details: [{ packageId, num }] })

@@ -10,16 +10,16 @@ import { findGoodsPrice, findOrderIdOfPackage, findRefundedFen } from './paid-go
 
 const yuan = (fen: number) => `${(fen / 100).toFixed(2)}元`
 
-/** What a refund would be now, in fen: goods at their price, packages less what was used. */
+/** The current refund value in fen: goods at their price, packages less the used services. */
 export const findRefundableFen = async (db: Db, order: { tenantId: number; id: number }): Promise<number> =>
   (await findGoodsPrice(db, order)) + (await findPackagesWorth(db, order))
 
-/** In yuan: what was refunded, or would be now. */
+/** In yuan, the refunded sum, or the current refund value before a refund. */
 export async function findRefund(db: Db, order: { tenantId: number; id: number }): Promise<number> {
   return ((await findRefundedFen(db, order)) ?? (await findRefundableFen(db, order))) / 100
 }
 
-/** Asks for a refund; until the decision nothing of its packages can be used. */
+/** Requests a refund; until it is decided, the order's packages cannot be used. */
 export async function requestRefund(db: Db, caller: Caller, { id, remark }: OrderReason): Promise<true> {
   const order = await lockForMove(db, caller, 'requestRefund', id)
   await ask(db, caller, order, remark)
@@ -38,13 +38,13 @@ async function ask(db: Db, caller: Caller, order: LockedOrder, remark: string): 
   return { ...asked, beforeStatus }
 }
 
-/** Takes back what is left of the packages, and refunds the money by a ledger line. */
+/** Takes back the unused services of the packages, and refunds the money by a ledger line. */
 export async function refundOrder(db: Db, caller: Caller, id: number): Promise<true> {
   await giveBack(db, caller, await lockForMove(db, caller, 'refund', id))
   return true
 }
 
-/** Refunds an order, asking for it first unless that was done before. */
+/** Refunds an order, and first requests the refund unless it was requested before. */
 export async function requestAndRefund(db: Db, caller: Caller, id: number, remark: string): Promise<void> {
   const { orderStatus } = await lockOrder(db, caller, id).then(orNotFound('订单'))
   if (orderStatus === OrderState.Refunding) await refundOrder(db, caller, id)
@@ -66,7 +66,7 @@ export async function refuseRefund(db: Db, caller: Caller, { id, remark }: Order
   return true
 }
 
-/** Refunds the order of a package when it holds nothing else, asked for and decided in one step. */
+/** Refunds the order of a package, requested and decided in one step, when the order contains nothing else. */
 export async function refundPackage(db: Db, caller: Caller, packageId: number): Promise<true> {
   const bought = await findOrderIdOfPackage(db, caller.tenantIds, packageId).then(orNotFound('套餐'))
   if (bought.isRefunded) throw refused('套餐已退，不能退')

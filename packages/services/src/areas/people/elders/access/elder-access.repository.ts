@@ -21,7 +21,9 @@ import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { insertIfAbsent } from '../../../../platform/db/rows.ts'
 import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
 
-/** One row for each institution whose elders the file may hold; a job that starts again records it once. */
+/**
+ * Inserts a row for each institution whose elders the file may contain; a job that is restarted inserts no second row.
+ */
 export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: ExportedList) =>
   insertIfAbsent(
     db,
@@ -38,7 +40,7 @@ export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: Expo
     ['tenantId', 'key'],
   )
 
-/** Newest first, together with exports of the whole list of the institution. */
+/** Accesses to an elder's record, newest first, together with exports of the whole list of the institution. */
 export function findAccesses(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
@@ -54,7 +56,7 @@ export function findAccesses(
   return findListPage(db, rows, search, { words: elderAccessWords })
 }
 
-/** Of all the caller's institutions, newest first. */
+/** Accesses in all the caller's institutions, newest first. */
 export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSearch): Promise<Page<AccessEntry>> {
   const rows = db
     .selectFrom('elderAccess as access')

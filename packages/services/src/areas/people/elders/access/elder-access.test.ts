@@ -33,7 +33,7 @@ const look = (caller: typeof desk, at = id) => services.call(elders.get, caller,
 const rows = async (at = id, query = {}) =>
   (await services.call(elderAccess.page, manager, { query: { oldmanId: at, ...query } })).data.records
 
-it('records who looked, counts a repetition within a short time, and starts a new row later', async () => {
+it('records who viewed a record, counts a repetition within a short time, and starts a new row later', async () => {
   await look(desk)
   await look(desk)
   await look(nurse)
@@ -49,14 +49,14 @@ it('records who looked, counts a repetition within a short time, and starts a ne
   expect(await rows(other)).toEqual([])
 })
 
-it('distinguishes looking from revealing, and filters by kind', async () => {
+it('distinguishes viewing a record from revealing a number, and filters by kind', async () => {
   await look(desk)
   await services.call(elders.idCard, desk, { params: { id } })
   expect((await rows()).map(({ kind }) => kind)).toEqual(['reveal', 'view'])
   expect(await rows(id, { kind: 'reveal' })).toHaveLength(1)
 })
 
-it('records nothing for what was not shown', async () => {
+it('records nothing when nothing was shown', async () => {
   expect(await look(chaoyang)).toMatchObject({ status: 404 })
   expect(await services.call(elders.idCard, nurse, { params: { id } })).toMatchObject({ status: 403 })
   expect(await rows()).toEqual([])
@@ -73,14 +73,14 @@ it('shows an export of the list once, in every elder’s record of the instituti
   expect((await rows(other)).map(({ kind }) => kind)).toEqual(['view', 'export'])
 })
 
-it('is for managers, and for their own elders only', async () => {
+it('is visible to managers only, and for their own elders only', async () => {
   const asked = { query: { oldmanId: id } }
   expect(await services.call(elderAccess.page, desk, asked)).toMatchObject({ status: 403 })
   const elsewhere = { ...manager, tenantId: 1000003, tenantIds: [1000003] }
   expect(await services.call(elderAccess.page, elsewhere, asked)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('is append-only: the application may neither remove a row nor count down', async () => {
+it('is append-only: the application may neither remove a row nor lower a count', async () => {
   await look(desk)
   const as = (statement: string) => inTenants(made.database, [tenantId], (db) => sql.raw(statement).execute(db))
   await expect(as('delete from elder_access')).rejects.toMatchObject({ code: '42501' })
@@ -98,7 +98,7 @@ const log = async (query = {}, caller = manager) =>
     oldmanName,
   }))
 
-it('shows a manager who looked at whom in the whole institution, and nobody else', async () => {
+it('shows only a manager who viewed which elder in the whole institution', async () => {
   const { userName } = await made.owner
     .selectFrom('elder')
     .select('userName')
@@ -112,7 +112,7 @@ it('shows a manager who looked at whom in the whole institution, and nobody else
   expect(await services.call(elderAccess.log, desk, { query: {} })).toMatchObject({ status: 403 })
 })
 
-it('marks somebody who opens one record after another, and somebody of another institution', async () => {
+it('marks a person who opens one record after another, and a person of another institution', async () => {
   const seen = await made.owner.selectFrom('elder').select('id').where('tenantId', '=', tenantId).limit(41).execute()
   for (const elder of seen) await look(desk, elder.id)
   expect((await log({ mark: 'many', size: 100 })).length).toBe(seen.length - 39)
@@ -131,7 +131,7 @@ it.each([
   expect(rows).toEqual([{ mark }])
 })
 
-it('does not mark access at night during one’s own shift', async () => {
+it('does not mark access at night during the person’s own shift', async () => {
   const shift = await made.owner
     .selectFrom('dutyShift')
     .select('id')

@@ -21,7 +21,7 @@ export function findConsentPage(db: Db, { tenantIds }: Caller, search: ConsentSe
   return findListPage(db, said, search, { same: ['oldmanId', 'kind'] }) as Promise<Page<Consent>>
 }
 
-/** The standing of every kind of consent, for the elder of the alias. */
+/** SQL for the current state of every kind of consent, for the elder of the table alias. */
 export const consentsOf = (alias: string) => {
   const kinds = Object.keys(consentKinds).map(
     (kind) =>
@@ -36,7 +36,7 @@ export const findStandings = (db: Db, { tenantIds }: Caller, oldmanId: number) =
 export const insertConsent = (db: Db, { tenantId, userId, nickName }: Caller, draft: ConsentDraft) =>
   insert(db, 'elderConsent', { ...draft, tenantId, createBy: userId, createUser: nickName })
 
-/** Whether the elder's consents allow what this kind is about, now. */
+/** Whether the elder's current consents allow what this kind is about. */
 export async function hasConsent(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },

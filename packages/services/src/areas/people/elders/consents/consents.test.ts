@@ -48,7 +48,7 @@ const seen = async () => {
 }
 const whole = { fix: '116.1,39.9', device: '清河路', photo: '/admin/sys-file/1000002/a.png' }
 
-it('hides the place of an elder who does not consent, except while their call for help is open', async () => {
+it('hides the location of an elder who does not consent, except while the elder’s SOS is open', async () => {
   expect(await seen()).toEqual({ ...whole, location: 'none' })
   await add({ state: 'refused' })
   expect(await seen()).toEqual({ ...whole, fix: null, device: null, location: 'refused' })
@@ -76,7 +76,7 @@ it('hides the place of an elder who does not consent, except while their call fo
   expect(await seen()).toMatchObject({ fix: whole.fix, location: 'given' })
 })
 
-it('takes the last word, for its kind only, and only while it is valid', async () => {
+it('uses the latest consent or refusal, for its kind only, and only while it is valid', async () => {
   await add({ kind: 'photo', state: 'given', validUntil: '2026-02-01' })
   expect(await seen()).toMatchObject({ photo: null, fix: whole.fix })
   expect(await now()).toEqual({ location: 'none', camera: 'none', photo: 'expired', family: 'none', notice: 'none' })
@@ -92,17 +92,17 @@ it('takes the last word, for its kind only, and only while it is valid', async (
   const asked = (kind: 'camera' | 'family' | 'photo' | 'notice') =>
     inTenants(made.database, [tenantId], (db) => hasConsent(db, { tenantId, oldmanId }, kind))
   expect([await asked('family'), await asked('photo')]).toEqual([true, false])
-  // nobody looks into a room without a yes
+  // without consent nobody may look into a room by camera
   expect(await asked('camera')).toBe(false)
   await add({ kind: 'camera' })
   expect(await asked('camera')).toBe(true)
-  // nor is the family told in writing without one
+  // without consent the family is not notified in writing
   expect(await asked('notice')).toBe(false)
   await add({ kind: 'notice' })
   expect(await asked('notice')).toBe(true)
 })
 
-it('stores what was said for good', async () => {
+it('stores consents and refusals permanently', async () => {
   expect(await add({ signedOn: '2099-01-01' })).toMatchObject({ status: 400, msg: '签署日期不能晚于今天' })
   expect(await add({ validUntil: '2025-01-01' })).toMatchObject({ status: 400, msg: '有效期不能早于签署日期' })
   expect(await add({ state: 'refused', validUntil: '2099-01-01' })).toMatchObject({ msg: '只有同意的授权才有有效期' })

@@ -30,7 +30,9 @@ export const findContactPage = (
 export const findContact = (db: Db, caller: Caller, id: number): Promise<StoredContact | undefined> =>
   select(db, caller).where('id', '=', id).executeTakeFirst()
 
-/** An advisory lock until the end of the transaction: changes of an elder's contacts run one after the other. */
+/**
+ * Takes an advisory lock until the transaction ends, so that changes of an elder's contacts run one after the other.
+ */
 export async function lockContacts(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
@@ -54,14 +56,14 @@ export const updateContact = (
 export const deleteContact = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   rowsOf(db, 'elderFamily', { tenantId, id }).remove()
 
-/** Sets the calling order to `ids`; answers how many of them are contacts of this elder. */
+/** Sets the calling order to `ids`; returns how many of these are contacts of this elder. */
 export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }: CallOrder): Promise<number> {
   const sort = sql<number>`array_position(${ids}::bigint[], id) - 1`
   const ordered = rowsOf(db, 'elderFamily', { tenantId, oldmanId, id: ids })
   return (await ordered.allChanged({ sort, updateTime: now }, ['id'])).length
 }
 
-/** How many contacts the elder has, in all and for emergencies, and whether the elder is still in care. */
+/** How many contacts the elder has, in total and for emergencies, and whether the elder is still in care. */
 export async function countContacts(db: Db, { tenantId, oldmanId }: ElderKey) {
   return db
     .selectFrom('elder')

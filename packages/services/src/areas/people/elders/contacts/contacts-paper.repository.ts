@@ -6,7 +6,7 @@ import { maskPerson } from '../elder-privacy.ts'
 
 const marks = Object.entries(contactMarks) as [keyof typeof contactMarks, string][]
 
-/** In calling order. */
+/** Contacts in calling order. */
 export const contactsPaper: PaperSource = {
   title: '联系人（按呼叫顺序）',
   permission: 'elder:view',

@@ -52,7 +52,7 @@ export async function contactRoutes(
       const whose = await findElderOwner(db, caller, given.oldmanId)
       await lockContacts(db, whose)
       const id = await insertContact(db, { ...given, ...whose })
-      // the seal binds to the id of the record, which is known only now
+      // encrypted after the insert, because the encryption binds to the id of the record
       if (idCard) await updateContact(db, { ...whose, id }, sealed({ idCard }, { ...whose, id }))
       return true
     },
@@ -78,7 +78,7 @@ export async function contactRoutes(
   })
 }
 
-/** Runs the change, unless it would leave an elder in care without an emergency contact. */
+/** Runs the change, and throws if it leaves an elder in care without an emergency contact. */
 async function keepingOne(db: Db, of: { tenantId: number; oldmanId: number }, change: () => Promise<unknown>) {
   await lockContacts(db, of)
   const before = await countContacts(db, of)

@@ -29,9 +29,9 @@ const create = (body: object, by = desk) => services.call(contacts.create, by, {
 const update = (body: { id: number; isEmergency?: boolean; idCard?: string | null }, by = desk) =>
   services.call(contacts.update, by, { body })
 
-it('saves whom to call, how and in which order, and masks numbers for its reader', async () => {
+it('saves whom to call, how and in which order, and masks numbers for callers who need not call', async () => {
   const whole = { address: '清河路 1 号', workUnit: '第三小学', language: '3', remark: '上课时不接电话' }
-  // of the group above; what they write belongs to the institution
+  // a person of the group above, whose records belong to the institution
   const over = { ...group, tenantIds: [group.tenantId, ours] }
   const rest = { quietFrom: '22:00', quietTo: '07:00', isEmergency: true, isGuardian: true, hasKey: true }
   expect(await create({ ...whole, ...rest, idCard: '110108196502031234' })).toMatchObject({ status: 400 })
@@ -68,7 +68,7 @@ it.each([
   expect(await create(body)).toMatchObject({ status: 400, msg })
 })
 
-it('calls in the order that was set, and refuses an order when the contacts changed meanwhile', async () => {
+it('lists contacts in the order that was set, and refuses an order when the contacts changed meanwhile', async () => {
   const ids = (await all()).map(({ id }) => id).reverse()
   const sort = (given: number[], by = desk) => services.call(contacts.sort, by, { body: { oldmanId, ids: given } })
   expect(await sort(ids, chaoyang)).toMatchObject({ status: 404 })
@@ -78,7 +78,7 @@ it('calls in the order that was set, and refuses an order when the contacts chan
   expect((await all()).map(({ id }) => id)).toEqual(ids)
 })
 
-it('leaves an elder in care an emergency contact, even when the last two are removed at once', async () => {
+it('leaves an elder in care an emergency contact, even when the last two are removed concurrently', async () => {
   const [last, other] = [await named('王芳'), await named('李强')]
   const remove = ({ id }: { id: number }) => services.call(contacts.remove, desk, { params: { id } })
   const refusal = { code: 1, msg: '长者在服务期间至少保留一位紧急联系人，请先指定另一位' }

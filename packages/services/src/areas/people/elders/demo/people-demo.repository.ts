@@ -18,7 +18,7 @@ export interface PeopleRows {
   risks: Insertable<ElderRisk>[]
 }
 
-/** PostgreSQL takes 65,535 parameters per statement. */
+/** Splits rows, because PostgreSQL accepts 65,535 parameters per statement. */
 const portions = <T>(rows: T[], size = 2_000): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 

@@ -13,7 +13,7 @@ export const peopleDemo: DemoPart = {
   async institution(db, random, scene) {
     const rows: PeopleRows = { plans: [], files: [], consents: [], records: [], checks: [], risks: [] }
     let refusals = 2
-    // the first example of the manual is this elder's watch
+    // this elder's watch is the first example in the manual, so the elder refuses nothing
     const [shown] = scene.elders
     for (const elder of scene.elders) {
       const at = { tenantId: scene.tenantId, oldmanId: elder.id }
@@ -30,7 +30,8 @@ export const peopleDemo: DemoPart = {
       rows.files.push(
         ...papers(random, inDays).map((paper) => ({ ...at, ...paper, createUser: by.nickName, createTime: ago(200) })),
       )
-      // residents only: they are found in the house, so a refusal hides nobody who is searched for
+      // only residents refuse location, because residents are found in the house and so nobody who is searched for is
+      // hidden
       const refuses = refusals > 0 && elder.checkInStatus === 1 && random.chance(0.1) && elder !== shown
       if (refuses) refusals -= 1
       for (const kind of ['location', 'camera', 'photo', 'family'] as const) {
@@ -185,7 +186,7 @@ const measures: Record<string, string> = {
   9: '活动前评估，安排在扶手旁并有人陪伴',
 }
 
-/** The nine kinds; elders who need more care get higher levels. */
+/** Levels of the nine kinds of risk, higher for elders who need more care. */
 const risksOf = (random: Random, { careLevel }: Elder) =>
   Object.keys(riskKinds).map((kind) => {
     const level = Math.max(0, Math.min(3, Math.round(Number(careLevel) / 2 + random.between(-2, 1) * 0.8)))

@@ -2,13 +2,13 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { type FactKind, factState, factsIn, pickFactFields } from '@care/shared/people/elders/facts/facts'
 import { wireTime } from '@care/shared/wire-time'
 
-/** Who says so and when, as JSON for `factsSaid`. */
+/** Author and time of these facts, as JSON for the column `factsSaid`. */
 export const authorOfFacts = ({ nickName: by }: Pick<Caller, 'nickName'>, kinds: readonly FactKind[], from?: string) =>
   JSON.stringify(
     Object.fromEntries(kinds.map((kind) => [kind, { by, time: wireTime(Date.now()), ...(from && { from }) }])),
   )
 
-/** The same for a new record: only for the facts that it states. */
+/** As `authorOfFacts` for a new record, only for facts that the record states. */
 export const authorOfNewFacts = (caller: Pick<Caller, 'nickName'>, row: Parameters<typeof pickFactFields>[0]) =>
   authorOfFacts(
     caller,

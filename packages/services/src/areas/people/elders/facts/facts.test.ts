@@ -23,13 +23,13 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, nurse } = testCallers(made, 'haidian', 'desk', 'nurse')
 const today = wireDay(Date.now())
-/** The birthday of somebody who turns 80 in so many days. */
+/** The birthday of a person who turns 80 in so many days. */
 const birthdayIn = (days: number) => {
   const day = wireDay(Date.now() + days * 86_400_000)
   return `${Number(day.slice(0, 4)) - 80}${day.slice(4)}`
 }
 
-/** A resident who wears a device, had a warning and has a health record. */
+/** Id of a resident who wears a device, had a warning and has a health record. */
 let id = 0
 beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`
@@ -70,7 +70,7 @@ const change = async (body: object) => {
     code: 0,
   })
 }
-/** Each state of the three facts, with how every place shows it. */
+/** Each state of the three facts, with the text that every place shows. */
 const states = [
   {
     name: 'what there is',
@@ -108,7 +108,7 @@ const states = [
 ]
 const held = ['drugAllergies', 'pastDiseases', 'pastNotes', 'disabilities', 'rh'] as const
 
-describe.each(states)('once somebody has said $name', (said) => {
+describe.each(states)('once the fact $name is recorded', (said) => {
   beforeAll(() => change(said.facts))
 
   it.each<[string, () => Promise<unknown>, unknown]>([
@@ -130,7 +130,7 @@ describe.each(states)('once somebody has said $name', (said) => {
       },
       said.diagnoses,
     ],
-  ])('%s shows it', async (_, read, expected) => {
+  ])('%s shows the fact', async (_, read, expected) => {
     const found = await read()
     if (expected !== null && typeof expected === 'object' && !Array.isArray(expected) && found !== null)
       expect(found).toMatchObject(expected)
@@ -138,7 +138,7 @@ describe.each(states)('once somebody has said $name', (said) => {
     if (expected === said.health) expect(found).toEqual(expected)
   })
 
-  it('each stands once on a paper', async () => {
+  it('every fact is printed once on a document', async () => {
     for (const kind of ['summary', 'archive'])
       for (const one of said.paper) expect((await paper(kind)).split(one)).toHaveLength(2)
   })
@@ -148,7 +148,7 @@ const textsIn = (text: string, wanted: string[]) => wanted.filter((one) => text.
 it.each([
   ['today', 0, 80],
   ['tomorrow', 1, 79],
-])('shows another age everywhere once a birthday is corrected to %s', async (_, days, age) => {
+])('shows another age in every place once a birthday is corrected to %s', async (_, days, age) => {
   const birthday = birthdayIn(days)
   await change({ birthday })
   expect(ageOn(birthday, today)).toBe(age)
@@ -190,7 +190,7 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
   },
 )
 
-it('archive, list, beds and papers agree on who is in a bed', async () => {
+it('archive, list, beds and documents agree on who is in a bed', async () => {
   const [whole, listed, there] = [await elder(), await row(), await bed()]
   const place = whereaboutsOf(whole)
   expect(place).toMatchObject({ isHoused: true, text: [whole.buildingName, whole.roomName, whole.bedName].join(' ') })
@@ -205,7 +205,7 @@ describe('the health record', () => {
     call: typeof healthRecords.create | typeof healthRecords.update = healthRecords.update,
   ) => services.call(call, nurse, { body: { oldmanId: id, record: {}, ...body } as never })
 
-  it('writes its facts into the elder’s record, with who said so and when, and stores none of them itself', async () => {
+  it('writes its facts into the elder’s record, with author and time, and stores none of them itself', async () => {
     await change({ allergies: ['海鲜'], cdIsease: ['无'], pastIllness: null })
     expect((await elder()).factsSaid.allergies).toMatchObject({ by: haidian.nickName })
     expect(await write({ record: { drugAllergies: ['2'], pastDiseases: ['3'], surgery: '白内障' } })).toMatchObject({
@@ -226,7 +226,7 @@ describe('the health record', () => {
     expect(changes[0]).toMatchObject({ kind: 'update', fields: ['allergies'], createByName: nurse.nickName })
   })
 
-  it('a 无 for drugs alone is recorded with that origin', async () => {
+  it('records 无 for drugs alone with that origin', async () => {
     await change({ allergies: [] })
     await write({ record: { drugAllergies: ['1'] } })
     expect(await elder()).toMatchObject({
@@ -246,7 +246,7 @@ describe('the health record', () => {
   })
 })
 
-it('refuses 无 beside something, also beside what is stored already', async () => {
+it('refuses 无 together with another value, also with a stored one', async () => {
   await change({ cdIsease: ['2'], pastIllness: '痛风', allergies: ['青霉素'] })
   expect(await services.call(elders.update, haidian, { body: { id, cdIsease: ['无'] } })).toMatchObject({
     status: 400,

@@ -9,7 +9,8 @@ import {
 import type { StoredElder } from '../record/elder-record.repository.ts'
 
 /**
- * The facts of a merged record: those that were chosen, and from the dropped record what the kept one does not know.
+ * The facts of a merged record: those that the user chose, and facts of the dropped record that are unknown in the kept
+ * one.
  */
 export function mergeFacts(kept: StoredElder, dropped: StoredElder, taken: readonly string[]) {
   const facts: FactFields = pickFactFields(kept)
@@ -23,7 +24,7 @@ export function mergeFacts(kept: StoredElder, dropped: StoredElder, taken: reado
     said[kind] = Reflect.get(Object(dropped.factsSaid), kind) ?? {}
   }
   const { cdIsease, pastIllness } = facts
-  // a text of one record overrules 无 of the other
+  // an illness text of one record overrides 无 of the other
   if (pastIllness) facts.cdIsease = cdIsease.filter((code) => code !== noneValues.cdIsease)
   return { ...facts, factsSaid: JSON.stringify(said) }
 }

@@ -39,7 +39,7 @@ async function upload(fileName: string, createBy: number) {
 const add = (body: { url: string; name?: string; validTo?: string }, by = haidian) =>
   services.call(elderFiles.create, by, { body: { oldmanId, type: '4', name: '入住协议', ...body } })
 
-it('shows an elder’s files to people who may read them, and takes none that the sender may not read', async () => {
+it('shows an elder’s files to people who may read them, and refuses files that the sender may not read', async () => {
   const own = await upload('own-1.pdf', haidian.userId)
   const mayRead = async (by = desk) => (await services.call(files.sign, by, { body: { urls: [own] } })).data[0] !== null
   expect(await mayRead()).toBe(false)
@@ -54,7 +54,7 @@ it('shows an elder’s files to people who may read them, and takes none that th
   expect(await add({ url: own }, chaoyang)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('reminds of files thirty days before they expire, earliest first', async () => {
+it('lists files that expire within thirty days, earliest first', async () => {
   const url = await upload('own-2.pdf', haidian.userId)
   for (const [name, days] of [
     ['远期', 31],
@@ -71,7 +71,7 @@ it('reminds of files thirty days before they expire, earliest first', async () =
   expect([await expiring({ oldmanId: other }), await expiring({ oldmanId }, chaoyang)]).toEqual([[], []])
 })
 
-it('keeps one plan per kind of warning, written in the elder’s institution, and shows it with the archive', async () => {
+it('stores one plan per kind of warning, owned by the elder’s institution, and shows it with the archive', async () => {
   const plan = { oldmanId, sourceType: '1', firstSteps: '先打本人电话', falseCauses: '弯腰捡物' }
   const over = { ...group, tenantIds: [group.tenantId, tenantId] }
   expect(await services.call(responsePlans.create, over, { body: plan })).toMatchObject({ code: 0 })
@@ -108,7 +108,7 @@ it('drops an emptied answer, and stores no empty record or check-up', async () =
   })
 })
 
-it('keeps one health record per elder, and computes what a check-up means', async () => {
+it('stores one health record per elder, and computes the findings of a check-up', async () => {
   const record = { pastDiseases: ['2', '3'], residence: '1' }
   const make = (body: object, by = nurse) =>
     services.call(healthRecords.create, by, { body: { oldmanId, record, ...body } })

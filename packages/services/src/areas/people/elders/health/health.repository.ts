@@ -17,10 +17,10 @@ export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number
     .where('oldmanId', '=', oldmanId)
     .executeTakeFirst()
 
-/** Without the facts that the elder's own record holds. */
+/** A health record without the facts that the elder's own record stores. */
 type Draft = Omit<HealthDraft, 'facts'>
 
-/** False when the elder has one already. */
+/** False when the elder already has a health record. */
 export const insertHealthRecord = (
   db: Db,
   { tenantId, nickName }: Caller,
@@ -39,11 +39,11 @@ export const insertHealthRecord = (
     ['tenantId', 'oldmanId'],
   )
 
-/** Drops emptied answers. */
+/** SQL that drops emptied answers from the JSON. */
 const answered = (record: RawBuilder<unknown>) => sql<string>`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${record}) where value not in ('null'::jsonb, '[]'::jsonb))`
 
-/** Merges the given answers into the stored ones; answers the result. */
+/** Merges the given answers into the stored ones; returns the merged record. */
 export const updateHealthRecord = (db: Db, { tenantIds, nickName }: Caller, { oldmanId, record, ...draft }: Draft) =>
   rowsOf(db, 'elderHealth', { tenantId: tenantIds, oldmanId }).changed(
     {
@@ -80,7 +80,7 @@ export const updateCheck = (db: Db, { tenantIds }: Caller, { id, findings, ...ch
     updateTime: sql`now()`,
   })
 
-/** A voided check-up stays readable and no longer counts as a finding. */
+/** Marks a check-up as void; it stays readable but no longer counts as a finding. */
 export const voidCheck = (db: Db, { tenantIds, nickName }: Caller, id: number, voidReason: string) =>
   rowsOf(db, 'elderHealthCheck', { tenantId: tenantIds, id, voidTime: null }).change({
     voidTime: sql`now()`,

@@ -5,14 +5,14 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findFacts } from '../facts/facts.repository.ts'
 import { findHealthRecord } from './health.repository.ts'
 
-/** The health record together with the answers that the elder's own record holds. */
+/** The health record together with the answers that are stored in the elder's own record. */
 export async function findWholeRecord(db: Db, caller: Caller, oldmanId: number) {
   const kept = await findHealthRecord(db, caller, oldmanId)
   const held = kept && (await findFacts(db, caller, oldmanId))
   return kept && held ? { ...kept, record: { ...partsOf(kept.record).own, ...factsToAnswers(held) } } : undefined
 }
 
-/** Splits answers into those the health record stores and those the elder's record holds. */
+/** Splits answers into those stored in the health record and those stored in the elder's record. */
 export function partsOf(record: HealthAnswers): { own: HealthAnswers; held: HeldAnswers } {
   const isHeld = (name: string) => factAnswerNames.some((one) => one === name)
   const entries = Object.entries(record)

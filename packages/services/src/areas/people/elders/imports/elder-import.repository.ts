@@ -27,7 +27,8 @@ interface Asked {
 }
 
 /**
- * Which ID-card marks, plain names (with their people) and phone numbers of a file exist in this institution already.
+ * Which ID-number hashes (marks), plain names (with birthdays and phones) and phone numbers of a file exist in this
+ * institution.
  */
 export async function findExisting(db: Db, tenantId: number, { marks, names, mobiles }: Asked) {
   const elders = db.selectFrom('elder').where('tenantId', '=', tenantId)
@@ -47,11 +48,11 @@ export async function findExisting(db: Db, tenantId: number, { marks, names, mob
   }
 }
 
-/** Advisory lock: imports of elders into one institution run one after the other. */
+/** Takes an advisory lock, so that imports of elders into one institution run one after the other. */
 export const lockImports = (db: Db, tenantId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`elders of ${tenantId}`}, 0))`.execute(db)
 
-/** Reserves ids of `count` elders before the insert: a national ID number is encrypted with its elder's id. */
+/** Reserves `count` elder ids before the insert, because an ID number is encrypted with its elder's id. */
 export async function nextElderIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -68,10 +69,7 @@ export type NewElder = Pick<
   | ('careLevel' | 'anergy' | 'elderlyCategory' | 'nation' | 'remark')
 >
 
-/**
- * Inserts in one statement and answers the ids that were written: a number that was registered meanwhile keeps its
- * elder out.
- */
+/** Inserts in one statement and returns the inserted ids; skips an elder whose ID number was registered meanwhile. */
 export async function insertElders(
   db: Db,
   tenantId: number,
@@ -94,7 +92,7 @@ export async function insertElders(
 
 export type NewContact = Pick<Selectable<ElderFamily>, 'oldmanId' | 'name' | 'relation' | 'mobile'>
 
-/** Inserts the first emergency contact of each elder. */
+/** Inserts the first emergency contact of each imported elder. */
 export async function insertContacts(db: Db, tenantId: number, contacts: NewContact[]): Promise<void> {
   if (contacts.length === 0) return
   await sql`
@@ -103,7 +101,7 @@ export async function insertContacts(db: Db, tenantId: number, contacts: NewCont
     from ${rowsOf('given', contacts, sql`oldman_id bigint, name text, relation text, mobile text`)}`.execute(db)
 }
 
-/** Starts the history of each record: its creation and its care level. */
+/** Starts the history of each new record: its creation and its care level. */
 export async function insertFirstHistory(
   db: Db,
   tenantId: number,
@@ -121,7 +119,7 @@ export async function insertFirstHistory(
   )
 }
 
-/** Rows as a single JSON parameter, however many. */
+/** Passes any number of rows as a single JSON parameter. */
 function rowsOf(name: string, rows: object[], columns: RawBuilder<unknown>) {
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const plain = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value])))

@@ -52,7 +52,7 @@ const plain: Values = { userName: '司马导入', birthday: '1938/3/9' }
 const find = async (userName: string, caller = desk) =>
   (await services.call(elders.page, caller, { query: { userName } })).data.records
 
-it('previews the rows by the same plan that it writes by, and imports a file once', async () => {
+it('previews the rows by the same plan as the import, and imports a file once', async () => {
   const rows = [whole, plain, { ...plain, userName: '无名', careLevel: '九级护理' }]
   const outcomes = ['create', 'create', 'refused 护理等级：没有这一项，请按模板的填写说明填写']
   expect(await said(haidian, rows, { key: 'look-first', dry: true })).toEqual(outcomes)
@@ -72,7 +72,7 @@ it('previews the rows by the same plan that it writes by, and imports a file onc
   expect(await find('导入')).toHaveLength(2)
 })
 
-it('stores a row as a whole archive: codes for words, what the ID card tells, the sealed number, the first contact', async () => {
+it('stores a row as a whole archive: codes, data from the ID number, the encrypted number, the first contact', async () => {
   const [found] = await find('欧阳导入')
   const id = found?.id ?? 0
   const { data } = await services.call(elders.get, desk, { params: { id } })
@@ -107,7 +107,7 @@ it('warns of a phone number that another elder has, and refuses a gender that co
   ])
 })
 
-it('recognises existing elders in a sheet without birthdays or with masked numbers, and creates nobody of them', async () => {
+it('recognises existing elders in a sheet without birthdays or with masked numbers, and creates no duplicates', async () => {
   const [userName, fault] = [whole.userName, '新建档案请填写完整号码，不能带 *']
   const known = 'skip 姓名：已有同名长者的档案，未作修改；如为另一人请填写身份证号或出生日期'
   const rows = [
@@ -131,7 +131,7 @@ it('recognises existing elders in a sheet without birthdays or with masked numbe
   expect((await find(userName))[0]).toMatchObject({ mobile: '13712345678', address: '示范路1号' })
 })
 
-it('imports elders into institutions that the caller may see, and recognises those of no other', async () => {
+it('imports elders into institutions that the caller may see, and recognises no elders of others', async () => {
   expect(await bring(haidian, [plain], { key: 'elsewhere-0', tenantId: 1000003 })).toMatchObject({
     status: 404,
     msg: '机构不存在',
@@ -144,7 +144,7 @@ it('imports elders into institutions that the caller may see, and recognises tho
   expect((await find('诸葛导入', above))[0]).toMatchObject({ tenantId: 1000003 })
 })
 
-it('gives a person to one of two files that are imported at once', async () => {
+it('imports a person only once from two concurrent files', async () => {
   const rows = [
     { ...whole, userName: '东方导入', idCard: cardOf('11010819420601104') },
     { ...plain, userName: '夏侯导入' },

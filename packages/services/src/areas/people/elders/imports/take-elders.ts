@@ -22,7 +22,7 @@ import {
   nextElderIds,
 } from './elder-import.repository.ts'
 
-/** Rows per statement. */
+/** Rows inserted per statement. */
 const atOnce = 1_000
 const unknownGender = '0'
 
@@ -33,7 +33,7 @@ interface Rows {
   rows: { row: number; values: ElderImportRow }[]
 }
 
-/** A row of the file, its outcome, and its values as codes. */
+/** A row of the file, its outcome, and its values converted to codes. */
 interface Planned {
   outcome: RowOutcome
   values: ElderImportRow
@@ -42,7 +42,7 @@ interface Planned {
 
 /**
  * Imports new elders from a file; preview and import use the same plan. Existing elders stay unchanged, so a file
- * creates nobody twice.
+ * creates no duplicates.
  */
 export function takeElders(
   db: Db,
@@ -120,7 +120,8 @@ async function planOf(
 }
 
 /**
- * Why a row is skipped: an elder of this name has the same birthday or, when the row has none, the same phone number.
+ * The reason why a row is skipped: an elder of this name has the same birthday or, when the row has none, the same
+ * phone number.
  */
 function namesakeOf(values: ElderImportRow, namesakes: readonly { birthday: string | null; mobile: string | null }[]) {
   const born = birthdayFrom(values)

@@ -10,7 +10,10 @@ import { revealsIdCards, seesIdCards } from '../elder-privacy.ts'
 const fields = { ...words.fields, ...archiveFields }
 type Name = keyof typeof fields
 
-/** Fields that are null for this caller: printing them would read as if nobody had filled them in. */
+/**
+ * Fields that are null for this caller, left out because an empty field on paper would look as if nobody had filled it
+ * in.
+ */
 const hiddenFrom = (caller: Caller): readonly Name[] => [
   ...(seesIdCards(caller) ? [] : (['idCard'] as const)),
   ...(revealsIdCards(caller) ? [] : (['socialCardNo', 'insuranceNo'] as const)),
@@ -30,7 +33,7 @@ type Facts = ReturnType<typeof createFacts>
 
 const wide = (given: Fact[]): Fact[] => given.map((fact) => ({ ...fact, wide: true }))
 
-/** The archive in the sections of the screen. */
+/** The archive, in the same sections as on the screen. */
 export const archiveSections = (factsOf: Facts, elder: Elder, dictLabel: DictLabel): PaperSection[] =>
   elderSections.map(({ title, facts: names, lines = [], hasFacts }) => {
     const home = names.includes('addressDetail') ? factsOf(['address']) : []
@@ -38,7 +41,7 @@ export const archiveSections = (factsOf: Facts, elder: Elder, dictLabel: DictLab
     return { title, blocks: [facts([...told, ...factsOf(names), ...wide([...home, ...factsOf(lines)])])] }
   })
 
-/** Each fact with who said so. Allergies are left out: they stand at the top of the paper. */
+/** Each fact with its author. Allergies are left out because they are printed at the top of the document. */
 const knownFacts = (elder: Elder, dictLabel: DictLabel): Fact[] =>
   factNames
     .filter((kind) => kind !== 'allergies')
@@ -48,7 +51,7 @@ const knownFacts = (elder: Elder, dictLabel: DictLabel): Fact[] =>
     })
 const withAuthor = (text: string, said: string | null) => (said ? `${text}（${said}）` : text)
 
-/** What the next carer asks first. */
+/** The sections that the next carer needs first. */
 export const summarySections = (factsOf: Facts, elder: Elder, dictLabel: DictLabel): PaperSection[] => [
   {
     title: '健康要点',
@@ -64,7 +67,7 @@ export const summarySections = (factsOf: Facts, elder: Elder, dictLabel: DictLab
   },
 ]
 
-/** The alerts at the top of the paper. */
+/** The alerts printed at the top of the document. */
 export function alertsOf(elder: Elder, dictLabel: DictLabel): string[] {
   const allergies = factOf('allergies', elder, dictLabel)
   return [withAuthor(unlabelledFactText(allergies), allergies.said)]

@@ -11,7 +11,7 @@ interface Looks {
   title: string
   signatures?: readonly string[]
   pages?: number
-  /** Rows per table. */
+  /** The maximum rows per table. */
   most: number
 }
 
@@ -25,13 +25,13 @@ interface Printed {
   kind: PaperKind
   period: Period | null
   caller: Caller
-  /** As the caller may see it. */
+  /** The elder, masked for this caller. */
   elder: Elder
   dictLabel: DictLabel
-  /** The sections of the areas. */
+  /** The sections that the other areas contribute. */
   sections: readonly PaperSection[]
   photo?: Uint8Array | undefined
-  /** The number of the institution, for whoever has the elder now. */
+  /** The institution's phone number, for the person who takes over the elder. */
   phone: string | null
 }
 
@@ -58,7 +58,7 @@ export function composePaper({ kind, period, caller, elder, dictLabel, sections,
       ],
       photo,
     },
-    // identity and health come first on every paper, then contacts
+    // identity and health are printed first on every document, then contacts
     sections: [...own, ...sections],
     ...(signatures && { signatures }),
     ...(pages && { pages }),

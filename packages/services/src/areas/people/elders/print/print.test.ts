@@ -57,7 +57,7 @@ beforeEach(async () => {
 type Caller = typeof desk
 const mostTries = 4
 async function print(query: object, caller: Caller = manager, at = id) {
-  // a busy machine may refuse a drawing with 503; ask again, as people would
+  // a busy machine may refuse to render with 503; retry, as people would
   for (let left = mostTries; ; left--) {
     const { statusCode, headers, rawPayload } = await services.app.inject({
       method: 'GET',
@@ -82,7 +82,7 @@ const only = (...permissions: string[]): Caller => ({
 })
 const year = { kind: 'inspection', from: '2026-01-01', to: '2026-12-31' }
 
-it('prints the whole archive for somebody who may see all of it', async () => {
+it('prints the whole archive for a person who may see all of it', async () => {
   const { headers, bytes } = await print({ kind: 'archive' })
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -111,7 +111,7 @@ it('prints the whole archive for somebody who may see all of it', async () => {
   expect(text).not.toContain('档案查阅统计')
 })
 
-it('leaves out what the reader may not see elsewhere, and masks what is masked for them', async () => {
+it('leaves out what the caller may not see elsewhere, and masks what is masked for them', async () => {
   const text = (await printed({ kind: 'archive' }, only('incident:view'))).join('')
   expect(text).toContain('不良事件')
   for (const one of [
@@ -129,7 +129,7 @@ it('leaves out what the reader may not see elsewhere, and masks what is masked f
   expect(text).toContain('手机号码138****5678')
 })
 
-it('shows the photo only while the elder allows it', async () => {
+it('prints the photo only while the elder allows it', async () => {
   const hasPhoto = async () => (await print({ kind: 'summary' })).bytes.includes('/Subtype /Image')
   expect(await hasPhoto()).toBe(true)
   await sql`insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user)
@@ -137,7 +137,7 @@ it('shows the photo only while the elder allows it', async () => {
   expect(await hasPhoto()).toBe(false)
 })
 
-it('puts what an ambulance asks on one page, with whom to call first at the top', async () => {
+it('prints what an ambulance needs on one page, with the first contact at the top', async () => {
   const daughter = { relation: '2', mobile: '13911112222', isEmergency: true, quietFrom: '22:00', quietTo: '07:00' }
   const families = [
     { name: '二女儿', sort: 1, language: null },
@@ -167,7 +167,7 @@ it('puts what an ambulance asks on one page, with whom to call first at the top'
   expect(page.indexOf('大女儿')).toBeLessThan(page.indexOf('二女儿'))
 })
 
-it('gathers for an inspection the records of its days, with causes, closures and proofs', async () => {
+it('prints for an inspection the records of its period, with causes, closures and proofs', async () => {
   await sql`update incident set happen_time = '2026-03-05 08:00', find_time = '2026-03-05 08:10', cause = '地面湿滑',
     improve = '加装扶手' where oldman_id = ${id}`.execute(made.owner)
   await print({ kind: 'archive' })
@@ -199,7 +199,7 @@ it.each([
   expect(await refusal(query)).toEqual([400, msg])
 })
 
-it('is for people who may print, for their own elders, and records every print', async () => {
+it('prints only for people with the permission, for their own elders, and records every print', async () => {
   expect(await refusal(year, chaoyang)).toEqual([404, '长者不存在'])
   expect((await refusal({ kind: 'summary' }, nurse))[0]).toBe(403)
   expect((await print({ ...year, from: '2025-12-31' })).status).toBe(200)
@@ -211,7 +211,7 @@ it('is for people who may print, for their own elders, and records every print',
   ])
 })
 
-it('says where it stops when more happened than it holds', async () => {
+it('prints a note where a table is cut off because it has too many rows', async () => {
   await sql`
     insert into warning (tenant_id, id, kind, source_type, source, warning_level, warning_content, oldman_id, name, last_happen_time,
       data_happen_time, is_disposed, count)

@@ -6,10 +6,10 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { insertReturningId, now, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** A row as the database writes it, by column, so that nothing is lost on the way. */
+/** A row as the database returns it as JSON, by column, so that no value is changed by a conversion. */
 export type JsonRow = Record<string, unknown>
 
-/** The whole row as it is now. */
+/** The whole current row as JSON. */
 export async function findJsonRow(db: Db, { tenantId, id }: RowKey): Promise<JsonRow> {
   const { rows } = await sql<{ whole: JsonRow }>`
     select to_jsonb(elder) as whole from elder where tenant_id = ${tenantId} and id = ${id}`.execute(db)
@@ -30,7 +30,7 @@ export async function restoreColumns(db: Db, { tenantId, id }: RowKey, columns: 
     where elder.tenant_id = ${tenantId} and elder.id = ${id}`.execute(db)
 }
 
-/** Whether all of them occupy or have reserved a bed. */
+/** Whether all these elders occupy or have reserved a bed. */
 export async function haveBeds(db: Db, tenantId: number, ids: number[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(distinct oldman_id) as count from bed_stay
     where tenant_id = ${tenantId} and oldman_id = any(${ids}::bigint[]) and (to_time is null or to_time > now())`.execute(
@@ -46,11 +46,11 @@ interface Way {
 }
 
 /**
- * Moves everything that refers to one record over to the other. `done` is the answer of an earlier call, which is then
- * undone.
+ * Moves all rows that refer to one elder over to the other. With `done`, the result of an earlier move, undoes that
+ * move.
  */
 export async function moveRows(db: Db, { nickName }: Caller, { tenantId, from, to }: Way, done: object | null = null) {
-  // an elder of many years has many measurements
+  // a longer timeout, because an elder of many years has many measurements
   await sql`select set_config('statement_timeout', '60000', true), set_config('app.operator', ${nickName}, true)`.execute(
     db,
   )
@@ -88,7 +88,7 @@ export async function insertMerge(
   })
 }
 
-/** Locks the merge (FOR UPDATE): it is undone once. */
+/** Locks the merge (FOR UPDATE), so that it is undone only once. */
 export function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
   const own = ['tenantId', 'id', 'keptId', 'droppedId', 'createTime', 'undoTime'] as const
   const ofKept = [sql<JsonRow>`before`.as('before'), sql<JsonRow>`after`.as('after')] as const

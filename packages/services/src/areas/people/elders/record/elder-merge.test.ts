@@ -10,7 +10,7 @@ import { testDatabase } from '../../../../testing/database.ts'
 import { dataSecrets } from '../../../../testing/identity.ts'
 import { testServices } from '../../../../testing/services.ts'
 
-// the timed jobs of the services would change rows between two reads
+// fake the intervals, because timed jobs of the services would change rows between two reads
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -23,11 +23,11 @@ const services = testServices(made)
 const { desk, haidian, chaoyang } = testCallers(made, 'desk', 'haidian', 'chaoyang')
 const cards = createIdCards(dataSecrets)
 const tenantId = 1000002
-/** Histories, which stay or go on growing; accounts have a test of their own. */
+/** Append-only histories, which an undo does not restore; accounts have a separate test. */
 const logs = ['elder', 'elder_change', 'care_level_change', 'elder_merge', 'elder_access']
 const booked = ['elder_account', 'elder_account_record']
 
-/** Two demo records with everything that refers to them, neither with a bed. */
+/** Ids of two demo elders with rows in all tables that refer to them, neither with a bed. */
 let [kept, dropped] = [0, 0]
 let turn = 0
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   turn++
 })
 
-/** Every table with a column for elders, read from the catalogue of the database. */
+/** Every table with a column for elder ids, read from the database catalogue. */
 async function speaking(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -74,8 +74,8 @@ const card = () => {
   return digits + checkCharacter(digits)
 }
 
-it('moves everything of one record to the other, and an undo restores both byte by byte', async () => {
-  // an elder has at most one of each of these
+it('moves all rows of one record to the other, and an undo restores both byte by byte', async () => {
+  // an elder has at most one row in each of these tables
   for (const table of ['elderHealth', 'elderResponsePlan'] as const)
     await made.owner.deleteFrom(table).where('oldmanId', '=', kept).execute()
   const before = await everything([kept, dropped])
@@ -104,10 +104,10 @@ it('moves everything of one record to the other, and an undo restores both byte 
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
-/** Codes, setting changes, camera looks and counters of devices are not worth comparing. */
+/** Tables that the preview does not count: codes, setting changes, camera views and counters of devices. */
 const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach']
 
-it('previews how much of every kind each record has, and why the merge will be refused', async () => {
+it('previews the number of rows of each kind, and the reason why the merge will be refused', async () => {
   const preview = (ids = { keptId: kept, droppedId: dropped }, by = haidian) =>
     services.call(elders.mergePreview, by, { query: ids })
   const before = await everything([kept, dropped])
@@ -176,7 +176,7 @@ it.each([
   ['the kept record’s', 0],
   ['the dropped record’s', 1],
 ])(
-  'of health, plans and risks of both the later counts, here %s, and an undo gives each their own',
+  'keeps the later health record, plans and risks of both, here %s, and an undo restores both',
   async (_, later) => {
     const ids = [kept, dropped]
     for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
@@ -242,7 +242,7 @@ it.each<[string, string[], string[], string[], string[], string]>([
   expect(await everything([kept, dropped])).toEqual(before)
 })
 
-it('seals a number that is taken over anew, and restores it on undo', async () => {
+it('encrypts a copied ID number anew, and restores the former one on undo', async () => {
   const number = card()
   const holder = { tenantId, id: dropped }
   const own = { birthday: '1942-01-02', gender: '1' }
@@ -256,7 +256,7 @@ it('seals a number that is taken over anew, and restores it on undo', async () =
   expect(await everything([kept, dropped])).toEqual(before)
 })
 
-it('books the balance of the dropped account over, and back unless it was spent', async () => {
+it('transfers the balance of the dropped account, and back on undo unless it was spent', async () => {
   const recharge = (oldmanId: number, amount: number, more: { accountType?: 2; payMethod?: 5 } = {}) =>
     services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount, ...more } })
   await recharge(kept, 10)
@@ -293,7 +293,7 @@ it('books the balance of the dropped account over, and back unless it was spent'
   expect(await undo(second)).toMatchObject({ code: 0 })
 })
 
-it('puts the contacts of the kept record before those of the other', async () => {
+it('lists the contacts of the kept record before those of the other', async () => {
   const callsOf = async (id: number) => (await get(id)).data.families.map((one) => one.id)
   const [own, others] = [await callsOf(kept), await callsOf(dropped)]
   const { id } = (await merge()).data
@@ -302,7 +302,7 @@ it('puts the contacts of the kept record before those of the other', async () =>
   expect([await callsOf(kept), await callsOf(dropped)]).toEqual([own, others])
 })
 
-it('takes a bed over with the stay, and is refused when both have one', async () => {
+it('moves a bed together with the stay, and is refused when both elders have a bed', async () => {
   const [bed, other] = await made.owner
     .selectFrom('bed')
     .select(['id', 'name'])
@@ -328,7 +328,7 @@ it('takes a bed over with the stay, and is refused when both have one', async ()
   expect([(await get(kept)).data.bedName, (await get(dropped)).data.bedName]).toEqual([null, bed?.name])
 })
 
-it('leaves what was written after the merge where it was written', async () => {
+it('leaves rows that were written after the merge where they are', async () => {
   const { data } = await merge(['mobile', 'remark'])
   const mobile = (await get(kept)).data.mobile
   await services.call(elders.update, desk, { body: { id: kept, dietTaboo: '忌甜', remark: '合并后写的' } })
@@ -338,14 +338,14 @@ it('leaves what was written after the merge where it was written', async () => {
   expect((await get(dropped)).data.mobile).toBe(mobile)
 })
 
-it('lets one of two concurrent merges win', async () => {
+it('accepts only one of two concurrent merges', async () => {
   const both = await Promise.all([merge(), merge([], haidian, { keptId: dropped, droppedId: kept })])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)).toMatchObject({ status: 404, msg: '长者不存在' })
   await undo(both.find(({ code }) => code === 0)?.data.id ?? 0)
 })
 
-it('is refused without the right, for others’ elders, for two beds and after a day', async () => {
+it('is refused without the permission, for others’ elders, for two beds and after a day', async () => {
   expect(await merge([], desk)).toMatchObject({ status: 403 })
   expect(await merge([], chaoyang)).toMatchObject({ status: 404 })
   expect(await merge([], haidian, { keptId: kept, droppedId: kept })).toMatchObject({ status: 400 })
@@ -360,7 +360,7 @@ it('is refused without the right, for others’ elders, for two beds and after a
   expect(await undo(data.id)).toMatchObject({ code: 1, msg: '合并已超过一天，不能撤销' })
 })
 
-it('keeps a second row where only one is allowed, and calls a table’s own merge function', async () => {
+it('leaves a second row where only one is allowed, and calls a table’s own merge function', async () => {
   await sql`create table one_each (tenant_id bigint, oldman_id bigint, id bigint, primary key (tenant_id, id), unique (tenant_id, oldman_id))`.execute(
     made.owner,
   )

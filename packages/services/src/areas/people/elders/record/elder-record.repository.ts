@@ -18,7 +18,7 @@ export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 export type StoredElder = NonNullable<Awaited<ReturnType<typeof lockElder>>>
 
-/** The stored address and place, to decide on a new look-up. */
+/** The stored address and location, which decide whether a new look-up is needed. */
 export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['address', 'lng', 'lat'])
 
@@ -32,7 +32,7 @@ export async function insertElder(db: Db, caller: Caller, row: Insertable<Elder>
   })
 }
 
-/** Writes the ID number of a new record: it is sealed for the id, which exists only after the insert. */
+/** Writes the encrypted ID number of a new record, in a second statement because it is encrypted with the id. */
 export const sealIdCard = (
   db: Db,
   { tenantId, id }: Holder,
@@ -46,8 +46,9 @@ export async function insertFamilies(db: Db, rows: Insertable<ElderFamily>[]): P
 type Holder = Pick<StoredElder, 'tenantId' | 'id'>
 
 /**
- * Every change gets an update time in a later second than the last one, so that a reader of an older record is always
- * noticed. For facts among the changes the caller counts as their author, unless `said` names another.
+ * Sets an update time at least a second later than the last one, so that a change based on an older record is always
+ * detected (optimistic lock). For facts among the changes the caller counts as their author, unless `said` names
+ * another.
  */
 export async function updateElder(
   db: Db,
@@ -70,7 +71,7 @@ const author = ({ userId, nickName }: Caller) => ({ createBy: userId, createByNa
 export const addChange = (db: Db, caller: Caller, elder: Holder, kind: ChangeKind, fields: string[]) =>
   addChanges(db, caller, [elder], kind, fields)
 
-/** The same for several elders. */
+/** As `addChange`, for several elders. */
 export async function addChanges(db: Db, caller: Caller, elders: Holder[], kind: ChangeKind, fields: string[]) {
   if (elders.length === 0) return
   await db
@@ -85,17 +86,17 @@ interface Level {
   reason: string | null
 }
 
-/** Writes a change of the care level into its history: by an edit, a check-in or an assessment. */
+/** Adds a change of the care level, made by an edit, a check-in or an assessment, to its history. */
 export const addCareLevel = (db: Db, caller: Caller, { tenantId, id }: Holder, { from, to, reason }: Level) =>
   insert(db, 'careLevelChange', { tenantId, oldmanId: id, fromLevel: from, toLevel: to, reason, ...author(caller) })
 
-/** Who changed the record last, by name. */
+/** The name of the person who changed the record last. */
 export async function findLastAuthor(db: Db, { tenantId, id }: Holder): Promise<string | null> {
   const found = await rowsOf(db, 'elderChange', { tenantId, oldmanId: id }).find(['createByName'], ['id desc'])
   return found?.createByName ?? null
 }
 
-/** Which of these values exist in their dictionaries, as `type value`. */
+/** The values that exist in their dictionaries, as `type value`. */
 export async function findKnownValues(db: Db, asked: { type: string; value: string }[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set()
   const rows = await db
@@ -111,6 +112,6 @@ export async function findKnownValues(db: Db, asked: { type: string; value: stri
   return new Set(rows.map(({ type, value }) => `${type} ${value}`))
 }
 
-/** Whether this is active staff of the institution. */
+/** Whether the user is active staff of the institution. */
 export const isStaffOf = async (db: Db, tenantId: number, userId: number): Promise<boolean> =>
   rowsOf(db, 'sysUser', { tenantId, id: userId, lockFlag: '0' }).exists()

@@ -90,7 +90,7 @@ const whole = {
 const relative = { name: '郑小妹', relation: '4', mobile: '13911110001' }
 
 describe('a new record', () => {
-  it('stores every given field, its number sealed, and its contacts', async () => {
+  it('stores every given field, its ID number encrypted, and its contacts', async () => {
     const idCard = card('1940-05-06', 11)
     const id = await made1({ ...whole, idCard, families: [relative] })
     const found = await get(id)
@@ -109,7 +109,7 @@ describe('a new record', () => {
     expect(careLevels).toMatchObject([{ fromLevel: null, toLevel: '2' }])
   })
 
-  it('takes birthday and gender from the ID number, and looks up an address without a place', async () => {
+  it('fills birthday and gender from the ID number, and looks up an address without a location', async () => {
     const id = await made1({ idCard: card('1938-02-03', 22), address: '北京市海淀区中关村大街 5 号' })
     expect(await get(id)).toMatchObject({ birthday: '1938-02-03', gender: '2', lng: expect.any(Number) })
   })
@@ -134,7 +134,7 @@ describe('a new record', () => {
     expect(await post(body)).toMatchObject({ status: 400, code: 1, msg })
   })
 
-  it('refuses institutions, pictures and staff of others', async () => {
+  it('refuses institutions, pictures and staff of other tenants', async () => {
     const { userId } = chaoyang
     expect(await post({ tenantId: 1000003 })).toMatchObject({ status: 404, msg: '机构不存在' })
     expect(await post({ managerUserId: userId })).toMatchObject({
@@ -151,8 +151,8 @@ describe('a new record', () => {
   })
 })
 
-describe('somebody who may have a record already', () => {
-  it('is always refused with the same number, even when both come at once, and named with who has it', async () => {
+describe('a person who may already have a record', () => {
+  it('is refused with the same ID number, also concurrently, and the existing elder is named', async () => {
     const idCard = card('1941-01-01', 41)
     const both = await Promise.all([1, 2].map(() => post({ userName: '孙一', idCard, evenIfSimilar: true })))
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
@@ -163,11 +163,11 @@ describe('somebody who may have a record already', () => {
       msg: '该身份证号码已登记在长者“孙一”名下',
       data: { reason: 'same-person', field: 'idCard', candidates: [{ userName: '孙一', same: 'idCard' }] },
     })
-    // another institution does not know them
+    // another institution does not find the existing elder
     expect((await post({ userName: '孙一', idCard }, chaoyang)).code).toBe(0)
   })
 
-  it('is pointed out with the same phone or name and birthday, and saved when it is somebody else', async () => {
+  it('is reported with the same phone or name and birthday, and saved if it is another person', async () => {
     const one = { userName: '钱一', birthday: '1942-03-04', mobile: '13711110042' }
     await made1(one)
     const byName = { userName: '钱一', birthday: '1942-03-04' }
@@ -184,7 +184,7 @@ describe('somebody who may have a record already', () => {
 })
 
 describe('a change', () => {
-  it('is none when a record comes back as it was answered, to whomever', async () => {
+  it('changes nothing when a record is sent back as it was returned, for any caller', async () => {
     const id = await made1({ ...whole, mobile: '13711110051', idCard: card('1940-05-06', 51) })
     const before = await made.owner.selectFrom('elder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const unable = { ...haidian, permissions: ['elder:view', 'elder:edit'] }
@@ -198,7 +198,7 @@ describe('a change', () => {
     expect(after).toEqual(before)
   })
 
-  it('stores no mask, and replaces the number or removes it', async () => {
+  it('stores no masked number, and replaces the number or removes it', async () => {
     const id = await made1({ mobile: '13711110061', idCard: card('1940-05-06', 61) })
     expect(await put({ id, mobile: '137****0062' })).toMatchObject({ status: 400, msg: '手机号码格式不正确' })
     expect(await put({ id, idCard: '110*************99' })).toMatchObject({
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect(await put({ id, birthday: '1939-09-10' })).toMatchObject({ code: 0 })
   })
 
-  it('is recorded with who and which fields, and a care level with why', async () => {
+  it('is recorded with author and fields, and a care level with the reason', async () => {
     const id = await made1({ careLevel: '1' })
     await put({ id, careLevel: '3', careReason: '跌倒后行动不便', remark: '新' }, desk)
     const { careLevels, changes } = await historyOf(id)
@@ -235,7 +235,7 @@ describe('a change', () => {
     )
   })
 
-  it('of a record that somebody else changed meanwhile is refused with their name, and loses nothing', async () => {
+  it('is refused with the other author’s name when the record was changed meanwhile, and loses nothing', async () => {
     const id = await made1({ remark: '旧' })
     const { updateTime } = await get(id)
     expect((await put({ id, updateTime, remark: '甲' }, desk)).code).toBe(0)
@@ -247,13 +247,13 @@ describe('a change', () => {
     expect(await get(id)).toMatchObject({ remark: '甲' })
   })
 
-  it('is for people with the right, in their own institution', async () => {
+  it('is allowed to people with the permission, in their own institution', async () => {
     const id = await made1()
     expect(await put({ id, remark: 'x' }, nurse)).toMatchObject({ status: 403 })
     expect(await put({ id, remark: 'x' }, chaoyang)).toMatchObject({ status: 404, msg: '长者不存在' })
   })
 
-  it('of the address looks up its place again, unless one was chosen', async () => {
+  it('of the address looks up its location again, unless one was chosen on the map', async () => {
     const id = await made1({ address: '北京市海淀区清河路 1 号', lng: 116.35, lat: 40.03 })
     const { lng, lat } = await get(id)
     await put({ id, address: '北京市朝阳区望京街 9 号', lng, lat })
@@ -270,7 +270,7 @@ describe('removal', () => {
   const remove = (id: number, by = haidian) => services.call(elders.remove, by, { params: { id } })
   const restore = (id: number, by = haidian) => services.call(elders.restore, by, { params: { id } })
 
-  it('names what prevents it, with counts', async () => {
+  it('is refused with the reasons and their counts', async () => {
     const { id, tenantId } = await made.owner
       .selectFrom('elder')
       .select(['id', 'tenantId'])
@@ -288,7 +288,7 @@ describe('removal', () => {
     expect((await get(id)).tenantId).toBe(tenantId)
   })
 
-  it('is refused while a bed is reserved for them or money is theirs', async () => {
+  it('is refused while a bed is reserved for the elder or the elder has money', async () => {
     const oldmanId = await made1({ userName: '有余额' })
     const tenantId = 1000002
     const room = made.owner.selectFrom('room').select('id').where('tenantId', '=', tenantId)
@@ -301,7 +301,7 @@ describe('removal', () => {
     expect((await remove(oldmanId)).msg).toBe('该长者还有 1 张占用的床位、1 项账户余额，不能删除')
   })
 
-  it('takes the record off every list and frees its number; it can be restored for a day', async () => {
+  it('removes the elder from every list and frees the ID number; the record can be restored for a day', async () => {
     const idCard = card('1940-05-06', 71)
     const id = await made1({ userName: '辞世者', idCard })
     expect(await remove(id, desk)).toMatchObject({ status: 403 })

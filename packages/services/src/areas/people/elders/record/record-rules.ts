@@ -13,10 +13,10 @@ import { maskPerson } from '../elder-privacy.ts'
 import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
 import { findSimilar } from './similar.repository.ts'
 
-/** The given fields of a record; fields that are left out stay unchanged. */
+/** The given fields of a record; omitted fields stay unchanged. */
 export type GivenFields = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
 
-/** Birthday and gender by the ID card: missing ones are read from it, contradicting ones are refused. */
+/** Birthday and gender by the ID number. Missing values are derived from it; throws for contradicting ones. */
 export function withIdCardFacts(
   idCard: string | null,
   { birthday, gender }: { birthday: string | null; gender: string },
@@ -30,12 +30,12 @@ export function withIdCardFacts(
 
 const words = { ...elder.fields, ...archiveFields }
 
-/** Refuses values that their dictionaries do not have. */
+/** Throws for values that are not in their dictionaries. */
 export async function refuseUnknownValues(db: Db, given: GivenFields): Promise<void> {
   const asked = Object.entries(given).flatMap(([name, value]) => {
     const word = Object.entries(words).find(([one]) => one === name)?.[1]
     if (!word || !('dict' in word) || value === null || value === undefined) return []
-    // 无 of a list is in no dictionary
+    // 无 in a list field is in no dictionary
     const coded = [value].flat().filter((one) => one !== Reflect.get(noneValues, name))
     return coded.map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
   })
@@ -44,7 +44,7 @@ export async function refuseUnknownValues(db: Db, given: GivenFields): Promise<v
   if (wrong) throw wrongInput(wrong.name, `${wrong.label}不正确`)
 }
 
-/** The same for the relation of each contact. */
+/** Throws for an unknown relation of a contact. */
 export async function refuseUnknownRelations(db: Db, families: readonly { relation: string }[]): Promise<void> {
   const { label, dict: type } = contactFields.relation
   const known = await findKnownValues(
@@ -57,8 +57,8 @@ export async function refuseUnknownRelations(db: Db, families: readonly { relati
 const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const
 
 /**
- * Refuses pictures that the caller did not upload for the elder's institution, and a manager who is not active staff
- * there.
+ * Throws for pictures that the caller did not upload for the elder's institution, and for a manager who is not active
+ * staff there.
  */
 export async function refuseForeignReferences(
   db: Db,
@@ -82,14 +82,14 @@ interface Alike {
   tenantId: number
   id: number
   given: Pick<GivenFields, 'idCard' | 'mobile'>
-  /** Set when name or birthday is new. */
+  /** Set when name or birthday is changed. */
   named?: { userName: string; birthday: string } | undefined
   evenIfSimilar?: boolean | undefined
 }
 
 /**
- * The same ID number is always refused; the same phone, or name and birthday, until somebody confirms that it is
- * another person.
+ * Always throws for the same ID number as another elder; for the same phone, or name and birthday, throws until the
+ * user confirms that it is another person.
  */
 export async function refuseSimilarElders(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
   const { tenantId, id, given, named, evenIfSimilar = false } = asked

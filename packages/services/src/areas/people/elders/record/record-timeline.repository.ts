@@ -21,7 +21,7 @@ const levelTimeline: TimelineSource = {
 
 const names = JSON.stringify(labelsOf({ ...elder.fields, ...archiveFields }))
 
-/** Who changed which fields; a change of the care level alone has an entry of its own. */
+/** Who changed which fields; a change of only the care level is in the other timeline. */
 const changeTimeline: TimelineSource = {
   kind: 'record',
   permission: 'elder:view',

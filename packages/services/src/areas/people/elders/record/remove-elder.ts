@@ -8,7 +8,10 @@ import { elderQuotaUse } from '../usage.repository.ts'
 import { addChange, lockElder, updateElder } from './elder-record.repository.ts'
 import { findIdCardHolder, isWithinDay } from './removed.repository.ts'
 
-/** Takes an elder off every list; the row stays for its history. Refused while something of theirs is open. */
+/**
+ * Hides an elder from every list; the row stays for its history. Throws while an obstacle, for example an open order,
+ * exists.
+ */
 export async function removeElder(db: Db, caller: Caller, obstacles: readonly ElderObstacle[], id: number) {
   const elder = await lockElder(db, caller, id).then(orNotFound('长者'))
   const inTheWay: string[] = []

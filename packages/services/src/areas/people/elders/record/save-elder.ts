@@ -62,7 +62,10 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   return { id }
 }
 
-/** Writes the given values that differ; a caller who read an older record is refused with who changed it. */
+/**
+ * Writes the given values that differ. Throws with the other author's name if the record has changed since the caller
+ * read it (optimistic lock).
+ */
 export async function changeElder(db: Db, caller: Caller, cards: IdCards, change: ElderChange): Promise<true> {
   const { id, updateTime, careReason, tagIds, evenIfSimilar, ...typed } = change
   const kept = await lockElder(db, caller, id).then(orNotFound('长者'))
@@ -73,7 +76,7 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   const before = { ...kept, idCard: known, monthlyIncome: yuanOf(kept.monthlyIncomeFen) }
   let changed = differing(before, whole)
   if ('idCard' in changed || 'birthday' in changed || 'gender' in changed) {
-    // left-out fields follow the new number
+    // birthday and gender that the caller omits follow the new ID number
     const stays = (name: keyof GivenFields) => !changed.idCard || name in whole
     const { idCard = known, birthday = stays('birthday') ? kept.birthday : null } = changed
     const own = { birthday, gender: changed.gender ?? (stays('gender') ? kept.gender : '0') }
@@ -109,7 +112,9 @@ async function outdated(db: Db, kept: StoredElder) {
   return conflict(`该档案已被${who}于 ${kept.updateTime.slice(5, 16)} 修改，请核对最新内容后再保存`)
 }
 
-/** Values that come back masked, or null from a caller who may not see them, stay unchanged. */
+/**
+ * Drops values that come back masked, or null from a caller who may not see them, so that these fields stay unchanged.
+ */
 function unmasked(caller: Caller, kept: StoredElder, known: string | null, typed: GivenFields): GivenFields {
   const given = dropHiddenFields(caller, { ...typed })
   if (isMasked(given.mobile)) {
@@ -136,7 +141,7 @@ function differing(before: object, given: GivenFields): GivenFields {
   return Object.fromEntries(entries)
 }
 
-/** The fields as columns of the table. */
+/** The fields converted to columns of the table. */
 function columnsOf({ idCard: _sealed, monthlyIncome, gender, ...columns }: GivenFields) {
   return {
     ...columns,

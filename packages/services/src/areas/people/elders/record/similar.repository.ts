@@ -5,7 +5,7 @@ import { ageOf } from '../../../../platform/db/sql/age.ts'
 
 interface Asked {
   tenantId: number
-  /** Left out: the record resembles itself. */
+  /** Excluded, because the record resembles itself. */
   id: number
   idCardMarks?: string[]
   mobile?: string | null
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Elders of the institution with the same number, phone, or name and birthday; at most five, the most similar first.
+ * At most five elders of the institution with the same ID number, phone, or name and birthday, the most similar first.
  */
 export async function findSimilar(db: Db, { tenantId, id, idCardMarks, mobile, named }: Asked): Promise<Similar[]> {
   const { rows } = await sql<Similar>`

@@ -21,7 +21,7 @@ export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch):
   return findListPage(db, judged, search, { same: ['oldmanId', 'kind'] })
 }
 
-/** An advisory lock until the transaction ends: assessments of this elder run one after the other. */
+/** Takes an advisory lock until the transaction ends, so that assessments of this elder run one after the other. */
 export async function lockRisks(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`risks of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
@@ -32,7 +32,7 @@ export const findLastAssessments = (db: Db, { tenantId, oldmanId }: ElderKey) =>
 
 type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { basis?: string })[] }
 
-/** Replaces the current assessment of these kinds; earlier ones stay readable. */
+/** Inserts the current assessment of these kinds; earlier assessments stay readable. */
 export async function insertAssessment(
   db: Db,
   { tenantId, userId, nickName }: Caller,
@@ -49,17 +49,17 @@ export async function insertAssessment(
   )
 }
 
-/** The kinds of risk that are high for the elder of the alias. */
+/** SQL for the kinds of risk that are high for the elder of the table alias. */
 export const highRiskKinds = (alias: string) => sql<number[]>`array(
   select kind from elder_risk where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)} order by kind)`
 
-/** Whether any risk of that elder is high. */
+/** SQL condition: any risk of the elder of the table alias is high. */
 export const hasHighRisk = (alias: string) => sql<SqlBool>`exists (select from elder_risk
   where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)})`
 
-/** The current risks of elders in care, of these institutions. */
+/** The current risks of elders in care in the caller's institutions, or in one of them. */
 const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
   db
     .selectFrom('elderRisk as risk')
@@ -69,7 +69,7 @@ const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
     .where(isInCare('elder'))
     .$if(tenantId !== undefined, (query) => query.where('risk.tenantId', '=', Number(tenantId)))
 
-/** The most and highest risks first. */
+/** Elders with the most and highest risks first. */
 export function findRiskBoard(db: Db, caller: Caller, search: BoardSearch): Promise<Page<BoardRow>> {
   const { kind, overdue, tenantId, level = overdue === undefined ? highRisk : 0 } = search
   const ofKind = kind ? sql`risk.kind = ${kind} and` : sql``

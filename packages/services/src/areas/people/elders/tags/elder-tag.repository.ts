@@ -7,13 +7,13 @@ import { withTenant } from '../../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 
-/** The elder's tags, in the institution's order. */
+/** SQL for the elder's tags, in the institution's sort order. */
 export const tagsOf = sql<Tag[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'look', tag.look) order by tag.sort, tag.id), '[]')
   from elder_tagged tagged join elder_tag tag on tag.tenant_id = tagged.tenant_id and tag.id = tagged.tag_id
   where tagged.tenant_id = elder.tenant_id and tagged.oldman_id = elder.id)`
 
-/** Whether the elder has any of these tags. */
+/** SQL condition: the elder has at least one of these tags. */
 export const isTagged = (tags: number[]) => sql<SqlBool>`exists (select from elder_tagged tagged
   where tagged.tenant_id = elder.tenant_id and tagged.oldman_id = elder.id and tagged.tag_id = any(${tags}::bigint[]))`
 
@@ -30,11 +30,11 @@ export const findChoices = (db: Db, { tenantIds }: Caller, tenantId: number | un
     .limit(500)
     .execute()
 
-/** Those of these tags that belong to the caller's institutions, with their tenants. */
+/** The given tags that belong to the caller's institutions, with their tenants. */
 export const findTags = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
   rowsOf(db, 'elderTag', { tenantId: tenantIds, id: ids }).all(['tenantId', 'id'])
 
-/** Locks elders by ascending id (FOR UPDATE), so that two concurrent calls do not deadlock. */
+/** Locks the elders by ascending id (FOR UPDATE), so that two concurrent calls do not deadlock. */
 export const lockElders = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
   db
     .selectFrom('elder')
@@ -45,7 +45,7 @@ export const lockElders = (db: Db, { tenantIds }: Caller, ids: readonly number[]
     .forUpdate()
     .execute()
 
-/** Removes tags; answers the elders whose tags changed. */
+/** Removes tags from elders; returns the elders whose tags changed. */
 export async function untag(db: Db, tenantId: number, elders: readonly number[], tags: readonly number[]) {
   if (tags.length === 0) return []
   const rows = await db
@@ -80,7 +80,7 @@ export const findTagIds = async (db: Db, { tenantId, id }: RowKey): Promise<numb
   return rows.map(({ tagId }) => tagId)
 }
 
-/** The name of an elder who now has too many tags. */
+/** The name of an elder who now exceeds the limit of tags; undefined when there is none. */
 export async function findOvertagged(db: Db, tenantId: number, elders: readonly number[]): Promise<string | undefined> {
   const found = await db
     .selectFrom('elder')

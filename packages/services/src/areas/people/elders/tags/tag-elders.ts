@@ -7,7 +7,7 @@ import type { RowKey } from '../../../../platform/db/keys.ts'
 import { addChanges } from '../record/elder-record.repository.ts'
 import { findOvertagged, findTagIds, findTags, lockElders, tag, untag } from './elder-tag.repository.ts'
 
-/** Sets the elder's tags to exactly these; answers whether that changed anything. The caller has locked the record. */
+/** Sets exactly these tags; returns whether the elder's tags changed. The caller must have locked the record. */
 export async function setTags(db: Db, caller: Caller, elder: RowKey, tagIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(tagIds)]
   const { tenantId, id } = elder
@@ -26,7 +26,7 @@ export async function setTags(db: Db, caller: Caller, elder: RowKey, tagIds: rea
   return gone.length + come.length > 0
 }
 
-/** Adds and removes tags of several elders of one institution, for all or none of them. */
+/** Adds and removes tags of several elders of one institution, for all of them or none. */
 export async function tagElders(db: Db, caller: Caller, { ids, add, remove }: Tagging): Promise<{ changed: number }> {
   const wanted = [...new Set(ids)]
   const elders = await lockElders(db, caller, wanted)

@@ -3,7 +3,7 @@ import { toMinute } from '../../../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../../../platform/sources/paper-source.ts'
 import { findTimeline } from './timeline.repository.ts'
 
-/** Events in the period of an inspection, as far as the reader may see them. */
+/** Timeline events in the period of an inspection, as far as the caller may see them. */
 export const timelinePaper: PaperSource = {
   title: '时间轴',
   permission: 'elder:view',

@@ -7,8 +7,8 @@ import type { TimelineSource } from '../../../../platform/sources/timeline.ts'
 type Row = TimelineEntry & { place: string }
 
 /**
- * Events of an elder, newest first. Each source answers no more than the page needs, and events of one moment stay on
- * one page.
+ * A page of an elder's events, newest first (keyset pagination by time). Each source returns no more rows than the page
+ * needs, and events with the same time are on one page.
  */
 export async function findTimeline(
   db: Db,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await sql`insert into elder (tenant_id, id, user_name) values (${tenantId}, ${oldmanId}, '时间轴')`.execute(
     made.owner,
   )
-  // three in each minute, two in the newest
+  // three events in each minute, two in the newest minute
   await sql`
     insert into warning (tenant_id, id, kind, source_type, source, warning_level, warning_content, oldman_id, name, last_happen_time,
       data_happen_time, is_disposed, outcome, handler_name, count)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const read = async (query: object = {}, caller = desk, id = oldmanId) =>
   services.call(timeline.read, caller, { params: { id }, query })
 
-it('shows events from the newest on, page by page, and never splits a moment', async () => {
+it('shows events newest first, page by page, and never splits events of the same time', async () => {
   const first = (await read({ size: 50 })).data
   expect(first.records[0]).toMatchObject({ kind: 'warning', time: '2026-09-11 03:46:00' })
   expect(
@@ -48,7 +48,7 @@ it('shows events from the newest on, page by page, and never splits a moment', a
   expect(times).toEqual(times.toSorted().reverse())
 })
 
-it('keeps to the days and kinds asked for, and ends', async () => {
+it('returns only the requested days and kinds, and has a last page', async () => {
   const day = (await read({ from: '2026-09-10', to: '2026-09-10', size: 200 })).data
   expect([day.records[0]?.time, day.next]).toEqual(['2026-09-10 23:59:00', expect.any(String)])
   const begun = (await read({ to: '2026-09-10', size: 200, before: `${Date.parse('2026-09-10T00:01:00+08:00')}000` }))
@@ -59,14 +59,14 @@ it('keeps to the days and kinds asked for, and ends', async () => {
   expect(await read({ kinds: 'gossip' })).toMatchObject({ status: 400, msg: '事件类型不正确' })
 })
 
-it('shows each only what they may see elsewhere, and no elder of another institution', async () => {
+it('shows each caller only what they may see elsewhere, and no elder of another institution', async () => {
   expect((await read()).data.kinds).toEqual(expect.arrayContaining(['warning', 'order', 'device']))
   expect((await read({}, nurse)).data).toMatchObject({ records: [], kinds: expect.not.arrayContaining(['warning']) })
   expect((await read({ kinds: 'warning' }, nurse)).data.records).toEqual([])
   expect(await read({}, chaoyang)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('shows orders with what was done, and devices', async () => {
+it('shows orders with the work done, and devices', async () => {
   const { id } = await made.owner
     .selectFrom('workOrder')
     .innerJoin('device', (join) =>

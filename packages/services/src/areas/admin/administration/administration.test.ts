@@ -165,7 +165,7 @@ it('offers for dispatch only people who may carry out work: care staff first, th
   expect(new Set(data.records.map(({ tenantId }) => tenantId))).toEqual(new Set([1000002]))
 })
 
-it('finds staff by name and phone, and none of another tenant', async () => {
+it('finds staff by name and phone, and no staff of another tenant', async () => {
   const search = async (query: object) =>
     (await services.call(staff.page, desk, { query })).data.records.map(({ username }) => username)
   expect(await search({ nickName: '李娟' })).toEqual(['nurse'])

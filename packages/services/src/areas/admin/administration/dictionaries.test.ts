@@ -52,7 +52,7 @@ it('changes only the given fields of a dictionary, and no other dictionary', asy
   expect(await update(987_654_321, { description: '无' })).toMatchObject({ status: 404, msg: '字典不存在' })
 })
 
-it('keeps each type unique, and the type of a built-in dictionary fixed', async () => {
+it('refuses a type that another dictionary has, and a new type for a built-in dictionary', async () => {
   expect(await update(ids.meals, { type: 'room_kind' })).toMatchObject({ code: 1, msg: '字典类型已存在' })
   expect((await update(ids.meals, { type: 'meal_time' })).data).toBe(true)
   expect(await update(ids.gender, { type: 'sex' })).toMatchObject({ code: 1, msg: '系统内置字典不能修改字典类型' })
@@ -89,7 +89,7 @@ it('changes only the given fields of an item, in its own dictionary, to a value 
   expect((await updateItem(male?.id ?? 0, { value: male?.value, label: '不明' })).data).toBe(true)
 })
 
-it('removes one item, and a dictionary with its own items only', async () => {
+it('removes one item, and a dictionary together with its own items only', async () => {
   const [one] = await items(ids.meals)
   const remove = (id: number) => services.call(dictionaryItems.remove, admin, { params: { id } })
   expect((await remove(one?.id ?? 0)).data).toBe(true)

@@ -29,5 +29,5 @@ export async function findDictItems(db: Db, types: string[]): Promise<Record<str
 
 export const removeItemsOf = (db: Db, dictId: number) => rowsOf(db, 'sysDictItem', { dictId }).remove()
 
-/** Locks the dictionary (FOR UPDATE): imports into it run one after another. */
+/** Locks the dictionary (FOR UPDATE), so that imports into it run one after another. */
 export const lockDictionary = (db: Db, id: number) => rowsOf(db, 'sysDict', { id }).lock(['id'])

@@ -30,7 +30,7 @@ it('returns the pinyin spelling of each menu entry', async () => {
 })
 
 describe('the operator', () => {
-  it('adds an entry, sees it in the tree, and everybody sees it in the menu', async () => {
+  it('adds an entry, which is in the tree for the operator and in the menu for everybody', async () => {
     const { data: entry } = await create()
     expect(entry).toMatchObject({ name: '知识库', system: '0', keepAlive: '1' })
     const lazy = await services.call(menus.tree, admin, { query: { lazy: 'true' } })
@@ -53,7 +53,7 @@ describe('the operator', () => {
     expect(top.data.map(({ name }) => name)).toEqual(['运营'])
   })
 
-  it('gives an entry a query and the addresses that it stands for', async () => {
+  it('sets the query of an entry and the addresses for which it is marked active', async () => {
     const { data: entry } = await create({ name: '控制台', path: '/userPanel?name=info', group: ['/userPanel'] })
     const { data: shown } = await services.call(menus.mine, haidian, { query: {} })
     const mine = { path: '/userPanel', query: { name: 'info' }, group: ['/userPanel'] }
@@ -90,7 +90,7 @@ describe('the operator', () => {
     expect(await create({ parentId: 987_654_321 })).toMatchObject({ code: 1, msg: '上级菜单不存在' })
   })
 
-  it('changes the given fields of an entry, clears the emptied ones, and moves it where it may be', async () => {
+  it('changes the given fields of an entry, clears the emptied ones, and moves it to an allowed parent', async () => {
     const told = { path: '/k', icon: 'pi pi-book', permission: 'a:b', group: ['/k'], keepAlive: '0' as const }
     const { data: above } = await create({ name: '甲' })
     const { data: between } = await create({ ...told, name: '乙', parentId: above.menuId })

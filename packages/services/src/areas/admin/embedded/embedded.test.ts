@@ -27,7 +27,7 @@ describe('an allowed page', () => {
     expect((await services.call(embeddedPages.remove, admin, { params: { id } })).data).toBe(true)
   })
 
-  it('has a unique path', async () => {
+  it('has a path that no other page has', async () => {
     await create({ routerPath: 'twice' })
     expect(await create({ routerPath: 'twice' })).toMatchObject({ code: 1, msg: '页面标识已存在' })
     await create({ routerPath: 'once' })

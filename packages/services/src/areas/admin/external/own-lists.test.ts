@@ -139,7 +139,7 @@ it('shows the name and logo of an institution to every visitor who follows its l
   expect((await source(987_654)).status).toBe(404)
 })
 
-it('finds an institution only while its contract runs', async () => {
+it('finds an institution only until the end of its validity', async () => {
   const find = (name: string) =>
     call(services.call(external.findTenant, visitor, { params: { token: person.token }, query: { name } }))
   for (const [endTime, isThere] of [

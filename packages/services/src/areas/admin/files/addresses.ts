@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 300
 
-/** Tenant and name of a stored file, as in its permanent address; the bucket is the tenant id. */
+/** Tenant and name of a stored file, as in its permanent address. The bucket is the tenant id. */
 export interface FileAddress {
   tenantId: number
   fileName: string

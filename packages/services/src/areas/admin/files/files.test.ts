@@ -116,7 +116,7 @@ describe('a file whose content does not match its name', () => {
     })
   })
 
-  it('is refused when it only begins like a picture, or has too many pixels', async () => {
+  it('is refused when only its first bytes are those of a picture, or has too many pixels', async () => {
     const msg = '图片无法识别或尺寸过大，请换一张'
     expect(await upload(desk, photo.subarray(0, 300), 'a.jpg')).toMatchObject({ code: 1, msg })
     const huge = sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
@@ -175,7 +175,7 @@ it('lists an institution’s own files and removes them with their thumbnails', 
   expect(left.filter((name) => name.startsWith(data.fileName.slice(0, 36)))).toEqual([])
 })
 
-it('stops an institution at its quota, even with concurrent uploads, and leaves others alone', async () => {
+it('stops an institution at its quota, even with concurrent uploads, and does not affect others', async () => {
   const noise = await sharp({
     create: {
       width: 300,

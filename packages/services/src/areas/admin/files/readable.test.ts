@@ -107,7 +107,7 @@ it.each<[string, string, (url: string) => Promise<unknown>]>([
   expect(await readers(url)).toBe(expected)
 })
 
-it('an announcement opens its files to readers once it is published, and to writers before', async () => {
+it('files of an announcement are readable for readers once it is published, and for writers before', async () => {
   const [picture, paper] = [await fileOf(stranger), await fileOf(stranger)]
   const content = `<p>通知</p><img src="${picture}">`
   const body = { title: '通知', kind: '1' as const, content, attachments: [{ url: paper, name: '一.png' }] }

@@ -52,7 +52,7 @@ it('returns where and by whom a file is used, and removes a file only when it is
   expect(await remove(id, chaoyang)).toMatchObject({ status: 404 })
 
   await made.owner.deleteFrom('announcement').where('title', '=', '通知').execute()
-  // a removed elder may be restored with the picture
+  // a removed elder may be restored together with the picture
   await sql`update elder set remove_time = now() where id = ${elderId}`.execute(made.owner)
   expect((await remove(id)).msg).toContain('长者头像 · 王奶奶')
   await sql`update elder set avatar = null where id = ${elderId}`.execute(made.owner)

@@ -77,7 +77,7 @@ it('sells packages on sale, and stores in each order the content that was sold',
   expect(rows).toEqual([{ packageName: '临时版', content: '只有预警与工单' }])
 })
 
-it('is removed with its prices once nobody uses it; otherwise the error names the users', async () => {
+it('removes a package with its prices once nobody uses it; otherwise the error names the users', async () => {
   const id = await add('在用版', 'USED-30')
   const { data: open } = await order(haidian, 'USED-30')
   await moveTo((await found('在用版')).packageCode)

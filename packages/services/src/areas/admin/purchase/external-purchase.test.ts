@@ -130,7 +130,7 @@ it('lists no prices of a package off sale', async () => {
   expect(await ask).toMatchObject({ status: 404, msg: '套餐不存在' })
 })
 
-it('shows packages and prices to signed-in people there, and to nobody of another institution', async () => {
+it('shows packages and prices to signed-in people of the institution, and to nobody of another', async () => {
   const ask = (id: number) => services.call(externalPurchase.packages, haidian, { params: { id }, query: {} })
   expect((await ask(ours)).data).toHaveLength(2)
   expect((await ask(theirs)).status).toBe(404)

@@ -14,7 +14,7 @@ const worked = ['payStatus', 'orderStatus', 'itemPrice', 'totalPrice', 'isOverdu
 /** All columns except those of the institution and the receipt, and computed ones. */
 const kept = PackageOrder.keyof().exclude([...ofBill, ...worked, 'tenantName']).options
 
-/** Orders with their institution and latest receipt; the caller adds the tenant condition. */
+/** Selects orders with their institution and latest receipt; the calling function adds the tenant condition. */
 const selectOrders = (db: Db) =>
   db
     .selectFrom('packageOrder as sold')

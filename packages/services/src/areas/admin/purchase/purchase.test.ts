@@ -213,7 +213,7 @@ it('stores a new version when a number or the picture differs, or after the rece
   ])
 })
 
-it('needs checks by two people, and then extends the institution’s validity once', async () => {
+it('requires checks of a receipt by two people, and then extends the institution’s validity once', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   expect((await judge(admin, sold.id, billId, 1)).msg).toBe('该回单已由平台管理员处理，请刷新后查看')
   expect((await judge(admin, sold.id, billId, 2)).msg).toBe('复核须由初审以外的人完成')
@@ -231,7 +231,7 @@ it('needs checks by two people, and then extends the institution’s validity on
   expect((await cancel(haidian, sold)).msg).toBe('订单已支付，不能取消')
 })
 
-it('extends from the end that the operator set', async () => {
+it('extends the validity from the end that the operator set', async () => {
   await services.call(tenants.renew, admin, { body: { id: 1000002, endTime: '2099-01-01' } })
   const { order: sold, billId } = await checked(haidian, admin)
   await judge(finance, sold.id, billId, 2)
@@ -253,7 +253,7 @@ it('refuses to remove an institution while its money may be on the way, and exte
   }
 })
 
-it('extends from now when the end has passed, and leaves an institution without an end unchanged', async () => {
+it('extends the validity from now when the end has passed, and not for an institution without an end', async () => {
   await setEnd(`now() - interval '40 days'`)
   const first = await checked(haidian, admin)
   await judge(finance, first.order.id, first.billId, 2)

@@ -136,7 +136,7 @@ describe('with a map key', () => {
     })
   })
 
-  it('answers searches by district when the map refuses, redirects or sends something else, and a place to store with nothing', async () => {
+  it('returns districts when the map refuses, redirects or sends nonsense, and no result for a place to store', async () => {
     const district = { source: 'offline', label: '区县级近似' }
     const one = `${geocoding.geo.path}?address=${encodeURIComponent('海淀区')}&city=${encodeURIComponent('北京')}`
     const asks = [`${one}&size=10`]

@@ -151,7 +151,7 @@ it('a person who admits an elder sees that elder, and so does everybody while a 
   expect(await eldersSeen(caller)).toEqual([])
 })
 
-it('nobody changes a colleague out of scope, moves one there, or gives a role with a wider scope', async () => {
+it('nobody changes a colleague out of scope, moves one there, or grants a role with a wider scope', async () => {
   const caller = await head(DsType.OwnAndBelow)
   const update = (userId: number, change: object) =>
     services.call(staff.update, caller, { body: { userId, ...change } as never })

@@ -86,7 +86,7 @@ it('has unique user names and phones within an institution', async () => {
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
 })
 
-it('explains invalid input', async () => {
+it('returns a validation message for each invalid field', async () => {
   expect((await create({ username: 'ab' })).msg).toBe('用户名为3至20个字符')
   expect((await create({ username: 'a b c' })).msg).toBe('用户名只能用文字、数字和 _ . @ -')
   expect((await create({ nickName: ' ' })).msg).toBe('请输入姓名')

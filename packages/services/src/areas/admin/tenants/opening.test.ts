@@ -137,7 +137,7 @@ it('lets its manager handle an SOS of its first device', async () => {
   expect(await services.call(warnings.updateStatus, manager, { body })).toMatchObject({ code: 0 })
 })
 
-it('opens only the chosen parts, and templates only with their services', async () => {
+it('fills only the chosen parts, and templates only together with their services', async () => {
   const { data } = await open({ parts: ['shifts'] })
   const own = async (table: 'sysRole' | 'dutyShift' | 'costService' | 'elderTag') =>
     (await made.owner.selectFrom(table).select('id').where('tenantId', '=', data.id).execute()).length

@@ -25,7 +25,7 @@ const columns = [
   ...(['tenant.packageCode', 'tenant.startTime', 'tenant.endTime', 'tenant.status', 'tenant.createTime'] as const),
 ] as const
 
-/** The session's institution and all below it. */
+/** The session's institution and all institutions below it. */
 const seen = (db: Db, { tenantId }: Caller) =>
   db
     .selectFrom('sysTenant as tenant')

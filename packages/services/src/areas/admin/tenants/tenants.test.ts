@@ -31,7 +31,7 @@ const epochOf = async (username: string) =>
       .executeTakeFirstOrThrow()
   ).sessionEpoch
 
-it('shows the operator all institutions, a group its own, and nobody another one’s', async () => {
+it('shows the operator all institutions, a group its own, and nobody the institution of others', async () => {
   const names = async (caller: typeof admin, query: object = {}) =>
     (await services.call(tenants.page, caller, { query: { size: 100, ...query } })).data.records.map(({ name }) => name)
   expect(await names(group)).toEqual(['康宁养老·朝阳院', '康宁养老·海淀院', '康宁养老集团'])
@@ -121,7 +121,7 @@ it('freezes and unfreezes, once each even with concurrent requests, and notifies
     expect((await services.call(call, admin, by(1))).msg).toBe('平台运营中心不能冻结')
 })
 
-it('sets the end by whole days, and removes it', async () => {
+it('sets the end of the validity by whole days, and removes the end', async () => {
   const renew = async (endTime: string | null, id = anheId) =>
     services.call(tenants.renew, admin, { body: { id, endTime } })
   const shown = async () => {

@@ -9,7 +9,7 @@ import { containsPattern } from '../../../platform/db/paging/queries.ts'
 /** The level of a tenant: 1 directly below the operator, otherwise 2 (fixed-points §2). */
 export const levelOf = ({ parentId }: { parentId: number }) => (parentId === operatorTenantId ? 1 : 2)
 
-/** The session's tenant and all below it. */
+/** The session's tenant and all tenants below it. */
 const visible = (db: Db, { tenantId }: Caller) =>
   db.selectFrom('sysTenant as tenant').where(sql<boolean>`${tenantId} = any(tenant.path)`)
 

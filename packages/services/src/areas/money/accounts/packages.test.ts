@@ -81,7 +81,7 @@ async function order(changes: object = {}, count = 1, order: object = {}) {
   return services.call(workOrders.create, desk, { body: { ...elder, ...order, workOrderJobs: jobs } })
 }
 
-it('is bought from the account at the price of the day, and is usable until its end', async () => {
+it('a package is bought from the account at the price of the day, and is usable until its end', async () => {
   expect(await buy()).toMatchObject({ code: 0, data: true })
   const [bought] = await usable()
   expect(bought).toMatchObject({ packageName: '两次助餐', price: 20, status: 1, payType: '1' })
@@ -163,7 +163,7 @@ it('drops an unused service once, and refunds nothing afterwards', async () => {
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐已全部使用，没有可退金额' })
 })
 
-it('is neither adjusted nor refunded when expired, nor adjusted when refunded', async () => {
+it('a package is neither adjusted nor refunded when expired, nor adjusted when refunded', async () => {
   await buy()
   await refund()
   const given = await lineId()
@@ -177,7 +177,7 @@ it('is neither adjusted nor refunded when expired, nor adjusted when refunded', 
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”已过期，不能退' })
 })
 
-it('is offered while services are left and no refund is requested, the first to expire first', async () => {
+it('offers packages with services left and no requested refund, the first to expire first', async () => {
   const usableNames = async () => (await usable()).map(({ packageName }) => packageName)
   await buy({ payType: '4' })
   await buy({ packageId: bothId, payType: '4' })
@@ -265,7 +265,7 @@ it('expires the unused services, but none that is reserved or in progress', asyn
   ])
 })
 
-it('follows an order: reserved at the dispatch, used at the end, with a reason in each ledger line', async () => {
+it('a service follows its order: reserved at the dispatch, used at the end, with a reason in each line', async () => {
   await buy()
   const made = await order()
   expect(made).toMatchObject({ code: 0 })
@@ -353,7 +353,7 @@ it('refuses a package of another elder, one without the service, and an expired 
   expect(await story()).toEqual(['expire -2 0', 'grant 2 2'])
 })
 
-it('is adjusted with a reason, never below what is used or reserved', async () => {
+it('a package is adjusted with a reason, never below the number used or reserved', async () => {
   await buy()
   await order({ serverUserId: nurse.userId })
   const id = await lineId()
@@ -367,7 +367,7 @@ it('is adjusted with a reason, never below what is used or reserved', async () =
   expect(dropped).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
 })
 
-it('is refunded once, and the account gets the price less the used services', async () => {
+it('a package is refunded once, and the account gets the price less the used services', async () => {
   await buy()
   const busy = await order({ serverUserId: nurse.userId })
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”有1次已派单，请先取消工单' })

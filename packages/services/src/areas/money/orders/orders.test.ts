@@ -77,7 +77,7 @@ const work = async (serverPackageId: number, serverUserId = 0) =>
     })
   ).data
 
-it('stores its goods as ordered, each a sub-order, with the total computed by the database', async () => {
+it('an order stores its goods as ordered, each a sub-order, with the total computed by the database', async () => {
   const { data } = await create([quilt, { packageId, num: 2 }], { remark: '送到门口' })
   const { order, subOrders, details, steps, payments, refundPrice } = await whole(data.id)
   expect(order).toMatchObject({ orderNo: data.orderNo, productName: '羽绒被、两次助餐', num: 4, orderPrice: 100.2 })
@@ -98,7 +98,7 @@ it('stores its goods as ordered, each a sub-order, with the total computed by th
   await services.call(costPackages.update, manager, { body: { id: packageId, price: 20 } })
 })
 
-it('uses the elder’s name and number by default, and does not change omitted fields', async () => {
+it('an order has the elder’s name and number by default, and a change leaves omitted fields unchanged', async () => {
   const id = await created([quilt], { nickName: '女儿', phone: '13900000009', address: '西城区', remark: '轻拿' })
   const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
   expect(await update({ phone: '', remark: '轻放' })).toMatchObject({ code: 0 })
@@ -123,7 +123,7 @@ it('sells no disabled package', async () => {
   expect(await create([quilt, { packageId }])).toMatchObject({ code: 0 })
 })
 
-it('is found by number, state, elder and goods', async () => {
+it('finds an order by number, state, elder and goods', async () => {
   const id = await created()
   const { orderNo } = (await whole(id)).order
   const page = async (query: object) =>
@@ -145,7 +145,7 @@ it('returns a validation error for each wrong field of a draft', async () => {
   expect(await create([quilt], { oldmanId: 9_999_999 })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('can be changed only until it is paid, and removed only while it contains no money', async () => {
+it('an order can be changed only until it is paid, and removed only while no money is paid for it', async () => {
   const id = await created()
   const change = { id, nickName: '女儿', details: [{ packageId, num: 1 }] }
   const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
@@ -164,7 +164,7 @@ it('can be changed only until it is paid, and removed only while it contains no 
   ).rejects.toThrow()
 })
 
-it('is paid once from the account, grants packages, and links order, package and ledger line', async () => {
+it('an order is paid once from the account, grants packages, and links order, package and ledger line', async () => {
   const id = await created([{ packageId }])
   const requestKey = 'pay-once-1'
   expect(await Promise.all([pay(id, { requestKey }), pay(id, { requestKey })])).toMatchObject([
@@ -188,7 +188,7 @@ it('is paid once from the account, grants packages, and links order, package and
   expect([await stateOf(dear), await balance()]).toEqual([ToPay, 80])
 })
 
-it('lists its goods in the ledger, cut to the length of a remark', async () => {
+it('the ledger lists the goods of an order, cut to the length of a remark', async () => {
   const names = ['甲', '乙', '丙'].map((name) => name.repeat(80))
   await bought(...names.map((productName) => ({ productName, unitPrice: 1 })))
   const [line] = (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data.records
@@ -196,7 +196,7 @@ it('lists its goods in the ledger, cut to the length of a remark', async () => {
   expect(line?.remark).toHaveLength(200)
 })
 
-it('is created once for a repeated request', async () => {
+it('an order is created once for a repeated request', async () => {
   const requestKey = 'order-once-1'
   const [first, second] = [await create([quilt], { requestKey }), await create([quilt], { requestKey })]
   expect(second.data).toEqual(first.data)
@@ -228,7 +228,7 @@ describe('moves', () => {
   }
 
   it.each(Object.entries(ways))(
-    'from state %s are those of the table, and all others change nothing',
+    'from state %s are those in the table, and all other moves are refused without a change',
     async (at, way) => {
       const state = Number(at) as OrderState
       await services.call(elderAccounts.recharge, manager, { body: { oldmanId, amount: 900 } })
@@ -436,7 +436,7 @@ describe('the payment deadline', () => {
   })
 })
 
-it('prevents the removal of an elder while money is open, and is on the elder’s timeline', async () => {
+it('an open order prevents the removal of its elder, and is on the elder’s timeline', async () => {
   const id = await created()
   const remove = () => services.call(elders.remove, manager, { params: { id: oldmanId } })
   expect((await remove()).msg).toContain('1 个待支付或退款中的订单')

@@ -186,7 +186,7 @@ it('counts elders of one institution, or of all that the caller sees, as each pe
   expect(await home(only('warning:view'))).toMatchObject({ ...blind, warningTrend: { values: expect.any(Array) } })
 })
 
-it('names care levels and genders by the dictionary, in its order', async () => {
+it('labels care levels and genders by the dictionary, in its order', async () => {
   const { careLevelList, genderList } = await home(desk)
   const orderOf = async (type: string) =>
     (

@@ -95,7 +95,7 @@ it('returns the archive with the family and the emergency plan', async () => {
   expect(data.deviceCount).toEqual(expect.any(Number))
 })
 
-it('filters by age to the day', async () => {
+it('filters elders by age, exact to the day', async () => {
   const { data } = await page(desk, { ageStart: 80, ageEnd: 84, size: 100 })
   const ages = data.records.map(({ age }) => age ?? 0)
   expect(ages.length).toBeGreaterThan(0)
@@ -172,7 +172,7 @@ it('counts elders without a level of care, gender or birthday in separate rows, 
     expect(list.reduce((sum, { value }) => sum + value, 0)).toBe(oldmanTotal)
 })
 
-it.each(['%', '_', "'; drop table elder; --", '\\', '😀'])('takes %s in a search as plain text', async (userName) => {
+it.each(['%', '_', "'; drop table elder; --", '\\', '😀'])('searches for %s as plain text', async (userName) => {
   expect(await page(desk, { userName })).toMatchObject({ status: 200, data: { total: 0 } })
 })
 

@@ -15,7 +15,7 @@ export interface KeptKind {
   thing: Thing
 }
 
-/** The column by which records are found, and its value. */
+/** A column and its value, by which records are found. */
 export type RecordFilter = readonly [column: string, value: unknown]
 
 /** Locks the matching records (FOR UPDATE) and returns their editable values by id. */

@@ -64,7 +64,7 @@ it('restores an earlier value as a change of its own, and refuses when there is 
   expect(await putBack(987_654)).toMatchObject({ status: 404, msg: '变更记录不存在' })
 })
 
-it('restores a removed item under its id, unless its value was taken meanwhile', async () => {
+it('restores a removed item under its id, unless another item has got its value meanwhile', async () => {
   const remove = () => services.call(dictionaryItems.remove, admin, { params: { id: ids.item } })
   await remove()
   const [removed] = await changes()
@@ -100,7 +100,7 @@ it('records the changes made by a file import', async () => {
   expect((await said())[0]).toContain('update 早点 label 早餐>早点')
 })
 
-it('records and restores parameters apart from dictionaries, for the operator alone', async () => {
+it('records and restores parameters separately from dictionaries, for the operator only', async () => {
   await services.call(parameters.create, admin, {
     body: { publicName: '官网', publicKey: 'WEBSITE', publicValue: 'https://one.example' },
   })

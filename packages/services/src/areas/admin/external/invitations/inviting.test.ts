@@ -59,7 +59,7 @@ it('stores the inviter, the text and the roles, and sends registered people the 
   expect((await messages(other)).map(({ content }) => content)).toEqual(['康宁养老·海淀院 邀请您加入'])
 })
 
-it('refuses to invite oneself, and any role from elsewhere', async () => {
+it('refuses to invite oneself, and a role of another institution', async () => {
   const phone = freePhone()
   expect((await invite(haidian, haidian.phone ?? '', [nurse])).msg).toBe('不能邀请自己')
   for (const roles of [[theirs], [nurse, theirs], [theirs, nurse]])

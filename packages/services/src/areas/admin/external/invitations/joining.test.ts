@@ -156,7 +156,7 @@ it('invites by account id, and hides the phone until the person accepts', async 
   expect(await seen(haidian, person.phone)).toMatchObject([{ nickName: '王小明', status: 1 }])
 })
 
-it('lets the invited refuse with a reason, and either side withdraw what is pending', async () => {
+it('lets the invited refuse with a reason, and lets either side withdraw a pending invite', async () => {
   const person = await register()
   await invite(haidian, person.phone)
   const [first] = await mine(person, 'invited')

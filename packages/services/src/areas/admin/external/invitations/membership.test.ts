@@ -215,7 +215,7 @@ it('announces all invitations that wait for a verified phone, once, and none of 
 })
 
 it.each(['phone', 'identity'] as const)(
-  'announces what was sent meanwhile when somebody returns by %s',
+  'announces invitations sent meanwhile when a person returns by %s',
   async (way) => {
     const person = await register()
     const identity = { type: 'WX', openId: `wx-${person.phone}`, name: '小王' } as const

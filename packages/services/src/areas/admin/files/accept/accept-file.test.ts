@@ -97,7 +97,7 @@ it.each([
 it('maps every stored kind to its standard content type', () => {
   const office = 'application/vnd.openxmlformats-officedocument'
   const kept = new Set(filePurposes.flatMap((purpose) => purposeRules[purpose].kinds as readonly string[]))
-  // an animated picture is stored as a png
+  // gif is left out, because an animated picture is stored as a png
   kept.delete('gif')
   expect(Object.fromEntries([...kept].map((kind) => [kind, contentTypes[kind]]))).toEqual({
     jpg: 'image/jpeg',

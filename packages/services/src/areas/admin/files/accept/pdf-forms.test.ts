@@ -78,7 +78,7 @@ it('remembers a failure for five minutes, unless a request asks to try again', a
   expect(await look(0, true)).toBe('working')
 })
 
-it('fails for a document that is gone, and converts nothing of other kinds or without a converter', async () => {
+it('fails for a missing document, and converts no files of other kinds, and none without a converter', async () => {
   const { look, forms, begun, failures } = workshop()
   expect(await look(99)).toBe('working')
   await expect.poll(() => look(99)).toBe('failed')
@@ -98,7 +98,7 @@ it('fails for a document that is gone, and converts nothing of other kinds or wi
   expect(await alone.look(0)).toBe('ready')
 })
 
-it('writes nothing after it is closed', async () => {
+it('writes no PDF after it is closed', async () => {
   const { look, begun, forms, kept } = workshop()
   await look(0)
   await settled()

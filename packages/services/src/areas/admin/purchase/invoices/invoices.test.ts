@@ -40,7 +40,7 @@ const reverse = async (id: number, given: object = {}) =>
 
 beforeEach(forget)
 
-it('is requested once, for the sum of a verified order', async () => {
+it('an invoice is requested once, for the sum of a verified order', async () => {
   const { data: open } = await order(haidian)
   expect(await request(haidian, open.id)).toMatchObject({ code: 1, msg: '订单核实到账后才能申请发票' })
   expect(await request(chaoyang, open.id)).toMatchObject({ status: 404, msg: '套餐订单不存在' })
@@ -61,7 +61,7 @@ it('is requested once, for the sum of a verified order', async () => {
   expect(await whole(chaoyang, id)).toMatchObject({ status: 404 })
 })
 
-it('is for the ordered sum, and a red one for minus that sum', async () => {
+it('an invoice is for the ordered sum, and a red invoice for minus that sum', async () => {
   const { order: sold, billId } = await checked(haidian, finance)
   await made.owner
     .updateTable('packageOrder')
@@ -78,7 +78,7 @@ it('is for the ordered sum, and a red one for minus that sum', async () => {
   expect(await orders()).toMatchObject({ orders: [{ id: sold.id, totalPrice: 5960.02 }], last: head })
 })
 
-it('can be changed while requested and withdrawn once sent back; the order may then have another, prefilled from the last', async () => {
+it('an invoice can be changed while requested and withdrawn once sent back; the order may then have another', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   const mend = { body: { id, ...head, title: '全称' } }
@@ -92,7 +92,7 @@ it('can be changed while requested and withdrawn once sent back; the order may t
   expect((await orders()).last).toMatchObject({ title: '又一次' })
 })
 
-it('is issued today at the latest, and reversed on its own day at the earliest', async () => {
+it('an invoice is issued today at the latest, and reversed on its own day at the earliest', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   const [today, tomorrow] = [wireDay(Date.now()), wireDay(Date.now() + 86_400_000)]
@@ -118,7 +118,7 @@ it.each([
   expect(await request(haidian, sold.id, given)).toMatchObject({ status: 400, msg })
 })
 
-it('is sent back with a reason, corrected, and withdrawn', async () => {
+it('an invoice request is sent back with a reason, corrected, and withdrawn', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   const refuse = () => services.call(packageInvoices.refuse, admin, { body: { id, remark: '抬头不是全称' } })
@@ -134,7 +134,7 @@ it('is sent back with a reason, corrected, and withdrawn', async () => {
   expect(await request(haidian, sold.id)).toMatchObject({ code: 0 })
 })
 
-it('is issued with a unique number, and a file that its readers may open', async () => {
+it('an invoice is issued with a unique number, and a file that its readers may open', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   expect(await issue(id, { issueDate: '2099-01-01' })).toMatchObject({ code: 1, msg: '开票日期不能晚于今天' })
@@ -154,7 +154,7 @@ it('is issued with a unique number, and a file that its readers may open', async
   expect((await whole(admin, theirs)).data.invoice.status).toBe(0)
 })
 
-it('is reversed whole by a red one, once, and then the order may have another', async () => {
+it('an invoice is reversed whole by a red one, once, and then the order may have another', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   expect(await reverse(id)).toMatchObject({ code: 1, msg: '该发票待开票，不能红冲' })

@@ -5,7 +5,7 @@ import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
 import { explainDifference, linkEntry, reconcile, withdrawSettlement } from './reconcile.ts'
 
-/** The operator compares the bank statement with verified orders. */
+/** Endpoints with which the operator compares the bank statement with verified orders. */
 export async function reconcileRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, bankEntries, plainVerbs('bankEntry', bankEntry))
   serve(app, serving, reconciliation, {

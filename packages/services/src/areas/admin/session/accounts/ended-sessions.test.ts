@@ -78,7 +78,7 @@ it.each([
     'false',
   ],
 ])(
-  'by %s those whom it concerns go on with other rights, and nobody’s session ends',
+  'changes by %s the permissions of the people concerned, and ends nobody’s session',
   async (_, statement, concerned) => {
     const expected = await namesOf(concerned)
     expect(expected.length > 0).toBe(concerned !== 'false')

@@ -26,7 +26,7 @@ async function refusing(username: string, work: (owner: { tenantId: number; user
 const epochOf = async (tenantId: number, userId: number) =>
   (await inTenants(made.database, [], (db) => findAccount(db, tenantId, userId)))?.epoch ?? -1
 
-it('ends sessions when the password changes, except the one that changed it', async () => {
+it('ends sessions when the password changes, except the session that changed it', async () => {
   const { told, grown } = await refusing('desk', (owner) =>
     services.call(profiles.update, gatewayCaller, { body: { ...owner, newPassword: 'Care2027', keptSession: 's-1' } }),
   )

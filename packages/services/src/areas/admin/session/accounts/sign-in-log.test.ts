@@ -29,7 +29,7 @@ it('records nothing for an unknown name, and returns the same response', async (
   expect((await services.call(signInLog.note, gatewayCaller, { body })).data).toBe(true)
 })
 
-it('is append-only', async () => {
+it('the sign-in log is append-only', async () => {
   const { tenantId } = await callerOf(made.database, 'desk')
   const change = () =>
     inTenants(made.database, [tenantId], (db) => db.updateTable('signInLog').set({ result: 'success' }).execute())

@@ -52,7 +52,7 @@ it('returns the same for a locked account as for a wrong password', async () => 
   expect((await verify('nurse7')).data).toEqual([])
 })
 
-it('takes the same effort for an unknown name as for a known one', async () => {
+it('uses the same CPU time for an unknown name as for a known one', async () => {
   // CPU time of this process and its threads, independent of the machine's load
   const workOf = async (username: string) => {
     const before = process.cpuUsage()
@@ -111,7 +111,7 @@ it('reloads an account with the state of its tenant', async () => {
   })
 })
 
-it('can be called only by the gateway', async () => {
+it('lets only the gateway verify credentials', async () => {
   const body = { username: 'desk', password: 'Care2026' }
   const { status } = await services.call(accounts.verify, { ...gatewayCaller, permissions: ['staff:view'] }, { body })
   expect(status).toBe(403)

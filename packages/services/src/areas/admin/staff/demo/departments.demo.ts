@@ -24,7 +24,7 @@ export const departmentsDemo: DemoPart = {
 const add = async (db: Db, tenantId: number, name: string, parentId: number, sortOrder: number): Promise<number> =>
   (await insertDepartment(db, tenantId, { name, parentId, sortOrder })).id
 
-/** The position of each role. */
+/** The position that each role's people get. */
 const positions: Record<string, { name: string; code: string }> = {
   manager: { name: '院长', code: 'director' },
   desk: { name: '值班员', code: 'desk' },

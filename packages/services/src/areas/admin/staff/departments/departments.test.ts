@@ -25,7 +25,7 @@ const remove = (id: number, caller = haidian) => services.call(departments.remov
 const tree = async (caller = haidian) => (await services.call(departments.tree, caller, { query: {} })).data
 const shape = async () => (await tree()).map(({ name, children = [] }) => [name, children.map((each) => each.name)])
 
-it('is shown as a tree to everybody who sees staff, with the number of people in each department', async () => {
+it('departments are shown as a tree to everybody who sees staff, with the number of people in each', async () => {
   await services.call(staff.update, haidian, { body: { userId: nurse.userId, deptId: first } })
   expect(await shape()).toEqual([['护理部', ['一组', '二组']]])
   expect((await tree(desk))[0]?.children?.map(({ people }) => people)).toEqual([1, 0])
@@ -33,7 +33,7 @@ it('is shown as a tree to everybody who sees staff, with the number of people in
   expect((await create('别处', 0, desk)).status).toBe(403)
 })
 
-it('is renamed, ordered and moved with everything below it, but never below itself', async () => {
+it('a department is renamed, sorted and moved with everything below it, but never below itself', async () => {
   await update(second, { sortOrder: 0, name: '夜班组' })
   await update(first, { sortOrder: 5 })
   expect(await shape()).toEqual([['护理部', ['夜班组', '一组']]])
@@ -49,13 +49,13 @@ it('is renamed, ordered and moved with everything below it, but never below itse
   })
 })
 
-it('forms no cycle when two departments are moved below each other concurrently', async () => {
+it('departments form no cycle when two of them are moved below each other concurrently', async () => {
   await update(first, { parentId: 0 })
   const answers = await Promise.all([update(care, { parentId: first }), update(first, { parentId: care })])
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
 })
 
-it('has a unique name below its parent, and at most eight levels', async () => {
+it('a department has a unique name below its parent, and the tree at most eight levels', async () => {
   expect(await create('一组', care)).toMatchObject({ code: 1, msg: '同一上级下已有同名部门', data: { field: 'name' } })
   expect((await create('一组')).code).toBe(0)
   expect((await create('护理部')).msg).toBe('同一上级下已有同名部门')
@@ -65,7 +65,7 @@ it('has a unique name below its parent, and at most eight levels', async () => {
   expect((await create('第9级', parent)).msg).toBe('部门最多8级')
 })
 
-it('is removed when it is empty; otherwise the error names what prevents its removal', async () => {
+it('a department is removed when it is empty; otherwise the error names what prevents its removal', async () => {
   expect((await remove(care)).msg).toBe('“护理部”下还有2个部门（一组、二组），不能删除')
   await services.call(staff.update, haidian, { body: { userId: nurse.userId, deptId: first } })
   expect((await remove(first)).msg).toBe(`“一组”还有1名员工（${nurse.nickName}），请先调整其部门`)
@@ -74,7 +74,7 @@ it('is removed when it is empty; otherwise the error names what prevents its rem
   expect(await shape()).toEqual([])
 })
 
-it('belongs to its institution only', async () => {
+it('a department belongs to its institution only', async () => {
   expect(await update(first, { name: '改' }, chaoyang)).toMatchObject({ status: 404, msg: '部门不存在' })
   expect(await remove(first, chaoyang)).toMatchObject({ status: 404 })
   expect(await create('别处', first, chaoyang)).toMatchObject({ status: 404, msg: '上级部门不存在' })

@@ -21,7 +21,7 @@ const found = async (query: object) =>
     positionName,
   ])
 
-it('is given to people, filters them, and stays while somebody has it', async () => {
+it('a position is given to people, filters the staff list, and cannot be removed while a person has it', async () => {
   const id = await add('cook')
   expect(await found({ positionId: id })).toEqual([])
   expect((await place(id)).data).toBe(true)
@@ -32,7 +32,7 @@ it('is given to people, filters them, and stays while somebody has it', async ()
   expect((await remove()).data).toBe(true)
 })
 
-it('has a code that is unique in its institution, and belongs to that institution only', async () => {
+it('a position has a code that is unique in its institution, and belongs to that institution only', async () => {
   const id = await add('guard')
   const again = { body: { name: '另一个', code: 'guard' } }
   expect((await services.call(positions.create, haidian, again)).msg).toBe('岗位编码已存在')

@@ -111,7 +111,7 @@ describe('the data scope of a role', () => {
     expect(await scopeOfRole()).toEqual({ dsType: 1, dsScope: [north], dsTenants: [] })
   })
 
-  it('may name only departments of its own institution', async () => {
+  it('may contain only departments of its own institution', async () => {
     // a caller who sees both institutions
     const whole: Caller = { ...group, tenantIds: [group.tenantId, ours, theirs] }
     const departments = (dsScope: number[]) => update(whole, { roleId: other, dsType: DsType.Departments, dsScope })
@@ -121,7 +121,7 @@ describe('the data scope of a role', () => {
     expect(await departments([north])).toMatchObject({ code: 0 })
   })
 
-  it('may name only institutions that its author sees', async () => {
+  it('may contain only institutions that its author sees', async () => {
     const two: Caller = { ...group, tenantIds: [group.tenantId, ours] }
     const institutions = (dsTenants: number[]) => update(two, { dsType: DsType.Institutions, dsTenants })
     expect(await institutions([ours, theirs])).toMatchObject({ code: 1, msg: '机构不存在' })
@@ -131,7 +131,7 @@ describe('the data scope of a role', () => {
   })
 })
 
-describe('somebody who has the role', () => {
+describe('a person who has the role', () => {
   const give = (tenantId: number, userId: number, roleId: number) =>
     made.owner.insertInto('sysUserRole').values({ tenantId, userId, roleId }).execute()
 
@@ -158,7 +158,7 @@ describe('somebody who has the role', () => {
   })
 })
 
-describe('somebody with a partial scope', () => {
+describe('a person with a partial scope', () => {
   const wide: [string, DataScope][] = [
     ['everything', { dsType: DsType.Everything, dsScope: [] }],
     ['chosen departments', { dsType: DsType.Departments, dsScope: [north] }],
@@ -179,7 +179,7 @@ describe('somebody with a partial scope', () => {
       body: { roleName: `新${scope.dsType}`, permissions: ['elder:view'], ...saidOf(scope) } as never,
     })
 
-  it.each(wide)('cannot create a role that sees %s, widen or narrow one that does, or give it', async (_, scope) => {
+  it.each(wide)('cannot create a role that sees %s, widen or narrow such a role, or grant it', async (_, scope) => {
     expect(await draft(scope)).toMatchObject({ code: 1, msg: tooWide })
     await stands({ dsType: DsType.Self, dsScope: [] })
     expect(await update(narrowed(), saidOf(scope))).toMatchObject({ code: 1, msg: tooWide })

@@ -78,7 +78,7 @@ it('creates a role only of permissions that its author holds', async () => {
   expect((await create(['elder:view'], { roleName: '养老护理员' })).msg).toBe('角色名称已存在')
 })
 
-it('gives its holders the new permissions immediately, without ending their sessions', async () => {
+it('a changed role gives its holders the new permissions immediately, without ending their sessions', async () => {
   const { id } = (await create(['elder:view'])).data
   await give([nurseRole, id])
   const epoch = () =>
@@ -99,7 +99,7 @@ it('gives its holders the new permissions immediately, without ending their sess
   expect((await get(id)).data).toMatchObject({ roleName: '改名', permissions: ['elder:view'] })
 })
 
-it('can be granted and managed by people who hold what the institution’s package leaves out', async () => {
+it('a role can be granted by people who hold permissions that the institution’s package leaves out', async () => {
   const { packageCode } = await made.owner
     .selectFrom('sysTenant')
     .select('packageCode')
@@ -129,7 +129,7 @@ it('refuses to save a role over a concurrent change', async () => {
   })
 })
 
-it('cannot be changed by its holders, nor so that nobody manages the institution', async () => {
+it('a role cannot be changed by its holders, nor so that nobody manages the institution', async () => {
   const manager = await idOf('机构管理员')
   expect((await update(manager, { permissions: ['staff:edit'] })).msg).toBe(
     '您自己正在使用该角色，请由其他管理员修改它的权限',
@@ -144,7 +144,7 @@ it('cannot be changed by its holders, nor so that nobody manages the institution
   expect((await get(manager)).data.permissions).toEqual(permissions)
 })
 
-it('cannot be removed while a person has it or when it is shipped, and belongs to its institution only', async () => {
+it('a role cannot be removed while a person has it or when it is shipped, and belongs to one institution', async () => {
   const { id } = (await create(['elder:view'])).data
   await give([nurseRole, id])
   expect((await remove(id)).msg).toMatch(new RegExp(`还有人使用（${nurse.nickName}），请先调整他们的角色$`))

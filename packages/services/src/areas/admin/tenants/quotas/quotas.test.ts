@@ -189,7 +189,7 @@ it('uses a limit of files set by the operator instead of the default, and shows 
   expect((await of())?.limit).toBe(7_000)
 })
 
-it('is visible to the institution and those above it, and set by the operator only', async () => {
+it('shows a quota to the institution and those above it, and lets only the operator set a limit', async () => {
   const of = (id: number, by: Caller) => services.call(quotas.of, by, { params: { id } })
   await limit({ staff: 500 })
   for (const by of [admin, group])
@@ -203,7 +203,7 @@ it('is visible to the institution and those above it, and set by the operator on
   expect((await limit({ staff: -1 })).msg).toBe('限额不能小于0')
 })
 
-it('counts each use under a unique name', async () => {
+it('counts each kind of use under a unique name', async () => {
   const { data } = await services.call(quotas.own, haidian, {})
   expect(data.quotas.map(({ quota }) => quota)).toEqual<QuotaUse['quota'][]>([
     ...(['elders', 'devices', 'staff', 'files', 'messages', 'sockets', 'points'] as const),

@@ -20,7 +20,7 @@ export function recharge(db: Db, caller: Caller, asked: Recharge): Promise<true>
   return move(db, caller, asked, { accountType: asked.accountType, tradingType: TradingType.Recharge, sign: 1 })
 }
 
-/** Pays out own money. */
+/** Pays out own money from the account, never subsidies. */
 export function withdraw(db: Db, caller: Caller, asked: Withdrawal): Promise<true> {
   if (asked.payMethod === subsidy) throw invalid('请选择付款方式')
   return move(db, caller, asked, { accountType: AccountType.Own, tradingType: TradingType.Withdrawal, sign: -1 })

@@ -36,7 +36,7 @@ export async function dropProject(db: Db, caller: Caller, id: number, remark?: s
   return true
 }
 
-/** Locks the package, then reads the service. */
+/** Locks the package of this service (FOR UPDATE), then reads the service. */
 async function lockLine(db: Db, caller: Caller, id: number, words: string) {
   const seen = await findLine(db, caller, id).then(orNotFound('套餐服务项'))
   const kept = await lockPackage(db, [seen.tenantId], seen.oldmanPackageId).then(orNotFound('套餐'))

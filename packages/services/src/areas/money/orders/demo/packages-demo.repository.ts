@@ -11,7 +11,7 @@ import { insertDemoOrders } from './insert-orders.repository.ts'
 type By = { operatorId: number; operator: string }
 type Project = readonly [projecName: string, num: number]
 
-/** The packages on sale: price in yuan, days, services. */
+/** The packages on sale, with price in yuan, days and services. */
 const sold: readonly (readonly [
   name: string,
   type: string,

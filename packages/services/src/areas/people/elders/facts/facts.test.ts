@@ -172,7 +172,7 @@ it.each([
 })
 
 it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
-  'the database completes a year on the day of Shanghai, whatever the time zone of its session (%s)',
+  'the database increases the age on the birthday in Shanghai, whatever the session’s time zone (%s)',
   async (zone) => {
     const ages = await made.owner.transaction().execute(async (db) => {
       await sql`select set_config('TimeZone', ${zone}, true)`.execute(db)

@@ -60,7 +60,7 @@ export async function nextElderIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** 文件导入: the origin of a record (`sources`). */
+/** 文件导入: the origin (`sources`) of an imported record. */
 const byFile = 2
 
 export type NewElder = Pick<

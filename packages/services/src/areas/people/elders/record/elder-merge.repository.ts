@@ -16,7 +16,7 @@ export async function findJsonRow(db: Db, { tenantId, id }: RowKey): Promise<Jso
   return rows[0]?.whole ?? {}
 }
 
-/** Restores these columns. */
+/** Writes these columns back, to undo a merge. */
 export async function restoreColumns(db: Db, { tenantId, id }: RowKey, columns: JsonRow): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(

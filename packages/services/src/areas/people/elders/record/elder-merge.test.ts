@@ -218,7 +218,7 @@ it.each<[string, string[], string[], string[], string[], string]>([
   ['what was chosen', ['花粉'], ['青霉素'], ['allergies'], ['青霉素'], '丁'],
   ['the kept one where nobody chose', ['无'], ['青霉素'], [], ['无'], '甲'],
   ['the other where the kept one does not say', [], ['青霉素'], [], ['青霉素'], '丁'],
-])('merges allergies to %s, with who said so', async (_, ours, theirs, taken, allergies, by) => {
+])('merges allergies to %s, with their author', async (_, ours, theirs, taken, allergies, by) => {
   for (const [id, list, who] of [
     [kept, ours, '甲'],
     [dropped, theirs, '丁'],

@@ -7,7 +7,7 @@ import { findUndoable } from './elder-merge.repository.ts'
 
 const most = 100
 
-/** The history of a record, newest first. */
+/** Changes and care levels of an elder's record, newest first. */
 export async function findHistory(db: Db, caller: Caller, id: number): Promise<RecordHistory> {
   const { tenantIds } = caller
   const careLevels = await db

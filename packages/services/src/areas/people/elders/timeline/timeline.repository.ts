@@ -21,7 +21,7 @@ export async function findTimeline(
     sql`event.time is not null`,
     ...(from ? [sql`event.time >= ${from}::date`] : []),
     ...(to ? [sql`event.time < ${to}::date + 1`] : []),
-    // in microseconds, the precision of the database
+    // `before` is in microseconds, the precision of the database
     ...(before ? [sql`event.time < timestamptz 'epoch' + ${before}::bigint * interval '1 microsecond'`] : []),
   ]
   const newest = sources.map(

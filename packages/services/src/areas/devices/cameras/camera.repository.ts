@@ -16,7 +16,7 @@ const lives = (stay: string) =>
   sql`not ${sql.ref(`${stay}.is_reserved`)} and ${sql.ref(`${stay}.from_time`)} <= now()
     and (${sql.ref(`${stay}.to_time`)} is null or ${sql.ref(`${stay}.to_time`)} > now())`
 
-/** The elder whose camera it is, and everybody with a bed in the same room. */
+/** The elder to whom the camera belongs, and all elders with a bed in the same room. */
 const seen = sql<Camera['seen']>`coalesce((
   select jsonb_agg(jsonb_build_object('oldmanId', p.id, 'name', p.user_name, 'standing', consent_of(p.tenant_id, p.id, 'camera'))
     order by p.id <> d.oldman_id, p.id)
@@ -50,7 +50,7 @@ function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
     .where('d.status', '=', 1)
 }
 
-/** `refusal` says why the camera may not be viewed; null when it may. */
+/** `refusal` is the reason why the camera may not be viewed; null when it may. */
 export type KnownCamera = Camera & { dataSource: number; refusal: string | null }
 
 /** Searches the device name, IMEI, place, room and elder. */

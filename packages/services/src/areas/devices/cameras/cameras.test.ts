@@ -52,7 +52,7 @@ const url = (imei: string, by = desk) => services.call(cameras.url, by, { query:
 const keep = (ids: number[], by = desk) => services.call(cameras.keep, by, { body: { ids } })
 const shown = async (imei: string) => (await services.call(cameras.page, desk, { query: { imei } })).data.records[0]
 
-it('opens a public place to anybody who states a purpose, and records the look', async () => {
+it('a user who states a purpose may view a camera in a public place, and the look is recorded', async () => {
   expect(await shown(corridor)).toMatchObject({ isPublic: true, place: '公共区域', seen: [] })
   expect(await url(corridor)).toMatchObject({ code: 1, msg: '请先说明查看目的' })
   expect(await look([corridor], { purpose: 'other' })).toMatchObject({ status: 400, msg: '请说明查看目的' })
@@ -63,13 +63,13 @@ it('opens a public place to anybody who states a purpose, and records the look',
     isDemo: true,
     deviceSerial: corridor,
   })
-  // somebody else has stated no purpose
+  // the user of another institution has stated no purpose
   expect(await url(corridor, haidian)).toMatchObject({ msg: '请先说明查看目的' })
   const { records } = (await services.call(cameras.looks, haidian, { query: { imei: corridor } })).data
   expect(records).toMatchObject([{ userName: desk.nickName, purpose: 'other', remark: '消防检查', seconds: 0 }])
 })
 
-it('opens a room once everybody who lives in it agreed, and not before', async () => {
+it('a camera in a room may be viewed only once all its residents consented', async () => {
   expect(await shown(room)).toMatchObject({
     isPublic: false,
     seen: [
@@ -94,7 +94,7 @@ it('opens a room once everybody who lives in it agreed, and not before', async (
   }
 })
 
-it('needs no consent of people whose bed is reserved, left or in the future, nor of people in other rooms', async () => {
+it('a camera needs no consent of people who left, come later or only reserved a bed, nor of other rooms', async () => {
   const ids = [930_003, 930_004, 930_005, 930_006]
   const people = ['预留', '搬走', '将来', '隔壁'].map((userName, at) => ({ tenantId, id: ids[at] ?? 0, userName }))
   await made.owner.insertInto('elder').values(people).execute()
@@ -135,7 +135,7 @@ it('needs no consent of people whose bed is reserved, left or in the future, nor
   await made.owner.deleteFrom('bedStay').where('oldmanId', 'in', ids).execute()
 })
 
-it('ends a look when the consent ends or when keep-alives stop', async () => {
+it('a look ends when the consent ends or when its keep-alives stop', async () => {
   await agree(oldmanId)
   await agree(besideId)
   const { looks } = (await look([room, corridor])).data
@@ -156,7 +156,7 @@ it('ends a look when the consent ends or when keep-alives stop', async () => {
   expect(await url(corridor)).toMatchObject({ msg: '请先说明查看目的' })
 })
 
-it('is limited to permitted users, to their own institution and to their own looks', async () => {
+it('looks are limited to permitted users, to their own institution and to their own looks', async () => {
   const { looks } = (await look([corridor])).data
   const ids = looks.map(({ id }) => id)
   expect((await look([corridor], {}, nurse)).status).toBe(403)
@@ -168,7 +168,7 @@ it('is limited to permitted users, to their own institution and to their own loo
   })
 })
 
-it('never shows a camera that is offline or not in use, nor another kind of device', async () => {
+it('the list shows no camera that is offline or not in use, and no other type of device', async () => {
   await look([corridor])
   await sql`update device set online_status = 0 where imei = ${corridor}`.execute(made.owner)
   expect(await url(corridor)).toMatchObject({ msg: '摄像头不在线' })

@@ -10,12 +10,12 @@ import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { findCamerasOf, type KnownCamera } from './camera.repository.ts'
 import { findOwnLooks, insertLook, isLooking, prolongLooks } from './look.repository.ts'
 
-/** `dataSource` of EZVIZ: its platform serves only its own cameras. */
+/** `dataSource` of EZVIZ, whose platform serves only EZVIZ cameras. */
 const ezviz = 6
 
 /**
- * Begins a look at each camera that may be viewed, and returns the refused ones with their reason. Each look is
- * recorded for the camera and in the access record of everybody it shows.
+ * Begins a look at each camera that may be viewed, and returns the refused cameras with the reason. Each look is
+ * recorded for the camera and in the access record of every elder shown.
  */
 export async function beginLooks(
   db: Db,
@@ -47,7 +47,7 @@ async function begin(
   return insertLook(db, caller, { tenantId, deviceId: id, oldmanId }, why, from)
 }
 
-/** Keeps running looks alive; returns those that ended, with the reason. */
+/** Extends the caller's running looks (keep-alive); returns the ended looks with the reason. */
 export async function keepLooks(db: Db, caller: Caller, ids: readonly number[]) {
   const own = await findOwnLooks(db, caller, ids)
   if (new Set(ids).size > own.length) throw notFound('查看记录')
@@ -67,7 +67,7 @@ export async function keepLooks(db: Db, caller: Caller, ids: readonly number[]) 
   return { ended }
 }
 
-/** The camera, if everybody consented and the caller has a running look at it. */
+/** Finds the camera if all elders shown consented and the caller has a running look; otherwise refuses. */
 async function lookedAt(db: Db, caller: Caller, imei: string): Promise<KnownCamera> {
   const camera = orNotFound('摄像头')((await findCamerasOf(db, caller, [imei]))[0])
   if (camera.refusal) throw refused(camera.refusal)

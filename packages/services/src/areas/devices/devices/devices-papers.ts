@@ -5,7 +5,7 @@ import { newestRows, type PaperSource } from '../../../platform/sources/paper-so
 import { findLatest } from './measurements/latest.ts'
 import { findDevicePage } from './registry/device.repository.ts'
 
-/** The latest value of each kind, with a verdict by the elder's limits. */
+/** The elder's latest value of each type, with its status by the elder's limits. */
 const vitalsPaper: PaperSource = {
   title: '最近体征',
   permission: 'measurement:view',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 
-/** When the elder got each device, and when it was taken back. */
+/** When each device was bound to the elder, and when it was unbound. */
 export const deviceTimeline: TimelineSource = {
   kind: 'device',
   permission: 'device:view',

@@ -7,7 +7,7 @@ type By = Pick<DemoStaff, 'id' | 'nickName'>
 const usernameOf = (tenantId: number, { id }: By) =>
   sql<string>`(select username from sys_user where tenant_id = ${tenantId} and id = ${id})`
 
-/** Puts two cameras without an elder into public places; the others hang above their elder's bed. */
+/** Moves two cameras without an elder to public places, and all other cameras above their elder's bed. */
 export async function placeCameras(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with ranked as (
@@ -35,8 +35,8 @@ export async function placeCameras(db: Db, tenantId: number, now: Date): Promise
 }
 
 /**
- * Consents: everybody agrees in two rooms; one person of a third room withdrew; the elder of a
- * fourth room was never asked.
+ * Inserts consents: two rooms with everybody's consent, a third with one withdrawn consent, a fourth without any
+ * record.
  */
 export async function fillCameraConsents(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   const seen = sql`
@@ -64,7 +64,7 @@ export async function fillCameraConsents(db: Db, tenantId: number, by: By, now: 
     ) as said order by days desc, oldman_id`.execute(db)
 }
 
-/** A week of rounds on public cameras, and some looks at rooms, which also go into their elders' access records. */
+/** Inserts a week of looks at public cameras, and some looks at rooms, which the elders' access records also show. */
 export async function fillLooks(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   await sql`
     with ranked as (

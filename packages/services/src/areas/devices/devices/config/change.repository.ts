@@ -30,7 +30,8 @@ export const insertChange = (
   })
 
 /**
- * Changes that concern a device (also those of its type and elder), else an elder, else the institution and its types.
+ * Changes of settings that concern a device (also those of its type and elder), else an elder, else the institution and
+ * its types.
  */
 export function findChanges(
   db: Db,

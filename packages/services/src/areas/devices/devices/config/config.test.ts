@@ -48,7 +48,7 @@ const beats = async (heartRate: number) => {
   return (await warningsOf(made, watch, 'heartRate')).filter(({ isDisposed }) => isDisposed === 0).length
 }
 
-it('applies institution, type, elder and device layers, the later first, from the next message on', async () => {
+it('a device applies its layers from its next message on: institution, type, elder, device', async () => {
   const { id, oldmanId, deviceTypeId } = own
   expect(await beats(130)).toBe(0)
   for (const [endpoint, where, limit, layer] of [
@@ -67,7 +67,7 @@ it('applies institution, type, elder and device layers, the later first, from th
   expect(await beats(130)).toBe(1)
 })
 
-it('records who changed what from what, per layer, and nothing when nothing changes', async () => {
+it('the history records who changed which setting from which value, and nothing when nothing changes', async () => {
   const { id, oldmanId } = own
   await set({ heartRateMax: 120, lowBattery: 30 })
   await set({ heartRateMax: 120 })
@@ -90,7 +90,7 @@ it('records who changed what from what, per layer, and nothing when nothing chan
   expect(await changes({})).toEqual([])
 })
 
-it('sends the device all settings it needs together, and the receipt marks them as applied', async () => {
+it('a change sends the device all settings it needs together, and the receipt marks them as applied', async () => {
   await set({ frequencyLocation: 15, heartRateMax: 120 })
   await call(deviceConfigs.updateFall, { body: { id: own.id, imei: watch, fallSensitivity: 3 } })
   expect(await config()).toMatchObject({ syncStatus: 0, frequencyLocation: 15, fallSensitivity: 3 })
@@ -114,7 +114,7 @@ it('sends the device all settings it needs together, and the receipt marks them 
   ])
 })
 
-it('uses the specification’s names for a belt, on every layer that concerns it', async () => {
+it('a belt’s settings have the specification’s names, on every layer that concerns it', async () => {
   const sleep = async () => (await call(deviceConfigs.sleepByImei, { query: { imei: belt } })).data
   expect(await sleep()).toMatchObject({ heartRateMax: 120, heartRateMin: 40, leaveBedMinutes: 10, imei: belt })
   await call(deviceConfigs.updateSleep, { body: { imei: belt, heartRateMax: 110, leaveBedMinutes: 0 } })
@@ -135,7 +135,7 @@ it('uses the specification’s names for a belt, on every layer that concerns it
   })
 })
 
-it('sends a device its settings again when a new wearer changes them', async () => {
+it('a device receives its settings again when a new wearer changes them', async () => {
   const { id, oldmanId, deviceTypeId } = own
   const [plain, special] = await made.owner
     .insertInto('elder')
@@ -192,7 +192,7 @@ it.each([
   [{ breathMax: 20 }, 400, '定位手表没有“睡眠”参数'],
   [{ imei: foreignWatch, heartRateMax: 100 }, 404, '设备不存在'],
   [{ imei: undefined, heartRateMax: 100 }, 400, '请选择设备'],
-])('refuses %j: %s %s', async (body, status, msg) => {
+])('the server refuses %j: %s %s', async (body, status, msg) => {
   expect(await set(body)).toMatchObject({ status, msg })
   expect(await made.owner.selectFrom('deviceConfig').select('id').execute()).toEqual([])
 })

@@ -25,13 +25,13 @@ export async function findDeviceConfig(db: Db, device: Device): Promise<DeviceCo
   return { ...values, id, deviceId: id, imei, oldmanId, updateTime, syncStatus, sosNumbers, origins, inherited }
 }
 
-/** 0 in transfer, 1 applied, 2 failed. */
+/** Transfer state of all commands together: 0 in transfer, 1 applied, 2 failed. */
 function syncOf(states: number[]): number {
   if (states.some((state) => state < CommandState.Applied)) return 0
   return states.includes(CommandState.Failed) ? 2 : 1
 }
 
-/** The settings under the specification's names. */
+/** The device's settings under the field names of the specification. */
 export function sleepConfigOf({ id, deviceId, imei, ...config }: DeviceConfig): SleepConfig {
   const own = Object.fromEntries(sleepEntries.map(([wire, name]) => [wire, config[name]]))
   return { ...(own as Omit<SleepConfig, 'id' | 'deviceId' | 'imei'>), id, deviceId, imei }

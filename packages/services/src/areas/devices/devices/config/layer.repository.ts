@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { upsert } from '../../../../platform/db/rows.ts'
 
-/** One layer of settings: an institution, a device type, an elder or a device. */
+/** Ids that name one layer of settings: an institution, a device type, an elder or a device. */
 export interface LayerPlace {
   tenantId: number
   deviceTypeId: number | null
@@ -31,12 +31,12 @@ export async function findLayers(
   return rows[0]?.layers ?? [null, null, null, null]
 }
 
-/** Serializes changes of an institution's settings on any layer, so that each sees the one before. */
+/** Serializes changes of an institution's settings on any layer, so that each change sees the previous one. */
 export async function lockSettings(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('device settings', ${tenantId}))`.execute(db)
 }
 
-/** Replaces the settings of a layer. */
+/** Replaces (upserts) the settings of a layer. */
 export async function writeLayer(db: Db, place: LayerPlace, settings: Settings, updateUser: string): Promise<void> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const said = { settings: JSON.stringify(settings), updateTime: sql<string>`now()` }
@@ -49,7 +49,7 @@ export async function writeLayer(db: Db, place: LayerPlace, settings: Settings, 
       .execute()
 }
 
-/** A device with all its layers. */
+/** A device with the settings of its four layers. */
 export interface LayeredDevice {
   tenantId: number
   id: number
@@ -71,7 +71,7 @@ const layered = sql`
       on elder.tenant_id = d.tenant_id and elder.oldman_id = d.oldman_id and elder.device_type_id is null
     left join device_config own on own.tenant_id = d.tenant_id and own.device_id = d.id`
 
-/** Devices in use that this layer applies to; a device named itself may also be out of use. */
+/** Devices in use that inherit from this layer; if the layer is a device, that device even when it is not in use. */
 export async function findLayeredDevices(db: Db, place: LayerPlace): Promise<LayeredDevice[]> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const { rows } = await sql<LayeredDevice>`
@@ -84,7 +84,7 @@ export async function findLayeredDevices(db: Db, place: LayerPlace): Promise<Lay
   return rows
 }
 
-/** Those of these devices that are enabled. */
+/** The enabled devices among these ids, with their layers. */
 export async function findLayeredDevicesById(db: Db, tenantId: number, deviceIds: number[]): Promise<LayeredDevice[]> {
   const { rows } = await sql<LayeredDevice>`
     ${layered}

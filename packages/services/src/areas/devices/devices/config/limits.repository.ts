@@ -7,8 +7,8 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findLayers, type LayerPlace } from './layer.repository.ts'
 
 /**
- * The device, or the elder with one of their devices whose limits apply (one with own settings first),
- * if visible to the caller.
+ * The device, or the elder with the worn device whose limits apply (a device with its own settings first), if visible
+ * to the caller.
  */
 export async function findSubject(
   db: Db,
@@ -36,11 +36,11 @@ export async function findSubject(
     .executeTakeFirst()
 }
 
-/** The limits that judge a subject's values. */
+/** The limits by which a subject's values are judged. */
 export const findLimits = async (db: Db, subject: LayerPlace): Promise<DeviceSettings> =>
   resolveSettings(await findLayers(db, subject)).values
 
-/** The limits that judge an elder's values, whoever measures them. */
+/** The limits by which an elder's values are judged, whether a device or a person measured them. */
 export async function findLimitsOfElder(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },

@@ -9,7 +9,7 @@ import type { LayerPlace } from './layer.repository.ts'
 
 const nowhere = { deviceTypeId: null, oldmanId: null, deviceId: null }
 
-/** The caller's own institution: all devices, or those of an existing type. */
+/** The layer of the caller's own institution: for all devices, or for those of an existing type. */
 export async function findPlaceOfInstitution(
   db: Db,
   { tenantId }: Caller,

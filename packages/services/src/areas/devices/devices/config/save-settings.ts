@@ -16,20 +16,20 @@ import {
 } from './layer.repository.ts'
 import { sendSettings } from './send-settings.ts'
 
-/** The layer that a place addresses. */
+/** Returns which of the four layers these ids name. */
 export function layerOf({ deviceTypeId, oldmanId, deviceId }: LayerPlace): Origin {
   if (deviceId !== null) return Origin.Device
   if (oldmanId !== null) return Origin.Elder
   return deviceTypeId === null ? Origin.Institution : Origin.Type
 }
 
-/** The effective settings, and those without this layer. */
+/** Returns the effective settings, and the settings as they would be without this layer. */
 export function resolveAt(layers: FourLayers, floor: Origin) {
   return { ...resolveSettings(layers), inherited: resolveSettings(layers.with(floor - 1, null)) }
 }
 
 /**
- * Sets or resets settings on a layer. The platform applies them from the next message on, and sends them to every
+ * Sets or resets settings on a layer. The server judges by them from the next message on, and sends them to every
  * device that needs them. `own` names the layer; `within` adds the ids of the layers it inherits from.
  */
 export async function saveSettings(
@@ -70,7 +70,7 @@ export async function saveSettings(
   return true
 }
 
-/** The layers after settings were set or reset (null) on one of them. */
+/** Returns the four layers after settings were set or reset (null) on one of them. */
 export function changeLayers(layers: FourLayers, floor: Origin, draft: SettingsDraft): FourLayers {
   const given = settingNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))
   const next = Object.entries({ ...layers[floor - 1], ...Object.fromEntries(given) })

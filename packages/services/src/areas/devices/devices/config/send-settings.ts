@@ -10,8 +10,8 @@ import type { LayeredDevice } from './layer.repository.ts'
 type By = Pick<Caller, 'nickName'> & { userId: number | null }
 
 /**
- * Per kind of command: the function a device needs, and the complete payload, because devices
- * cannot change single settings.
+ * Per kind of command: the function a device must have, and the complete payload, because devices cannot change single
+ * settings.
  */
 const downs: Record<SettingCommand, { needs: string; payload: (values: DeviceSettings) => object }> = {
   config: { needs: 'footprint', payload: (values) => ownOf('config', values) },
@@ -39,7 +39,7 @@ export function sendSettings(
 const payloadOf = (kind: SettingCommand, { layers }: LayeredDevice) =>
   downs[kind].payload(resolveSettings(layers).values)
 
-/** Sends settings only to devices whose settings differ from before. */
+/** Sends the settings only to devices whose effective settings have changed. */
 export async function sendChangedSettings(
   db: Db,
   before: readonly LayeredDevice[],

@@ -4,7 +4,10 @@ import type { DeviceSettings } from '@care/shared/devices/devices/config/setting
 const mostRemembered = 5_000
 const known = new Map<string, DeviceSettings>()
 
-/** Resolves layers as JSON text from `find_devices`. Memoized: most devices share their layers with many others. */
+/**
+ * Resolves layers given as JSON text by `find_devices`. Memoized, because most devices share their layers with many
+ * others.
+ */
 export function resolveLayersText(layers: string): DeviceSettings {
   const found = known.get(layers)
   if (found) return found

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** Sets maker, data source and place of each device; SIM cards get a number and an expiry date, some of them near. */
+/**
+ * Sets manufacturer, data source and place of each device; SIM cards get a number and an expiry date, some of them
+ * near.
+ */
 export async function fillMakers(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     update device d set manufactor_id = m.id, data_source = m.data_source,
@@ -21,7 +24,7 @@ export async function fillMakers(db: Db, tenantId: number, now: Date): Promise<v
   )
 }
 
-/** Deploys gateways without an elder; some of the devices in stock are in repair or retired. */
+/** Puts gateways into use without an elder; marks some devices in stock as in repair or retired. */
 export async function fillStates(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with wanted as (
@@ -43,7 +46,7 @@ export async function fillStates(db: Db, tenantId: number, now: Date): Promise<v
     from changed order by id`.execute(db)
 }
 
-/** Binds each device since a while ago; every third had another wearer before. */
+/** Inserts a binding with a past begin for each bound device; every third device had another wearer before. */
 export async function fillBindings(db: Db, tenantId: number): Promise<void> {
   await sql`
     with worn as (
@@ -68,7 +71,7 @@ export async function fillBindings(db: Db, tenantId: number): Promise<void> {
     ) as history order by device_id, time`.execute(db)
 }
 
-/** Family phone numbers of watches and buttons. */
+/** Inserts the family phone numbers of watches and buttons. */
 export async function fillNumbers(db: Db, tenantId: number): Promise<void> {
   await sql`
     insert into device_family_phone (tenant_id, device_id, seq, name, relation, phone, dial_flag, is_sos)
@@ -80,7 +83,7 @@ export async function fillNumbers(db: Db, tenantId: number): Promise<void> {
     where d.tenant_id = ${tenantId} and t.code in ('WATCH', 'SOS_BUTTON') and (seq < 3 or d.id % 2 = 0)`.execute(db)
 }
 
-/** Commands to watches: mostly applied, some failed, some waiting for an offline watch. */
+/** Inserts commands to watches: most are applied, some failed, some wait for an offline watch. */
 export async function fillCommands(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with told as (

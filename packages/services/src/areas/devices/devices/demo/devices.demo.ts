@@ -6,8 +6,8 @@ import { fillFences, fillFootprints } from './places-demo.repository.ts'
 import { fillSettings } from './settings-demo.repository.ts'
 
 /**
- * A year of devices: makers, wearers, stock and repairs, phone numbers, settings, measurements,
- * places, fences and door locks.
+ * A year of devices: manufacturers, wearers, stock and repairs, phone numbers, settings, measurements, places, fences
+ * and door locks.
  */
 export const devicesDemo: DemoPart = {
   institution: async (db, _, { tenantId, dataSecrets, now }) => {

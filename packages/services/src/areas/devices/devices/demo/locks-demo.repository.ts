@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { lockSealing } from '../locks/door-locks.ts'
 
-/** A week of door events, one lid taken off, and the institution's account on the lock maker's platform. */
+/** A week of door events, one tamper alarm, and the institution's account on the lock manufacturer's platform. */
 export async function fillLocks(db: Db, tenantId: number, dataSecrets: readonly string[], now: Date): Promise<void> {
   await sql`
     with locks as (

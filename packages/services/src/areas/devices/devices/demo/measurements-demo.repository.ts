@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
 /**
- * Makes the institution's first watch measure every five minutes, with an hour of charging each evening
- * and two days in a drawer.
+ * Inserts a pulse every five minutes for the institution's first watch, with gaps: an hour of charging each evening and
+ * two days in a drawer.
  */
 export async function fillDensePulse(db: Db, tenantId: number, now: Date) {
   await sql`
@@ -28,8 +28,8 @@ export async function fillDensePulse(db: Db, tenantId: number, now: Date) {
 }
 
 /**
- * Adds stages to the nights of the last week: four cycles of light, deep, light and REM sleep, each
- * ending awake or out of bed.
+ * Adds sleep stages to the nights of the last week: four cycles of light, deep, light and REM sleep, each ending awake
+ * or out of bed.
  */
 export async function fillStages(db: Db, tenantId: number, now: Date) {
   await sql`
@@ -63,13 +63,16 @@ export async function fillStages(db: Db, tenantId: number, now: Date) {
 const shanghai = (moment: string) =>
   sql`to_char((${sql.raw(moment)}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
 
-/** A quarter of these minutes, rounded so that the four add up. */
+/** A stage's minutes in one of four cycles, rounded so that the four add up to the total. */
 const share = (name: string) => {
   const minutes = sql`(m.detail ->> ${sql.lit(name)})::integer`
   return sql`${minutes} * (round + 1) / 4 - ${minutes} * round / 4`
 }
 
-/** Bed messages of the last three nights: heart rate and breathing every ten minutes, and each time somebody left. */
+/**
+ * Inserts bed messages of the last three nights: heart rate and breathing every ten minutes, and each time the elder
+ * left the bed.
+ */
 export async function fillBeds(db: Db, tenantId: number, now: Date) {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2, value3, create_time)

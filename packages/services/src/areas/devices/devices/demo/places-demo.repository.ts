@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** Watches that go out: every fourth, but none of the first dozen, which tests use. */
+/** Watches whose wearers go out: every fourth watch, except the first dozen, which tests use. */
 const strolling = sql`(select d.*, e.lng, e.lat from device d join device_type t on t.id = d.device_type_id and t.code = 'WATCH'
   join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
   where e.lng is not null and d.id % 4 = 2 and right(d.imei, 3)::integer > 12)`
 
-/** Two days of positions: at home, to the market, to the park, and an hour without a signal. */
+/** Inserts two days of positions: at home, to the market, to the park, and an hour without a signal. */
 export async function fillFootprints(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2, value3, detail, create_time)
@@ -30,7 +30,9 @@ export async function fillFootprints(db: Db, tenantId: number, now: Date): Promi
     ) as place where time <= coalesce(last_time, ${now}::timestamptz) and time > bind_time`.execute(db)
 }
 
-/** Three fences: near home at night, around the block all day, and a lake to stay away from. */
+/**
+ * Inserts three fences: around the home at night, around the block all day, and around a lake that must not be entered.
+ */
 export async function fillFences(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with fence as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { usualLimits } from '../config/settings.starter.ts'
 
-/** Own limits of the institution, some elders and some devices, each with its recorded change. */
+/** Inserts settings of the institution, some elders and some devices, each with its recorded change. */
 export async function fillSettings(db: Db, tenantId: number, now: Date): Promise<void> {
   const days = (count: number) => sql`${now}::timestamptz - ${count} * interval '1 day'`
   await sql`

@@ -10,13 +10,13 @@ interface NewCommand {
   deviceId: number
   kind: string
   payload: object
-  /** Seconds until it expires. */
+  /** Seconds until the command expires. */
   lasts: number
   createBy: number | null
   createUser: string
 }
 
-/** Queues commands; waiting ones of the same kind are replaced. Locks in order of device ids to avoid deadlocks. */
+/** Queues commands; replaces queued commands of the same kind. Locks the devices in order of id to avoid deadlocks. */
 export async function insertCommands(db: Db, commands: readonly NewCommand[]): Promise<number[]> {
   if (commands.length === 0) return []
   const rows = [...commands].sort((a, b) => a.deviceId - b.deviceId)
@@ -25,7 +25,7 @@ export async function insertCommands(db: Db, commands: readonly NewCommand[]): P
       row -> 'payload' as payload, (row ->> 'lasts')::integer as lasts, (row ->> 'createBy')::bigint as create_by,
       row ->> 'createUser' as create_user
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row)`
-  // concurrent commands to the same device wait here
+  // concurrent commands to the same device wait for this row lock
   await sql`select from device d join ${wanted} as w on w.tenant_id = d.tenant_id and w.device_id = d.id
     order by d.id for no key update of d`.execute(db)
   await sql`update device_command c set status = ${commandMoves.replace.to}, done_time = now() from ${wanted} as w
@@ -40,13 +40,13 @@ export async function insertCommands(db: Db, commands: readonly NewCommand[]): P
 
 export type DueCommand = Pick<Selectable<Device>, 'tenantId' | 'id' | 'imei' | 'dataSource'>
 
-/** Due commands of all tenants, by id; `after` is the last id of the page before. */
+/** Due commands of all tenants, in order of id; `after` is the last id of the page before (keyset pagination). */
 export async function findDueCommands(database: Database, most: number, after: number): Promise<DueCommand[]> {
   const { rows } = await sql<DueCommand>`select * from due_device_commands(${most}, ${after})`.execute(database)
   return rows
 }
 
-/** Fails commands that expired, or were sent `mostAttempts` times without an answer. */
+/** Fails commands that expired, or were sent `mostAttempts` times without a receipt. */
 export async function failCommands(db: Db, tenantId: number, ids: number[], mostAttempts: number): Promise<void> {
   await sql`
     update device_command set status = ${commandMoves.fail.to}, done_time = now(), reason = case
@@ -56,8 +56,8 @@ export async function failCommands(db: Db, tenantId: number, ids: number[], most
 }
 
 /**
- * Claims commands to send, each by one process only; the wait for an answer doubles with every attempt (backoff). Those
- * in `unanswered` are left to other processes for `leave` seconds.
+ * Claims commands to send, each for one process only; the wait for a receipt doubles with every attempt (backoff).
+ * Commands in `unanswered` are left to other processes for `leave` seconds.
  */
 export async function claimCommands(
   db: Db,
@@ -78,8 +78,8 @@ export async function claimCommands(
 }
 
 /**
- * Postpones commands whose devices are not connected to this process: unless another process claimed them within
- * `leave` seconds, they are due again in `seconds`, or when the device connects.
+ * Postpones commands whose devices are not connected to this process, unless another process claimed them within
+ * `leave` seconds. They are due again in `seconds`, or when the device connects.
  */
 export async function postponeCommands(
   db: Db,
@@ -92,7 +92,7 @@ export async function postponeCommands(
       and next_try <= now() - ${leave} * interval '1 second'`.execute(db)
 }
 
-/** The device is connected: makes its waiting commands due now. */
+/** Makes the queued commands of a device that has just connected due now. */
 export async function wakeCommands(db: Db, tenantId: number, deviceId: number): Promise<void> {
   await sql`update device_command set next_try = now()
     where tenant_id = ${tenantId} and device_id = ${deviceId} and status < ${CommandState.Applied} and next_try > now()`.execute(
@@ -100,13 +100,13 @@ export async function wakeCommands(db: Db, tenantId: number, deviceId: number): 
   )
 }
 
-/** A command's outcome. With `deviceId` it comes from that device and counts only for its own commands. */
+/** A command's outcome. With `deviceId` the device itself reported it, so it applies only to that device's commands. */
 interface Outcome extends Receipt {
   id: number
   deviceId?: number
 }
 
-/** Applies outcomes to unfinished commands; of several for one command any may win. */
+/** Stores outcomes of unfinished commands; if one command has several outcomes, any of them may be stored. */
 export async function settleCommands(db: Db, tenantId: number, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await sql`
@@ -119,7 +119,7 @@ export async function settleCommands(db: Db, tenantId: number, outcomes: readonl
   )
 }
 
-/** Applies the receipts among these points, each only to the device's own commands. */
+/** Stores the receipts among these points, each only for the device's own commands. */
 export const applyReceipts = (db: Db, tenantId: number, points: readonly Point[]): Promise<void> =>
   settleCommands(
     db,

@@ -8,7 +8,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Newest first. */
+/** A page of a device's commands, newest first. */
 export const findCommandPage = (db: Db, { tenantIds }: Caller, search: CommandSearch): Promise<Page<DeviceCommand>> =>
   findListPage(
     db,
@@ -28,7 +28,7 @@ export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>
     sql<object>`payload`.as('payload'),
   ])
 
-/** Whether a newer command of its kind is under way or applied, which the old one must not replace. */
+/** Whether a newer command of the same kind is queued, sent or applied: the old command must not replace it. */
 export const hasWaiting = async (
   db: Db,
   { tenantId, deviceId, kind, id }: NonNullable<Awaited<ReturnType<typeof findCommand>>>,

@@ -54,7 +54,7 @@ const stateOf = (id: number) =>
     .select(['status', 'attempts', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** Makes all commands due since that many seconds. */
+/** Backdates all commands so that they have been due for that many seconds. */
 const due = (seconds: number) =>
   made.owner
     .updateTable('deviceCommand')
@@ -63,7 +63,7 @@ const due = (seconds: number) =>
 const receipt = (command: number, values: object = { ok: true }) =>
   tested.ingest(messageOf('receipt', { command, ...values }))
 
-it('goes to the connected device, once per retry interval, and ends with its receipt', async () => {
+it('a command is sent to the connected device once per retry interval, until its receipt arrives', async () => {
   const id = await tell(watch, { phoneNum: '13800000001' })
   expect(await stateOf(id)).toMatchObject({ status: Waiting })
   await Promise.all([downlink.look(), new Downlink(made.database, pino({ level: 'silent' })).look()])
@@ -76,7 +76,7 @@ it('goes to the connected device, once per retry interval, and ends with its rec
   expect(await stateOf(id)).toMatchObject({ status: Applied })
 })
 
-it('fails with the device’s reason, and is settled by no other device', async () => {
+it('a command fails with the device’s reason, and no other device can report its outcome', async () => {
   const id = await tell()
   await downlink.look()
   await receipt(id, { ok: true, imei: otherWatch })
@@ -86,7 +86,7 @@ it('fails with the device’s reason, and is settled by no other device', async 
   expect(await stateOf(id)).toMatchObject({ status: Failed, reason: '号码已满' })
 })
 
-it('waits for an offline device, and is sent when it connects', async () => {
+it('a command waits for an offline device, and is sent when it connects', async () => {
   present = []
   const id = await tell()
   await due(6)
@@ -99,7 +99,7 @@ it('waits for an offline device, and is sent when it connects', async () => {
   expect(await stateOf(id)).toMatchObject({ status: Sent })
 })
 
-it('is sent again until it counts as lost, also when sending itself fails', async () => {
+it('a command is sent again until it counts as lost, also when sending itself fails', async () => {
   channel.send = async (imei, command) => {
     sent.push([imei, command])
     throw new Error('gone')
@@ -113,7 +113,7 @@ it('is sent again until it counts as lost, also when sending itself fails', asyn
   expect(await stateOf(id)).toMatchObject({ status: Failed, reason: '多次下发没有回执' })
 })
 
-it('ends when it expires', async () => {
+it('a command fails when it expires', async () => {
   present = []
   const id = await tell(watch, {}, 1)
   await made.owner.updateTable('deviceCommand').set({ expireTime: sql<string>`now()` }).execute()
@@ -121,7 +121,7 @@ it('ends when it expires', async () => {
   expect(await stateOf(id)).toMatchObject({ status: Failed, reason: '设备一直没有上线，已过期' })
 })
 
-it('replaces waiting commands of its kind for the device, leaving one however many come at once', async () => {
+it('a new command replaces queued ones of its kind, so that one is left after concurrent calls', async () => {
   const first = await tell(watch)
   const other = await tell(otherWatch)
   await Promise.all(Array.from({ length: 10 }, () => tell(watch)))
@@ -131,7 +131,7 @@ it('replaces waiting commands of its kind for the device, leaving one however ma
   expect(sent.map(([imei]) => imei).sort()).toEqual([watch, otherWatch])
 })
 
-it('takes the outcome that a maker returns at once, for its own data source', async () => {
+it('an outcome returned immediately by the manufacturer is stored, for its own data source', async () => {
   const made6 = processWith({ sources: [6], reaches: () => true, send: async () => ({ ok: true }) })
   made6.join({ sources: [3], reaches: () => true, send: async () => ({ ok: false, reason: '不支持' }) })
   const devices = Object.values(ids).map((id) => ({ tenantId, id }))
@@ -142,7 +142,7 @@ it('takes the outcome that a maker returns at once, for its own data source', as
   expect(await stateOf(mine)).toMatchObject({ status: Failed, reason: '不支持' })
 })
 
-it('is left to the process with the connection, however often another one looks first', async () => {
+it('a command is left to the process with the device’s connection, even if another checks first', async () => {
   const elsewhere = processWith({ ...channel, reaches: () => false })
   const id = await tell()
   await elsewhere.look()
@@ -152,7 +152,7 @@ it('is left to the process with the connection, however often another one looks 
   expect(await stateOf(id)).toMatchObject({ status: Sent, attempts: 1 })
 })
 
-it('is sent by another process next when the first one’s connection is dead', async () => {
+it('another process sends a command next when the first one’s connection is dead', async () => {
   const ways: string[] = []
   const by = (name: string) => processWith({ reaches: () => true, send: async () => void ways.push(name) })
   const [dead, alive] = [by('dead'), by('alive')]
@@ -166,7 +166,7 @@ it('is sent by another process next when the first one’s connection is dead', 
   expect(ways).toEqual(['dead', 'alive', 'dead'])
 })
 
-it('reaches a device whose command is queued behind many of offline devices', async () => {
+it('a command reaches its device although many commands of offline devices are queued before it', async () => {
   present = [watch]
   const away = { tenantId, deviceId: ids[otherWatch] ?? 0, payload: '{}', createUser: '值班员' }
   const rows = Array.from({ length: 1_001 }, (_, n) => ({

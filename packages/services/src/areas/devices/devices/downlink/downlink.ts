@@ -14,26 +14,27 @@ import {
 
 const lookEveryMs = 1_000
 const atOnce = 500
-/** Seconds until an unanswered command is sent again; doubles with each attempt. */
+/** Seconds until a command without a receipt is sent again; doubles with each attempt (backoff). */
 const firstWait = 10
 const mostAttempts = 6
-/** Seconds until an offline device is looked for again. */
+/** Seconds after which the connection of an offline device is checked again. */
 const lookForEvery = 60
 /**
- * Seconds of precedence for other processes: each looks once a second, so what is due for longer was claimed by none.
+ * Seconds for which other processes have precedence. Each process checks once a second, so a command due for longer was
+ * claimed by none.
  */
 const leave = 5
-/** How many commands sent from this process are remembered. */
+/** Maximum number of sent commands that this process remembers. */
 const mostRemembered = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
-/** Called for every command sent, with the failure if it was not. */
+/** Callback for every command sent, with the failure text if sending failed. */
 type Told = (to: { tenantId: number; imei: string }, way: RawWay, command: DeviceCommand, failure?: string) => void
 
 /**
- * Sends commands to devices through the joined channels, repeats them, and fails those without an answer. Of several
- * processes the one with the device's connection claims them. A process whose connection got no answer leaves the next
- * attempt to others first: the device may have reconnected elsewhere and left a dead connection here.
+ * Sends commands to devices through the joined channels, repeats them, and fails those without a receipt. The process
+ * with the device's connection claims a command. A process whose connection brought no receipt leaves the next attempt
+ * to other processes first, because the device may have reconnected to another process.
  */
 export class Downlink {
   readonly #database: Database
@@ -50,7 +51,7 @@ export class Downlink {
     this.#told = told
   }
 
-  /** Adds a channel; earlier ones take precedence. */
+  /** Adds a channel; channels added earlier take precedence. */
   join(channel: DownChannel) {
     this.#channels.push(channel)
   }
@@ -64,13 +65,13 @@ export class Downlink {
     await this.#work
   }
 
-  /** A device has connected: sends its waiting commands at once. */
+  /** Sends the queued commands of a device that has just connected. */
   async arrived({ tenantId, id }: { tenantId: number; id: number }) {
     await inTenants(this.#database, [tenantId], (db) => wakeCommands(db, tenantId, id))
     await this.look()
   }
 
-  /** Runs one round; concurrent calls share it. */
+  /** Sends due commands once; concurrent calls share one run. */
   async look(): Promise<void> {
     this.#work ??= this.#round()
       .catch((error) => this.#log.error({ err: error }, 'commands could not be sent down'))
@@ -114,7 +115,7 @@ export class Downlink {
     return channel && { due, channel }
   }
 
-  /** Sends outside any transaction or lock; a failure is retried when it is due again. */
+  /** Sends outside any transaction or lock; a failed command is retried when it is due again. */
   async #send(tenantId: number, command: DeviceCommand, to: { due: DueCommand; channel: DownChannel } | undefined) {
     if (!to) return
     const { imei } = to.due

@@ -7,17 +7,17 @@ const day = 86_400
 
 export interface Command<D = unknown> {
   kind: CommandKind
-  /** The payload, or a function of the device that returns it. */
+  /** The payload, or a function that returns it for a device. */
   values: object | ((device: D) => object)
-  /** Seconds until it expires; three days by default. */
+  /** Seconds until the command expires; three days by default. */
   lasts?: number
 }
-/** The user who sends it; `userId` is null for the product itself. */
+/** The user who sends the command; `userId` is null for the application itself. */
 type By = { userId: number | null; nickName: string }
 
 /**
- * Queues a command in the caller's transaction. It is sent after the commit, repeated until the device answers, and
- * replaces waiting ones of the same kind. Returns the commands' ids in order of the devices' ids.
+ * Queues a command in the caller's transaction. It is sent after the commit, repeated until the device sends a receipt,
+ * and replaces queued ones of the same kind. Returns the commands' ids in order of the devices' ids.
  */
 export const queueCommands = <D extends RowKey>(
   db: Db,
@@ -38,6 +38,6 @@ export const queueCommands = <D extends RowKey>(
     })),
   )
 
-/** The same for one device. */
+/** Queues a command for one device. */
 export const queueCommand = async (db: Db, device: RowKey, command: Command<RowKey>, by: By): Promise<number> =>
   (await queueCommands(db, [device], command, by))[0] ?? 0

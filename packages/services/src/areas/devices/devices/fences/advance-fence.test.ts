@@ -34,7 +34,7 @@ const fix = (time: number, metres: number, { error = 20, isRough = false } = {})
   isRough,
 })
 
-/** Feeds positions and passes time, looking again only when due; returns the crossings as "HH:mm kind". */
+/** Applies positions and lets time pass, checking by time only when due; returns the crossings as "HH:mm kind". */
 function live(rule: FenceRule, fixes: Fix[], until: number, begun = at('00:00')) {
   let state: FenceState = unknownState(begun)
   const told: Crossing[] = []
@@ -61,7 +61,7 @@ function live(rule: FenceRule, fixes: Fix[], until: number, begun = at('00:00'))
   return { told: told.map(text), state }
 }
 
-it('reports leaving after the dwell time, once, by a position or by the clock', () => {
+it('a leaving is reported once, after the dwell time, whether a position or the clock ends it', () => {
   const out = [fix(at('08:00'), 0), fix(at('08:10'), 700), fix(at('08:12'), 800)]
   expect(live(usual, out, at('08:14')).told).toEqual([])
   expect(live(usual, out, at('09:00')).told).toEqual(['08:15 left'])
@@ -69,7 +69,7 @@ it('reports leaving after the dwell time, once, by a position or by the clock', 
   expect(live({ ...usual, dwellMinutes: 0 }, out, at('09:00')).told).toEqual(['08:10 left'])
 })
 
-it('ignores drift: a return in time, an error circle on the edge, a single rough position', () => {
+it('drift is ignored: a return in time, an error circle on the edge, a single rough position', () => {
   const inside = fix(at('08:00'), 0)
   expect(live(usual, [inside, fix(at('08:10'), 700), fix(at('08:13'), 100)], at('23:00')).told).toEqual([])
   expect(live(usual, [inside, fix(at('08:10'), 560, { error: 61 })], at('23:00')).told).toEqual([])
@@ -80,49 +80,49 @@ it('ignores drift: a return in time, an error circle on the edge, a single rough
   )
 })
 
-it('reports at the beginning of a span who is already away, and again on the next evening', () => {
+it('a device already outside is reported at the beginning of a span, and again on the next evening', () => {
   const night = { ...usual, timeBegin: '20:00', timeEnd: '06:00' }
   const away = [fix(at('08:00'), 0), fix(at('18:00'), 3_000)]
   expect(live(night, away, at('19:59')).told).toEqual([])
   expect(live(night, away, at('23:00', '2026-06-02')).told).toEqual(['20:00 outside', '20:00 outside'])
-  // 2026-06-01 is a Monday: its night reaches into Tuesday, which has none of its own
+  // 2026-06-01 is a Monday, so its night span ends on Tuesday, which has no span of its own
   const monday = { ...night, freq: '1' }
   const gone = (clock: string, day?: string) => [fix(at('19:00'), 0), fix(at(clock, day), 3_000)]
   expect(live(monday, gone('05:00', '2026-06-02'), at('07:00', '2026-06-02')).told).toEqual(['05:05 left'])
   expect(live(monday, gone('21:00', '2026-06-02'), at('23:00', '2026-06-03')).told).toEqual([])
 })
 
-it('reports an unknown side as outside, and entering a forbidden area', () => {
+it('a first position outside is reported as outside, and entering a forbidden area as entered', () => {
   expect(live(usual, [fix(at('08:00'), 900)], at('09:00')).told).toEqual(['08:05 outside'])
   const pond = { ...usual, triggerType: Trigger.Enter }
   expect(live(pond, [fix(at('08:00'), 900), fix(at('08:10'), 10)], at('09:00')).told).toEqual(['08:15 entered'])
   expect(live(pond, [fix(at('08:10'), 10)], at('09:00')).told).toEqual(['08:15 inside'])
 })
 
-it('reports a return only after a reported absence, and only where both directions are watched', () => {
+it('a return is reported only after a reported absence, and only where both directions are watched', () => {
   const both = { ...usual, triggerType: Trigger.Both }
   const trip = [fix(at('08:00'), 0), fix(at('08:10'), 900), fix(at('10:00'), 0), fix(at('10:30'), 10)]
   expect(live(both, trip, at('11:00')).told).toEqual(['08:15 left', '10:05 back'])
   expect(live(usual, trip, at('11:00')).told).toEqual(['08:15 left'])
   const day = { ...both, timeBegin: '09:00', timeEnd: '20:00' }
   expect(live(day, trip, at('11:00')).told).toEqual(['09:00 outside', '10:05 back'])
-  // on the way back when the span begins: the absence was never reported
+  // the device returns while the span begins, so its absence was never reported
   const early = [fix(at('08:00'), 0), fix(at('08:10'), 900), fix(at('08:58'), 0)]
   expect(live(day, early, at('11:00')).told).toEqual([])
 })
 
-it('reports once per span who should be inside and was not seen there', () => {
+it('a device that should be inside but was not seen there is reported once per span', () => {
   const night = { ...usual, timeBegin: '20:00', timeEnd: '06:00', unseenMinutes: 30 }
   const before = [fix(at('19:00'), 0)]
   const told = (fixes: Fix[], until: number) => live(night, [...before, ...fixes], until, at('12:00')).told
   expect(told([], at('23:00'))).toEqual(['20:30 unseen'])
   expect(told([], at('23:00', '2026-06-02'))).toEqual(['20:30 unseen', '20:30 unseen'])
   expect(told([fix(at('20:20'), 0)], at('23:00'))).toEqual([])
-  // a device known to be outside is reported as that
+  // a device known to be outside is reported as outside, not as unseen
   expect(told([fix(at('19:30'), 900)], at('23:00'))).toEqual(['20:00 outside'])
 })
 
-it('agrees with a plain model that looks every minute, over random days', () => {
+it('the states agree with a model that checks every minute, over random days', () => {
   const random = createRandom(20261128)
   for (let round = 0; round < 1_000; round++) {
     const clock = () => `${String(random.between(0, 23)).padStart(2, '0')}:${random.pick(['00', '30'])}`
@@ -154,7 +154,7 @@ it('agrees with a plain model that looks every minute, over random days', () => 
   }
 })
 
-/** The plain model, minute by minute. */
+/** Reference model: checks the fence minute by minute. */
 function model(rule: FenceRule, fixes: Fix[], until: number): string[] {
   const told: string[] = []
   const begun = at('00:00')
@@ -171,7 +171,7 @@ function model(rule: FenceRule, fixes: Fix[], until: number): string[] {
     const weekday = String(day.getUTCDay() || 7)
     return rule.freq.includes(weekday) && date >= (rule.effectiveBegin ?? '') && date <= (rule.effectiveEnd ?? '9')
   }
-  /** Whether a minute is watched, by today's and by yesterday's span. */
+  /** Whether a minute lies in today's or yesterday's span. */
   const isWatched = (time: number) => {
     const today = dayOf(time)
     const hours = today.toISOString().slice(11, 16)

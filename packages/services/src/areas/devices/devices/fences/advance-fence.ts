@@ -9,7 +9,7 @@ export interface FenceRule extends Schedule {
   unseenMinutes: number
 }
 
-/** A device's state at a fence; times are epoch ms, null for never. The table's migration explains the columns. */
+/** A device's state at a fence; times are epoch ms, null for never. The table's migration documents the columns. */
 export interface FenceState {
   side: Side
   since: number | null
@@ -21,7 +21,7 @@ export interface FenceState {
   createTime: number
 }
 
-/** A reported position; `error` in m. A rough one proves nothing by itself. */
+/** A reported position; `error` is its radius in m. A single rough position proves nothing. */
 export interface Fix {
   time: number
   place: Place
@@ -30,14 +30,14 @@ export interface Fix {
 }
 
 /**
- * A crossing to report. left, entered: moved there and stayed. outside, inside: is there without a seen crossing.
- * back: returned after a report. unseen: should be inside, but no position confirms it. `distance` from the edge in
- * m, if a position gives it.
+ * A crossing to report. left, entered: moved there and stayed. outside, inside: is there without an observed crossing.
+ * back: returned after a reported absence. unseen: should be inside, but no position confirms it. `distance` from the
+ * edge in m, if a position is known.
  */
 export interface Crossing {
   kind: 'left' | 'entered' | 'outside' | 'inside' | 'back' | 'unseen'
   time: number
-  /** Start of this state. */
+  /** Start of the reported state, epoch ms. */
   since: number
   distance: number | null
 }
@@ -54,7 +54,7 @@ export const unknownState = (createTime: number): FenceState => ({
 })
 
 const minute = 60_000
-/** The side that is reported. */
+/** The side that raises a warning: inside a forbidden area, outside any other fence. */
 const wrongSide = ({ triggerType }: FenceRule): Side => (triggerType === Trigger.Enter ? Side.Inside : Side.Outside)
 const otherSide = (side: Side): Side => (side === Side.Inside ? Side.Outside : Side.Inside)
 /** Start of the current span for this device; null outside the schedule. */
@@ -102,14 +102,15 @@ export function advanceByTime(rule: FenceRule, before: FenceState, now: number):
   return { state, crossings }
 }
 
-/** Neither seen inside in this span, nor already reported as unseen or outside. */
+/** Whether the device was not seen inside in this span, and not yet reported as unseen or outside. */
 function isUnseen(rule: FenceRule, { insideAt, unseenAt, toldAt }: FenceState, begin: number): boolean {
   const isBefore = (time: number | null) => time === null || time < begin
   return rule.unseenMinutes > 0 && rule.triggerType !== Trigger.Enter && [insideAt, unseenAt, toldAt].every(isBefore)
 }
 
 /**
- * Advances the state by a position newer than all before it. A position whose error circle touches the edge is ignored.
+ * Advances the state by a position newer than all earlier ones. A position whose error circle touches the edge is
+ * ignored.
  */
 export function advanceByFix(rule: FenceRule, before: FenceState, { time, place, error, isRough }: Fix): Step {
   const passed = advanceByTime(rule, before, time)
@@ -138,7 +139,7 @@ export function advanceByFix(rule: FenceRule, before: FenceState, { time, place,
   return { state: then.state, crossings: crossings.map((one) => ({ ...one, distance: Math.round(Math.abs(depth)) })) }
 }
 
-/** When to look again without a new position; null: only a position can change the state. */
+/** Time of the next check without a new position; null when only a position can change the state. */
 export function nextLookOf(rule: FenceRule, state: FenceState, now: number): number | null {
   const begin = watchedFrom(rule, state, now)
   const next = nextSpan(rule, now)

@@ -5,7 +5,10 @@ import { advanceByFix, unknownState } from './advance-fence.ts'
 import { findWatchedFences } from './fence-state.repository.ts'
 import { type FenceCrossing, fixOf } from './watch-fences.ts'
 
-/** Crossings that drill positions would cause, at once and as if coming from the other side. Writes nothing. */
+/**
+ * Crossings that drill positions would cause, without a dwell time and as if the device came from the other side.
+ * Writes nothing.
+ */
 export async function findDrillCrossings(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
   const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
   if (fixes.length === 0) return []

@@ -7,8 +7,8 @@ import { mayShowPlace } from '../../../../platform/db/sql/points.ts'
 import type { FenceRule, FenceState } from './advance-fence.ts'
 
 /**
- * A fence watched by a device; `state` is null before the first judgement. `lastTime`: time of the newest
- * known position, epoch ms.
+ * A fence watched by a device; `state` is null before the first check. `lastTime`: time of the newest known position,
+ * epoch ms.
  */
 export interface WatchedFence {
   fenceId: number
@@ -46,7 +46,7 @@ function watched({ fenceId, deviceId, imei, name, version, lastTime, ...row }: R
   return [{ fenceId, deviceId, imei, name, radius, version, lastTime, state, rule: { ...row, enclosure } }]
 }
 
-/** All fences these devices watch, of elders who consented. */
+/** All fences that watch these devices, if the elder consented. */
 export async function findWatchedFences(db: Db, tenantId: number, deviceIds: number[]): Promise<WatchedFence[]> {
   const { rows } = await sql<Row>`
     select ${columns}
@@ -61,8 +61,8 @@ export async function findWatchedFences(db: Db, tenantId: number, deviceIds: num
 }
 
 /**
- * Fence states that are due, and watched fences without a state, of elders who consented. Deletes due states
- * that are no longer watched.
+ * Due fence states, and watched fences without a state, of elders who consented. Deletes due states whose fence no
+ * longer watches the device.
  */
 export async function findDueFences(db: Db, tenantId: number): Promise<WatchedFence[]> {
   await sql`

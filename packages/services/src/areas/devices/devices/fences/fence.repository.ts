@@ -9,10 +9,10 @@ import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
 import type { DeviceFence } from '../../../../platform/db/tables.ts'
 
 const joined = ['imei', 'oldmanName', 'side', 'sideSince'] as const
-/** Excludes joined columns, and those converted for the wire. */
+/** Excludes joined columns, and columns whose JSON value has another format. */
 const own = Fence.keyof().exclude([...joined, 'points', 'effectiveBegin', 'effectiveEnd']).options
 
-/** The side is shown only for an elder who consents. */
+/** Selects fences; the current side is selected only for an elder who consents. */
 const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('deviceFence as f')
@@ -32,7 +32,7 @@ const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .select(({ fn, val }) => fn.coalesce('s.side', val(0)).as('side'))
     .where('f.tenantId', 'in', tenantIds)
 
-/** Whether the fence watches this device: it is bound to it, or to its elder. */
+/** Whether the fence watches this device: the fence belongs to the device, or to its wearer. */
 const watches = (device: RawBuilder<unknown>) => sql<SqlBool>`exists (select from device own
   where own.tenant_id = f.tenant_id and own.oldman_id is not distinct from f.oldman_id
     and (f.device_id is null or own.id = f.device_id) and ${device})`
@@ -52,7 +52,7 @@ export function findFencePage(db: Db, caller: Caller, search: FenceSearch): Prom
 export const findFence = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number): Promise<Fence | undefined> =>
   selectFences(db, caller).where('f.id', '=', id).executeTakeFirst()
 
-/** The columns as written. */
+/** The fence columns that a create or change writes. */
 export interface FenceColumns extends Omit<Selectable<DeviceFence>, keyof Whose | Written> {
   points: string | null
 }
@@ -72,7 +72,7 @@ export const changeFence = (db: Db, tenantId: number, id: number, columns: Fence
 export const deleteFence = (db: Db, tenantId: number, id: number) =>
   rowsOf(db, 'deviceFence', { tenantId, id }).remove()
 
-/** Number of fences of an elder, or of a device without one. */
+/** Number of fences of an elder, or of a device when there is no elder. */
 export async function countFences(db: Db, { tenantId, deviceId, oldmanId }: Whose): Promise<number> {
   let fences = db.selectFrom('deviceFence').select(({ fn }) => fn.countAll<number>().as('count'))
   fences = fences.where('tenantId', '=', tenantId)
@@ -80,7 +80,7 @@ export async function countFences(db: Db, { tenantId, deviceId, oldmanId }: Whos
   return Number((await fences.executeTakeFirstOrThrow()).count)
 }
 
-/** Deletes the fence's states: each device's side is determined anew. */
+/** Deletes the fence's states, so that each device's side is determined anew. */
 export const deleteFenceStates = (db: Db, tenantId: number, fenceId: number) =>
   rowsOf(db, 'deviceFenceState', { tenantId, fenceId }).remove()
 

@@ -70,7 +70,7 @@ const open = async (imei = watch) =>
       .execute()
   ).map((one) => ({ ...one }))
 
-it('warns once of a device that leaves, with the distance, and adds the return to the same warning', async () => {
+it('a device that leaves raises one warning with the distance, to which its return is added', async () => {
   await create({ triggerType: 3 })
   await ingestion.ingest([seen(30, 0), seen(20, 900)])
   await ingestion.ingest(seen(19, 1_000))
@@ -93,7 +93,7 @@ it('warns once of a device that leaves, with the distance, and adds the return t
   expect(await open()).toMatchObject([{ count: 2, warningContent: expect.stringMatching(/已返回围栏“家”内$/) }])
 })
 
-it('makes no query for devices without a fence, and ignores late and repeated positions', async () => {
+it('devices without a fence cause no query, and late and repeated positions are ignored', async () => {
   await create()
   expect((await ingestion.parts.registry.find([watch, otherWatch])).get(watch)?.hasFences).toBe(true)
   expect((await ingestion.parts.registry.find([otherWatch])).get(otherWatch)?.hasFences).toBe(false)
@@ -106,7 +106,7 @@ it('makes no query for devices without a fence, and ignores late and repeated po
   expect(await open(otherWatch)).toEqual([])
 })
 
-it('warns by time alone of a device that stays away without further messages', async () => {
+it('a device that stays outside raises a warning by time alone, without further messages', async () => {
   await create({ dwellMinutes: 10 })
   await ingestion.ingest([seen(30, 0), seen(8, 2_500)])
   const sweep = (now: number) => warnOfFences(made.database, ingestion.parts.registry, now)
@@ -118,7 +118,7 @@ it('warns by time alone of a device that stays away without further messages', a
   expect(await open()).toMatchObject([{ count: 1, warningContent: expect.stringContaining('离开围栏“家”，请确认') }])
 })
 
-it('warns of a device that should be inside and is not seen there', async () => {
+it('a device that should be inside and is not seen there raises a warning', async () => {
   await create({ unseenMinutes: 30 })
   const sweep = (now: number) => warnOfFences(made.database, ingestion.parts.registry, now)
   await sweep(began)
@@ -131,7 +131,7 @@ const consent = (state: string) =>
   sql`insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user)
     values (${tenantId}, ${oldmanId}, 'location', ${state}, 'x', '1', current_date, 1, 'x')`.execute(made.owner)
 
-it('judges no positions of an elder without consent, and none by a former wearer’s fence', async () => {
+it('positions of an elder without consent are not checked, and a former wearer’s fence does not apply', async () => {
   await create()
   await create({ deviceId, name: '本机' })
   await consent('refused')
@@ -148,7 +148,7 @@ it('judges no positions of an elder without consent, and none by a former wearer
 
 const polygon = { type: 2, centerLng: null, centerLat: null, radius: null } as const
 
-it('is changed and removed only by its institution, and judged anew after redrawing', async () => {
+it('a fence is changed and removed only by its institution, and checked anew after redrawing', async () => {
   await create()
   await ingestion.ingest([seen(30, 0)])
   const [fence] = await list({ imei: watch })
@@ -175,11 +175,11 @@ it.each<[string, Partial<FenceDraft>, string]>([
   ['half a time', { timeBegin: '08:00' }, '开始和结束时间应同时填写'],
   ['over before it begins', { effectiveBegin: '2026-06-02', effectiveEnd: '2026-06-01' }, '结束日期不能早于开始日期'],
   ['on no day', { freq: '' }, '请至少选择一天'],
-])('refuses a fence that is %s', async (_, form, msg) => {
+])('the server refuses a fence that is %s', async (_, form, msg) => {
   expect(await create(form)).toMatchObject({ status: 400, msg })
 })
 
-it('refuses foreign devices, and elders who do not wear the device', async () => {
+it('the server refuses foreign devices, and elders who do not wear the device', async () => {
   expect(await create({ imei: foreignWatch, oldmanId: undefined })).toMatchObject({ status: 404 })
   const other = await made.owner
     .selectFrom('device')

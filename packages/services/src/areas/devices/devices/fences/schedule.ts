@@ -6,7 +6,7 @@ export interface Schedule {
   effectiveBegin: string | null
   effectiveEnd: string | null
 }
-/** Epoch ms; the end is exclusive. */
+/** A span in epoch ms; the end is exclusive. */
 interface Span {
   begin: number
   end: number
@@ -17,7 +17,7 @@ const day = 24 * 60 * minute
 const shanghai = 8 * 60 * minute
 const week = 7
 
-/** Days since 1970-01-01, a Thursday. */
+/** Number of the day in Asia/Shanghai; 0 is 1970-01-01, a Thursday. */
 const dayOf = (time: number) => Math.floor((time + shanghai) / day)
 const weekdayOf = (number: number) => ((number + 3) % week) + 1
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
@@ -25,7 +25,7 @@ const msOf = (clock: string) => (Number(clock.slice(0, 2)) * 60 + Number(clock.s
 
 const isWhole = ({ timeBegin, timeEnd }: Schedule) => timeBegin === null || timeEnd === null || timeBegin === timeEnd
 
-/** The span that begins on a day; one across midnight ends on the next day. */
+/** The span that begins on a day; a span across midnight ends on the next day. */
 function spanOn(schedule: Schedule, number: number): Span | null {
   const { freq, timeBegin, timeEnd, effectiveBegin, effectiveEnd } = schedule
   if (!freq.includes(String(weekdayOf(number)))) return null
@@ -55,7 +55,7 @@ export function spanBegin(schedule: Schedule, time: number): number | null {
   return effectiveBegin === null ? Number.NEGATIVE_INFINITY : numberOf(effectiveBegin) * day - shanghai
 }
 
-/** Begin of the next span after a moment; null when there is none, or the current one never ends. */
+/** Begin of the next span after a moment; null when there is none, or the current span never ends. */
 export function nextSpan(schedule: Schedule, time: number): number | null {
   const first = Math.max(dayOf(time), schedule.effectiveBegin === null ? 0 : numberOf(schedule.effectiveBegin))
   for (let number = first; number <= first + week; number++) {

@@ -19,7 +19,7 @@ import {
   writeFenceStates,
 } from './fence-state.repository.ts'
 
-/** A crossing at a fence; `point` is the message that caused it, null where time alone did. */
+/** A crossing at a fence; `point` is the message that caused it, null when only time passed. */
 export interface FenceCrossing {
   fence: WatchedFence
   crossing: Crossing
@@ -27,8 +27,9 @@ export interface FenceCrossing {
 }
 
 /**
- * Judges a batch's positions by their devices' fences. Call it before the devices' own state advances: positions older
- * than the newest known one are ignored. Makes no query where no device has a fence, and writes only changes.
+ * Checks a batch's positions against the fences that watch their devices. Call it before the devices' own state
+ * advances, because positions older than the newest known one are ignored. Makes no query if no device has a fence, and
+ * writes only changes.
  */
 export async function judgeFences(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
   const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
@@ -52,7 +53,7 @@ export async function judgeFences(db: Db, tenantId: number, points: readonly Poi
   })
 }
 
-/** Judges what time alone causes: the dwell time is over, a span begins, nobody was seen. */
+/** Finds crossings caused by time alone: the dwell time is over, a span begins, a device was not seen. */
 export const judgeFencesByTime = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
   settle(db, tenantId, await findDueFences(db, tenantId), (fence) => {
     const { state, crossings } = advanceByTime(fence.rule, fence.state ?? unknownState(now), now)
@@ -63,11 +64,11 @@ interface Judged {
   state: FenceState
   crossings: Omit<FenceCrossing, 'fence'>[]
   now: number
-  /** Write the state even if unchanged, because it was due. */
+  /** Write the state even if unchanged, because it was due for a check. */
   isLooked?: boolean
 }
 
-/** Writes the judged states; those that another process wrote first are left to it. */
+/** Writes the changed states; skips states that another process changed first (optimistic lock). */
 async function settle(
   db: Db,
   tenantId: number,
@@ -91,7 +92,7 @@ async function settle(
 const isOther = (before: FenceState, after: FenceState) =>
   (Object.keys(after) as (keyof FenceState)[]).some((name) => before[name] !== after[name])
 
-/** The position in a message, if it has one. */
+/** The position in a message as a list of one, or an empty list. */
 export function fixOf(point: Point): { point: Point; fix: Fix }[] {
   const { message, time } = point
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return []

@@ -6,10 +6,10 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 
-/** More than a day of positions every five seconds. */
+/** Maximum number of positions: more than a day of one every five seconds. */
 const mostFixes = 20_000
 
-/** Current and former wearers of the device, or the elder, without consent to show their places. */
+/** Current and former wearers of the device, or the elder, who do not consent to show their positions. */
 async function findHidden(
   db: Db,
   { tenantIds }: Pick<Caller, 'tenantIds'>,
@@ -26,7 +26,7 @@ async function findHidden(
 const isShown = (hidden: number[]) =>
   sql<boolean>`(m.oldman_id is null or m.oldman_id <> all (${hidden}::bigint[]))` as Expression<SqlBool>
 
-/** Newest first. */
+/** A page of positions, newest first. */
 export async function findFootprints(
   db: Db,
   caller: Caller,
@@ -62,7 +62,7 @@ export interface Fix {
   isCall: boolean
 }
 
-/** All positions of a day in order of time, with those of SOS and falls. */
+/** All positions of a day in order of time, including those of SOS and falls. */
 export async function findFixes(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },

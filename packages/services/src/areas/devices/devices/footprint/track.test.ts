@@ -16,7 +16,7 @@ const fix = (minutes: number, east: number, north = 0, more: Partial<Fix> = {}):
 const every = (from: number, to: number, step: number, east: (minute: number) => number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => fix(from + at * step, east(from + at * step)))
 
-it('finds stops, and measures the way between them without the drift at a stop', () => {
+it('a track has stops, and the path between them is measured without the drift at a stop', () => {
   const drift = (at: number) => (at % 2 === 0 ? 20 : -20)
   const { stops, distance } = computeTrack([
     ...every(0, 30, 1, drift),
@@ -31,26 +31,26 @@ it('finds stops, and measures the way between them without the drift at a stop',
   expect(distance).toBeLessThan(1_050)
 })
 
-it('puts a stop at the mean of its positions, from the first to the last', () => {
+it('a stop is at the mean of its positions, and lasts from the first to the last', () => {
   const { stops } = computeTrack([fix(0, 0), fix(5, 15), fix(10, 45, 18)])
   const { lng, lat } = placeAt(home, 20, 6)
   expect(stops).toMatchObject([{ lng: expect.closeTo(lng, 5), lat: expect.closeTo(lat, 5) }])
 })
 
-it('marks gaps, and treats none as a stop', () => {
+it('a track marks gaps, and a gap is not a stop', () => {
   const { gaps, stops } = computeTrack([fix(0, 0), fix(5, 0), fix(36, 0), fix(66, 0)])
   expect(gaps).toEqual([{ begin: 5 * minute, end: 36 * minute }])
   expect(stops).toEqual([expect.objectContaining({ begin: 36 * minute, end: 66 * minute })])
 })
 
-it('leaves rough positions out of the way, but shows them', () => {
+it('rough positions do not count in the distance, but are shown', () => {
   const rough = { accuracy: 900, locType: 1 }
   const { distance, points } = computeTrack([fix(0, 0), fix(1, 5_000, 0, rough), fix(2, 10)])
   expect(distance).toBeLessThan(15)
   expect(points).toHaveLength(3)
 })
 
-it('keeps at most 2,000 points of a long day, with its ends and calls for help', () => {
+it('a long day’s track has at most 2,000 points, including its ends and calls for help', () => {
   const day = Array.from({ length: 17_280 }, (_, at) =>
     fix(at / 12, at * 2, Math.sin(at / 7) * 60, at === 5_001 ? { isCall: true } : {}),
   )

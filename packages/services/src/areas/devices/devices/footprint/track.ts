@@ -28,7 +28,7 @@ export function computeTrack(fixes: readonly Fix[]): { points: Fix[]; stops: Sto
   const good = fixes.filter((fix) => !isRough(fix))
   const stops = stopsOf(good)
   const inStop = (fix: Fix) => stops.find(({ begin, end }) => begin <= fix.time && fix.time <= end)
-  // a stop is one place: its drift adds no distance
+  // a stop counts as one place, so that drift within it adds no distance
   const way = good.map((fix) => inStop(fix) ?? fix)
   const distance = way.reduce((sum, place, at) => sum + (at > 0 ? metresBetween(way[at - 1] ?? place, place) : 0), 0)
   const bounds = new Set([...gaps, ...stops].flatMap(({ begin, end }) => [begin, end]))
@@ -36,7 +36,7 @@ export function computeTrack(fixes: readonly Fix[]): { points: Fix[]; stops: Sto
   return { points, stops, gaps, distance }
 }
 
-/** Stops: ten minutes or more within 50 m of their first position; a gap ends a stop. */
+/** Finds stops: ten minutes or more within 50 m of their first position; a gap ends a stop. */
 function stopsOf(fixes: readonly Fix[]): Stop[] {
   const stops: Stop[] = []
   for (let from = 0; from < fixes.length; ) {

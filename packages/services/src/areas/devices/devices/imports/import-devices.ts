@@ -25,7 +25,7 @@ const otherMaker = 'OTHER'
 
 /**
  * Imports new devices into stock from a file; a dry run uses the same plan. The institution's own devices are skipped.
- * For an IMEI taken elsewhere the owner is not disclosed.
+ * If another institution has registered the IMEI, its name is not disclosed.
  */
 export function importDevices(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope

@@ -42,7 +42,7 @@ const move = (id: number, name: Exclude<DeviceMove, 'bind'>, reason = '说明') 
 const deviceOf = async (id: number) => (await services.call(devices.get, desk, { params: { id } })).data
 const historyOf = async (id: number) => (await services.call(devices.history, desk, { params: { id } })).data
 
-/** How a device gets into each state. */
+/** How a test brings a device into each state. */
 const ways: Record<number, (id: number) => Promise<unknown>> = {
   [InStock]: async () => undefined,
   [InUse]: (id) => bind(id),
@@ -53,13 +53,13 @@ const moves = Object.keys(deviceMoves) as DeviceMove[]
 const states = [InStock, InUse, Repair, Retired]
 
 it.each(states.flatMap((state) => moves.map((name) => [lifecycles[state].label, name, state] as const)))(
-  'is %s, and is asked to %s',
+  'a device that is %s is requested to %s',
   async (_, name, state) => {
     const { id } = await registered()
     await ways[state]?.(id)
     const before = (await historyOf(id)).moves.length
     const answer = name === 'bind' ? await bind(id, two()) : await move(id, name)
-    // a bound device must be returned first
+    // a bound device must be returned before another binding
     const isLegal = mayMove(deviceMoves, name, state) && !(name === 'bind' && state === InUse)
     expect(answer).toMatchObject({ code: isLegal ? 0 : 1 })
     expect((await deviceOf(id)).lifecycle).toBe(isLegal ? deviceMoves[name].to : state)
@@ -73,7 +73,7 @@ it.each(states.flatMap((state) => moves.map((name) => [lifecycles[state].label, 
   },
 )
 
-it('records who wore it when, by whom and why', async () => {
+it('the history records who wore the device when, by whom it was moved and why', async () => {
   const { id } = await registered()
   await bind(id)
   await move(id, 'unbind', '电池鼓包')
@@ -88,7 +88,7 @@ it('records who wore it when, by whom and why', async () => {
   expect(await deviceOf(id)).toMatchObject({ lifecycle: Repair, bindStatus: 0, oldmanName: null, bindTime: null })
 })
 
-it('keeps measurements with the elder who wore it at the time', async () => {
+it('measurements stay with the elder who wore the device at the time', async () => {
   const { id, imei } = await registered()
   await bind(id)
   const measure = async (steps: number) => {
@@ -108,7 +108,7 @@ it('keeps measurements with the elder who wore it at the time', async () => {
   expect(rows.map(({ oldmanId }) => oldmanId)).toEqual([one(), two()])
 })
 
-it('is silent only while it is in use and missed', async () => {
+it('a device is silent only while it is in use and offline', async () => {
   const { id } = await registered()
   await bind(id)
   const find = async (lifecycle: number) =>
@@ -127,7 +127,7 @@ it('is silent only while it is in use and missed', async () => {
   expect((await deviceOf(id)).lifecycle).toBe(InStock)
 })
 
-it('belongs to one elder however many bind it at once', async () => {
+it('a device belongs to one elder after concurrent bindings', async () => {
   const { id } = await registered()
   for (let round = 0; round < raceRounds(50); round++) {
     const answers = await Promise.all([bind(id, one()), bind(id, two()), bind(id, elders[2])])
@@ -142,7 +142,7 @@ it('belongs to one elder however many bind it at once', async () => {
   expect(rows).toEqual([{ open: 0, all: raceRounds(50) }])
 })
 
-it('is not bound twice by the database either, whoever writes', async () => {
+it('the database itself refuses a second binding, whatever code writes it', async () => {
   const { id } = await registered()
   const worn = { tenantId, deviceId: id, operator: '甲', fromTime: '2026-01-01 00:00:00+08' }
   await made.owner
@@ -157,7 +157,7 @@ it('is not bound twice by the database either, whoever writes', async () => {
   ).rejects.toThrow(/device_binding_one_elder/)
 })
 
-it('binds many, and says which failed and why; with a foreign elder it binds none', async () => {
+it('a batch binds many devices and returns the failures; with a foreign elder it binds none', async () => {
   const [first, second, third] = [await registered(), await registered(), await registered()]
   await move(third.id, 'retire')
   const many = (body: object) => services.call(devices.bindMany, desk, { body: body as never })
@@ -181,7 +181,7 @@ it('binds many, and says which failed and why; with a foreign elder it binds non
   })
 })
 
-it('cannot be bound to an elder who left or died', async () => {
+it('a device cannot be bound to an elder who left or died', async () => {
   const { id } = await registered()
   const gone = await made.owner
     .insertInto('elder')

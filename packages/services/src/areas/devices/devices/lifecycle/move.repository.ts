@@ -9,7 +9,9 @@ import { findElderNames } from '../../../../platform/elder/elder.repository.ts'
 
 const mostTold = 200
 
-/** Locks the devices (by IMEI or id) in one order, so that the next move sees the outcome of this one. */
+/**
+ * Locks the devices (by IMEI or id) in a fixed order, so that a concurrent move waits and sees the outcome of this one.
+ */
 export async function lockDevices(
   db: Db,
   { tenantIds }: Pick<Caller, 'tenantIds'>,
@@ -22,14 +24,14 @@ export async function lockDevices(
   if (ids) devices = devices.where('id', '=', sql<number>`any(${ids}::bigint[])`)
   if (imeis) devices = devices.where('imei', '=', sql<string>`any(${imeis}::text[])`)
   const locked = await devices.orderBy('id').forNoKeyUpdate().execute()
-  // read after the lock: a join in the locking statement would show the state before the wait
+  // read after the lock, because a join in the locking statement would return the state before the wait
   const wearers = locked.flatMap(({ oldmanId }) => oldmanId ?? [])
   const nameOf = await findElderNames(db, { tenantIds }, wearers)
   return locked.map((device) => ({ ...device, oldmanName: nameOf.get(device.oldmanId ?? 0) ?? null }))
 }
 export type LockedDevice = Awaited<ReturnType<typeof lockDevices>>[number]
 
-/** Locks an elder's devices. */
+/** Locks an elder's devices (FOR UPDATE). */
 export async function lockDevicesOf(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) {
   const worn = await rowsOf(db, 'device', { tenantId, oldmanId }).all(['id'])
   const ids = worn.map(({ id }) => id)
@@ -49,7 +51,7 @@ export const findElders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, ids
 export interface DeviceMoving {
   device: Pick<LockedDevice, 'tenantId' | 'id' | 'lifecycle' | 'oldmanId'>
   to: number
-  /** The new wearer. */
+  /** The elder who wears the device after the move. */
   oldmanId: number | null
   reason: string | null
 }
@@ -65,7 +67,7 @@ export async function writeMoves(
   const rows = sql`jsonb_to_recordset(${JSON.stringify(
     moving.map(({ device, ...one }) => ({ ...one, tenantId: device.tenantId, id: device.id, from: device.lifecycle })),
   )}::jsonb) as row ("tenantId" bigint, id bigint, "from" smallint, "to" smallint, "oldmanId" bigint, reason text)`
-  // read after the locks, so that one binding ends where the next begins
+  // read after the locks, so that one binding ends when the next begins
   const { rows: clock } = await sql<{ at: string }>`select date_trunc('second', clock_timestamp()) as at`.execute(db)
   const at = sql`${clock[0]?.at ?? null}::timestamptz`
   await sql`
@@ -92,7 +94,7 @@ export async function writeMoves(
   )
 }
 
-/** Bindings and moves, newest first. */
+/** A device's bindings and moves, newest first. */
 export async function findHistory(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<DeviceHistory> {
   const bindings = await db
     .selectFrom('deviceBinding as b')

@@ -5,7 +5,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { is, now, rowsOf, upsert } from '../../../../platform/db/rows.ts'
 import type { DoorLockAccount } from '../../../../platform/db/tables.ts'
 
-/** A lock, or without a device the institution. */
+/** Key of a lock's account: a lock, or without a device the institution. */
 export interface LockPlace {
   tenantId: number
   deviceId: number | null

@@ -31,7 +31,7 @@ const lock = async (by = desk) => services.call(doorLocks.byImei, by, { query: {
 const ofTenant = async (by = haidian) => (await services.call(doorLocks.byTenant, by, { query: {} })).data
 const kept = () => made.owner.selectFrom('doorLockAccount').selectAll().orderBy('id').execute()
 
-it('takes secrets without returning them, and keeps them when no new ones are given', async () => {
+it('an account’s secrets are stored but never returned, and stay when no new ones are given', async () => {
   expect(await ofTenant()).toBeNull()
   expect(await save({ appSecret: 'short' })).toMatchObject({ status: 400, msg: '应用密钥至少6个字符' })
   expect(await save({ configPassword: '12345' })).toMatchObject({ status: 400, msg: '密码最少为6位字符' })
@@ -55,7 +55,7 @@ it('takes secrets without returning them, and keeps them when no new ones are gi
   })
 })
 
-it('logs who changed an account without the secrets they typed', async () => {
+it('the log records who changed an account, without the secrets they typed', async () => {
   await save()
   const { rows } = await sql<{ title: string; createBy: string; params: string }>`
     select title, create_by, params from sys_log where title = '设置门锁厂商账号' order by id desc limit 1`.execute(
@@ -65,7 +65,7 @@ it('logs who changed an account without the secrets they typed', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/app-secret|pass-word|"kn"/)
 })
 
-it('is limited to permitted users of the institution', async () => {
+it('accounts are limited to permitted users of the institution', async () => {
   await save()
   expect((await save({}, desk)).status).toBe(403)
   expect((await lock(nurse)).status).toBe(403)
@@ -78,7 +78,7 @@ it('is limited to permitted users of the institution', async () => {
   })
 })
 
-it('shows without a platform what the lock itself reported, and says so', async () => {
+it('without a platform the state is the one the lock itself reported, and is marked as such', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const sensor = (kind: string, active: boolean, minutes: number) =>
     messageOf('sensor', { imei, kind, active, time: minutesAgo(minutes) })
@@ -102,7 +102,7 @@ it('shows without a platform what the lock itself reported, and says so', async 
   expect((await lock()).data.lockStatus).toBe(0)
 })
 
-it('uses the lock’s own account before the institution’s, and says why a platform is not asked', async () => {
+it('the lock’s own account is used before the institution’s, and no call to a platform is explained', async () => {
   let answer: object = {}
   const asked: URLSearchParams[] = []
   const platform = createServer((request, response) => {

@@ -17,7 +17,7 @@ import {
   saveLockAccount,
 } from './door-lock.repository.ts'
 
-/** Encrypts the secrets for the maker's platform. */
+/** Returns the encryption of secrets for the lock manufacturer's platform. */
 export function lockSealing(dataSecrets: readonly string[]) {
   const { seal, open } = createSealing(dataSecrets, 'care door lock')
   const ownerOf = ({ tenantId, deviceId }: LockPlace, what: 'secret' | 'password') =>
@@ -36,7 +36,7 @@ async function lockOf(db: Db, caller: Caller, imei: string): Promise<Device> {
   return device
 }
 
-/** The account without its secrets. */
+/** The account without its secrets, as returned to users. */
 function toldOf({ appSecret: _secret, configPassword: _password, ...config }: StoredLockAccount): LockConfig {
   return config
 }
@@ -49,7 +49,7 @@ export async function findTenantAccount(db: Db, caller: Caller, tenantId = calle
 
 const unsaid = { lockId: null, lockName: null, lockAlias: null, lockMac: null, passwords: [] }
 
-/** A lock's state from its maker's platform, else from its own messages, with the reason. */
+/** A lock's state from its manufacturer's platform, otherwise from its own messages with the reason. */
 export async function readLock(
   db: Db,
   caller: Caller,
@@ -89,7 +89,7 @@ export async function readLock(
   return { ...head, ...state, source: 'platform', note: null, stateTime: null }
 }
 
-/** The platform's answer, or the reason why there is none. */
+/** The platform's response, or the reason why there is none. */
 async function ask(
   locks: NonNullable<Outside['locks']>,
   account: StoredLockAccount,

@@ -3,7 +3,7 @@ import type { MeasuredType } from './series.repository.ts'
 
 type Column = 'value' | 'value2' | 'value3'
 
-/** Columns of a metric, one for each of its lines. */
+/** Columns of a metric, one for each line in its chart. */
 export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonly [Column, ...Column[]] }> = {
   heartRate: { type: 'heartRate', of: ['value'] },
   bloodPressure: { type: 'bloodPressure', of: ['value', 'value2'] },
@@ -16,5 +16,5 @@ export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonl
   weight: { type: 'weight', of: ['value'] },
 }
 
-/** Only metrics with one line are aggregated; a pressure, with two, is measured too seldom. */
+/** Only metrics with one line are aggregated; blood pressure has two, and is measured too seldom to need it. */
 export const isAggregated = (metric: MetricName) => metricColumns[metric].of.length === 1

@@ -20,4 +20,4 @@ it.each([
     { date: '2026-12-31', startTime: '2026-01-01 00:00:00', endTime: '2026-01-02 00:00:00' },
     ['2026-01-01 00:00:00', '2026-01-02 00:00:00'],
   ],
-])('%o gives the period %o', (given, period) => expect(of(given)).toEqual(period))
+])('the query %o has the period %o', (given, period) => expect(of(given)).toEqual(period))

@@ -18,19 +18,19 @@ export interface StoredPoint {
   value3: number | null
   status: number
   detail: unknown
-  /** Who measured it by hand; null for a device. */
+  /** The user who measured the value by hand; null for a device. */
   measuredBy: string | null
 }
 const mostPoints = 2_000
 const measuredBy = sql<string | null>`case when m.device_id is null then m.detail ->> 'userName' end`
 
-/** Device message types, and weight, which is only measured by hand. */
+/** Device message types, and weight, which is measured only by hand. */
 export type MeasuredType = DeviceMessageType | 'weight'
 
 export const selectPoints = (db: Db, { tenantIds }: Caller, type: DeviceMessageType) =>
   db.selectFrom('measurement as m').where('m.tenantId', 'in', tenantIds).where('m.type', '=', type)
 
-/** Columns of a point `m` and its device `d`. */
+/** Columns of a point (alias `m`) and its device (alias `d`). */
 export const storedColumns = [
   ...(['m.id', 'm.oldmanId', 'm.time as dataHappenTime', 'm.value', 'm.value2', 'm.value3'] as const),
   ...(['m.status', 'm.detail'] as const),
@@ -51,7 +51,7 @@ export async function findSeries(
   const { deviceId, oldmanId, current, size } = query
   const { from, to } = periodOf(query, Date.now())
   let found = selectPoints(db, caller, type)
-  // by the device's id, not by a join, so that the index is used whatever the planner's statistics
+  // filter by the device's id, not by a join, so that the index is used whatever the planner's statistics are
   if (deviceId) found = found.where('m.deviceId', '=', deviceId)
   if (oldmanId) found = found.where('m.oldmanId', '=', oldmanId)
   if (from) found = found.where('m.time', '>=', from)

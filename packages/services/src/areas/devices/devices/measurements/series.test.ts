@@ -28,7 +28,7 @@ const day = (clock: string) => `2026-06-01 ${clock}`
 const at = (clock: string) => `2026-06-01T${clock}+08:00`
 const span = { startTime: day('00:00:00'), endTime: day('23:59:59') }
 
-it('is open where only one end is given, however long ago', async () => {
+it('a period with only one end given is open at the other, however long ago', async () => {
   for (const [clock, steps] of Object.entries({ '08:00:00': 1, '09:00:00': 2, '10:00:00': 3 }))
     await ingest(messageOf('steps', { steps, time: at(clock) }))
   const values = async (query: object) =>
@@ -107,7 +107,7 @@ it.each<[string, Endpoint, object, object, number]>([
     },
     415,
   ],
-])('returns the values of %s under their wire names', async (type, endpoint, values, shown, value) => {
+])('the series of %s has its values under their JSON names', async (type, endpoint, values, shown, value) => {
   await made.owner.deleteFrom('measurement').execute()
   const time = 'time' in values ? '12:00:01' : '12:00:00'
   await ingest(messageOf(type, { time: at(time), ...values }))
@@ -117,7 +117,7 @@ it.each<[string, Endpoint, object, object, number]>([
   ])
   expect(statistics).toEqual({ max: value, min: value, avg: value, latest: value })
 })
-it('returns the newest 2,000 points in order, with statistics over all of them', async () => {
+it('a series has the newest 2,000 points in order, with statistics over all points', async () => {
   await made.owner.deleteFrom('measurement').execute()
   await sql`insert into measurement (tenant_id, device_id, oldman_id, type, time, value)
     select tenant_id, id, oldman_id, 'temperature', timestamptz '2026-06-01 00:00:00+08' + (n / 2) * interval '1 second', n
@@ -128,7 +128,7 @@ it('returns the newest 2,000 points in order, with statistics over all of them',
   expect(statistics).toEqual({ max: 2_000, min: 0, avg: 1_000, latest: 2_000 })
 })
 
-it('returns one elder’s newest value of each type as text, in a fixed order', async () => {
+it('the latest values list one elder’s newest value of each type as text, in a fixed order', async () => {
   await made.owner.deleteFrom('measurement').execute()
   const night = {
     date: '2026-06-01',

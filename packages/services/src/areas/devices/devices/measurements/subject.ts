@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * The subject of measurements: the device, else the elder; with both the elder only narrows. 404 when it is
- * not visible to the caller.
+ * Ids of the device, else the elder; if both are given, only the device's values for that elder. 404 when not visible
+ * to the caller.
  */
 export const requireSubject = (db: Db, caller: Caller, asked: Asked) =>
   findSubject(db, caller, asked).then(orNotFound(asked.imei === undefined ? '长者' : '设备'))

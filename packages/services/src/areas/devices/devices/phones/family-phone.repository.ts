@@ -8,7 +8,7 @@ import type { DeviceFamilyPhone } from '../../../../platform/db/tables.ts'
 
 type Form = Omit<Insertable<DeviceFamilyPhone>, 'tenantId' | 'deviceId' | 'id' | 'createTime'>
 
-/** In order of their keys. */
+/** A device's family phone numbers, in order of their keys. */
 export const findFamilyPhones = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('deviceFamilyPhone as p')

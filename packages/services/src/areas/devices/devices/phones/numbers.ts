@@ -18,7 +18,7 @@ const one = async (db: Db, caller: Caller, { id, imei }: By) => {
   const devices = await lockDevices(db, caller, { ...(id && { ids: [id] }), ...(imei && { imeis: [imei] }) })
   return orNotFound('设备')(devices[0])
 }
-/** The devices with these IMEIs; 404 when one is not visible to the caller. */
+/** The devices with these IMEIs; 404 when one of them is not visible to the caller. */
 async function all(db: Db, caller: Caller, imeis: string[]) {
   const devices = await lockDevices(db, caller, { imeis })
   const known = new Map(devices.map((device) => [device.imei, device]))
@@ -27,7 +27,7 @@ async function all(db: Db, caller: Caller, imeis: string[]) {
 }
 const refusal = ({ lifecycle }: LockedDevice) => (lifecycle === Lifecycle.Retired ? '设备已报废' : undefined)
 
-/** Splits a batch into the devices that accept it and the failures with their reason. */
+/** Splits a batch into the devices that accept the numbers and the failures with their reason. */
 function sortOut<T extends { imei: string }>(asked: readonly T[], known: Map<string, LockedDevice>) {
   const good = new Map<number, { device: LockedDevice; one: T }>()
   const failList: BatchOutcome['failList'] = []

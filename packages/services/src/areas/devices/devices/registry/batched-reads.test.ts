@@ -13,7 +13,7 @@ function slow() {
 }
 const turn = () => new Promise(setImmediate)
 
-it('reads once for all keys requested during another read, each key once', async () => {
+it('all keys requested during another read are read together, each key once', async () => {
   const { gathered, rounds } = slow()
   const first = gathered.ask([1])
   await turn()
@@ -28,7 +28,7 @@ it('reads once for all keys requested during another read, each key once', async
   expect(await Promise.all(others)).toEqual(['2,3,1', '2,3,1', '2,3,1'])
 })
 
-it('passes a failure to all who share the read, and goes on with the next', async () => {
+it('all callers who share a read get its failure, and the next read runs as usual', async () => {
   const { gathered, rounds } = slow()
   const failed = gathered.ask([1])
   await turn()

@@ -4,7 +4,8 @@ interface Round<K, A> {
 }
 
 /**
- * Batches reads: keys requested while a read runs go into the next one, so a rush costs few reads and one connection.
+ * Batches reads: keys requested while a read runs are read together by the next one, so that a burst costs few reads
+ * and one connection.
  */
 export class BatchedReads<K, A> {
   readonly #read: (keys: K[]) => Promise<A>
@@ -15,7 +16,10 @@ export class BatchedReads<K, A> {
     this.#read = read
   }
 
-  /** The answer for these keys, among others of the same read; a failure reaches all who share it. */
+  /**
+   * Returns the result of the read with these keys, which may contain other keys; a failure rejects for all who share
+   * the read.
+   */
   ask(keys: readonly K[]): Promise<A> {
     this.#next ??= this.#begin()
     for (const key of keys) this.#next.keys.add(key)

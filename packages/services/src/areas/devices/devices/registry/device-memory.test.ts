@@ -12,12 +12,12 @@ const made = testDatabase()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('what ingestion remembers of a device', () => {
+describe('the device cache of ingestion', () => {
   const setStatus = (status: number) =>
     made.owner.updateTable('device').set({ status }).where('imei', '=', watch).execute()
   const knownAs = async (registry: DeviceRegistry) => (await registry.find([watch])).get(watch)?.isEnabled
 
-  it('is three seconds old at most', async () => {
+  it('a cached device is three seconds old at most', async () => {
     const registry = new DeviceRegistry(made.database)
     expect(await knownAs(registry)).toBe(true)
     await setStatus(0)
@@ -31,7 +31,7 @@ describe('what ingestion remembers of a device', () => {
     expect(await knownAs(registry)).toBe(true)
   })
 
-  it('costs one read for a rush of a device’s messages, and is not stale after a slow read', async () => {
+  it('a burst of a device’s messages costs one read, and its entry is not stale after a slow read', async () => {
     const registry = new DeviceRegistry(made.database)
     const reads = vi.spyOn(made.database, 'getExecutor')
     const rush = Array.from({ length: 100 }, () => registry.find([watch]))
@@ -44,13 +44,13 @@ describe('what ingestion remembers of a device', () => {
     expect(reads.mock.calls).toHaveLength(asked)
   })
 
-  it('is not lost to others by a key that the database cannot read', async () => {
+  it('a key that the database cannot read does not fail the other keys of the read', async () => {
     const registry = new DeviceRegistry(made.database)
     const [hostile, own] = await Promise.all([registry.find(['86\0']), registry.find([watch])])
     expect([hostile.size, own.has(watch)]).toEqual([0, true])
   })
 
-  it('accepts no wrong secret, and none of a disabled or unknown device', async () => {
+  it('authentication fails for a wrong secret, and for a disabled or unknown device', async () => {
     const registry = new DeviceRegistry(made.database)
     expect(await registry.authenticate(watch, `demo-${watch}`)).toMatchObject({ imei: watch })
     expect(await registry.authenticate(watch, `demo-${watch} `)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('what ingestion remembers of a device', () => {
     await setStatus(1)
   })
 
-  it('forgets a data source’s key as soon, and never takes a disabled one', async () => {
+  it('a data source’s key expires from the cache after the same time, and a disabled one fails', async () => {
     const registry = new DeviceRegistry(made.database)
     const key = 'demo-ingest-1000002'
     expect(await registry.ownerOfKey(key)).toMatchObject({ tenantId: 1000002 })
@@ -73,7 +73,7 @@ describe('what ingestion remembers of a device', () => {
     expect(await registry.ownerOfKey(`${key} `)).toBeUndefined()
   })
 
-  it('takes a new key at once, whoever tried it before, and forgets keys on request', async () => {
+  it('a new key is accepted immediately even if it was tried before, and the cache is cleared on request', async () => {
     const registry = new DeviceRegistry(made.database)
     const key = 'brought-along'
     expect(await registry.ownerOfKey(key)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('what ingestion remembers of a device', () => {
   })
 })
 
-it('writes a device that only stays alive every ten seconds, and one with a new place or power at once', () => {
+it('a device that only sends heartbeats is written every ten seconds, new values immediately', () => {
   const states = new DeviceStateBuffer()
   const silent: DeviceState = {
     id: 1,
@@ -111,7 +111,7 @@ it('writes a device that only stays alive every ten seconds, and one with a new 
   expect(dueAt(now, { ...silent, power: 0 })).toBe(true)
 })
 
-it('writes an unchanged sign after a minute, and a changed one at once', () => {
+it('an unchanged sign is written after a minute, a changed one immediately', () => {
   const signs = new DeviceSigns()
   const now = Date.now()
   const newsOf = (lowBattery: boolean, id: number, at: number) =>

@@ -9,7 +9,7 @@ export interface RegisteredDevice
   hasFences: boolean
 }
 
-/** Devices of all tenants by IMEI: the tenant is known only once the message is parsed. */
+/** Devices of all tenants by IMEI, because the tenant is known only from the device. */
 export async function findRegisteredDevices(database: Database, imeis: string[]): Promise<RegisteredDevice[]> {
   const { rows } = await sql<RegisteredDevice>`
     select imei, tenant_id, id, oldman_id, status, data_source, secret_hash, layers, has_fences from find_devices(${imeis}::text[])
@@ -17,7 +17,7 @@ export async function findRegisteredDevices(database: Database, imeis: string[])
   return rows
 }
 
-/** Data source keys by hash (SHA-256, base64): the tenant and the vendor (null: devices of all vendors). */
+/** Data source keys by hash (SHA-256, base64), with the tenant and the vendor (null: devices of all vendors). */
 export async function findIngestKeys(database: Database, hashes: string[]): Promise<Map<string, IngestKey>> {
   const { rows } = await sql<IngestKey & { hash: string }>`
     select hash, tenant_id, data_source

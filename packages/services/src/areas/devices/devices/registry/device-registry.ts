@@ -6,26 +6,28 @@ import { resolveLayersText } from '../config/settings-of.ts'
 import { BatchedReads } from './batched-reads.ts'
 import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
 
-/** What ingestion knows of a device. */
+/** A registered device as ingestion needs it. */
 export interface KnownDevice {
   imei: string
   tenantId: number
   id: number
   oldmanId: number | null
   isEnabled: boolean
-  /** The vendor's data source that it reports by (api-shapes §5.1). */
+  /** The data source by which the device sends (api-shapes §5.1). */
   dataSource: number
   secretHash: Buffer
   settings: DeviceSettings
-  /** Its positions are judged by fences. */
+  /** Whether fences watch its positions. */
   hasFences: boolean
 }
 
-/** Lifetime of a cached device in ms: a change reaches ingestion after at most this long. */
+/** Lifetime of a cached device in ms, after which ingestion sees a change at the latest. */
 const freshFor = 3_000
 const mostRemembered = 200_000
 
-/** Finds the owner of an IMEI or a data source's key. Caches devices briefly, since each sends often. */
+/**
+ * Finds the device of an IMEI, or the tenant of a data source's key. Caches devices briefly, because each sends often.
+ */
 export class DeviceRegistry {
   readonly #database: Database
   readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
@@ -44,7 +46,7 @@ export class DeviceRegistry {
     for (const imei of new Set(imeis)) {
       const device = this.#fresh(imei)
       if (device) found.set(imei, device)
-      // PostgreSQL rejects a text with NUL, which would fail the whole read; no device has such an IMEI
+      // PostgreSQL rejects a text with NUL, which would fail the whole read; no device has an IMEI with NUL
       else if (!imei.includes('\0')) unknown.push(imei)
     }
     const read = unknown.length > 0 ? await this.#reads.ask(unknown) : undefined
@@ -55,18 +57,18 @@ export class DeviceRegistry {
     return found
   }
 
-  /** The enabled device with this secret. */
+  /** The enabled device with this IMEI and secret; undefined otherwise. */
   async authenticate(imei: string, secret: string): Promise<KnownDevice | undefined> {
     const device = (await this.find([imei])).get(imei)
-    // an unknown IMEI is compared too, so that the timing reveals nothing
+    // the secret of an unknown IMEI is compared as well, so that the response time reveals nothing
     const isRight = timingSafeEqual(sha256(secret), device?.secretHash ?? sha256(''))
     return isRight && device?.isEnabled ? device : undefined
   }
 
-  /** A registered device that is in the cache. */
+  /** A registered device from the cache, without a query. */
   remembered = (imei: string): KnownDevice | undefined => this.#devices.get(imei)?.device
 
-  /** The data source with this key. */
+  /** The tenant and vendor of the data source with this key. */
   async ownerOfKey(key: string): Promise<IngestKey | undefined> {
     const now = Date.now()
     const remembered = this.#keys.get(key)
@@ -74,13 +76,13 @@ export class DeviceRegistry {
 
     this.#keys.delete(key)
     const hash = sha256(key).toString('base64')
-    // in a flood of wrong keys many are looked up in one read, the right one among them
+    // many wrong keys at the same time are looked up in one read, together with the right one
     const found = (await this.#keyReads.ask([hash])).get(hash)
     if (found) this.#keys.set(key, { found, until: now + freshFor })
     return found
   }
 
-  /** Clears the cache: a device turned out to have changed. */
+  /** Clears the cache, because a device turned out to have changed. */
   forget() {
     this.#devices.clear()
     this.#keys.clear()
@@ -93,7 +95,7 @@ export class DeviceRegistry {
 
   async #read(imeis: string[]): Promise<Map<string, KnownDevice>> {
     const rows = await findRegisteredDevices(this.#database, imeis)
-    // counted from the arrival: after a slow read an entry would otherwise be stale at once and be
+    // the lifetime begins when the read returns: otherwise, after a slow read, an entry would be stale already and be
     // read again for every message
     const until = Date.now() + freshFor
     if (this.#devices.size + rows.length > mostRemembered) this.#devices.clear()

@@ -4,7 +4,7 @@ import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway' | 'clock'
 
-/** A status reported by a device, the newest of a batch; `time` is epoch ms. */
+/** A sign (status) reported by a device, the newest in a batch; `time` is epoch ms. */
 export interface DeviceSign {
   deviceId: number
   kind: SignKind
@@ -12,7 +12,7 @@ export interface DeviceSign {
   time: number
 }
 
-/** Upserts signs of devices; an unchanged or late one changes nothing. No signs make no query. */
+/** Upserts signs of devices; skips unchanged and late signs. Makes no query without signs. */
 export async function changeSigns(db: Db, tenantId: number, signs: DeviceSign[]): Promise<void> {
   if (signs.length === 0) return
   await sql`

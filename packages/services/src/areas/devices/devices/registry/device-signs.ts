@@ -6,20 +6,20 @@ import type { Point } from './point.ts'
 
 /** An unchanged sign is written again after this many ms, because another process may have written in between. */
 const freshFor = 60_000
-/** Longer for a right clock, which nearly every message confirms. */
+/** The same in ms for a right clock; longer, because nearly every message confirms it. */
 const rightFor = 3_600_000
 
 const rightClock = 'right'
-/** Types that prove a device's clock; every device that can call for help sends one of them. */
+/** Message types that prove a device's clock; every device that can call for help sends one of them. */
 const clocks: ReadonlySet<string> = new Set(['sos', 'fall', 'security', 'location', 'heartbeat'])
 
 /**
- * Signs sent with every message. Others are sent only on change and always go to the database, since another process
- * may have received the change before.
+ * Signs sent with every message. All other signs are sent only on change and are always written, because another
+ * process may have received the previous change.
  */
 const repeated: ReadonlySet<SignKind> = new Set(['battery', 'gateway', 'clock'])
 
-/** The signs in a message. */
+/** The signs in a message, as kind and value. */
 function* told({ message, time, deviceTime }: Point, now: number): Generator<[SignKind, string]> {
   if (deviceTime !== undefined) yield ['clock', deviceTime]
   else if (clocks.has(message.type) && !message.clockless && isClockRight(time, now)) yield ['clock', rightClock]
@@ -30,7 +30,7 @@ function* told({ message, time, deviceTime }: Point, now: number): Generator<[Si
   if ('gateway' in message && message.gateway) yield ['gateway', message.gateway]
 }
 
-/** Remembers which repeated signs were written, so that unchanged ones cost nothing. */
+/** Remembers which repeated signs were written, so that unchanged signs cause no query. */
 export class DeviceSigns {
   readonly #written = new Map<string, { value: string; until: number }>()
 

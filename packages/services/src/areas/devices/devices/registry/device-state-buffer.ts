@@ -4,18 +4,18 @@ import { advanceDevices } from './device-state.repository.ts'
 import { type DeviceState, newestStates } from './device-state.ts'
 import type { Point } from './point.ts'
 
-/** How often a device that only stays alive is written, in ms. */
+/** How often a device that only sends heartbeats is written, in ms. */
 const writeEvery = 10_000
 
 /**
- * Decides which devices a commit writes: those with a new place or power, or not written recently. The others wait for
- * `flush`, because a row update per point would cost as much as the point itself.
+ * Decides which device states a commit writes: those with a new place or power, or not written recently. The other
+ * states wait for `flush`, because a row update per point would cost as much as the point itself.
  */
 export class DeviceStateBuffer {
   readonly #written = new Map<number, number>()
   #waiting = new Map<number, Map<number, DeviceState>>()
 
-  /** Writes the due states of a batch in its transaction; the others wait for `flush`. */
+  /** Writes the due states of a batch in its transaction; the other states wait for `flush`. */
   async write(db: Db, tenantId: number, points: Iterable<Point>): Promise<void> {
     const states = this.split(newestStates(points))
     await advanceDevices(db, tenantId, states.due)
@@ -45,7 +45,7 @@ export class DeviceStateBuffer {
     }
   }
 
-  /** Writes the waiting states. */
+  /** Writes the states that wait. */
   async flush(database: Database): Promise<void> {
     const all = this.#waiting
     this.#waiting = new Map()

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** Advances devices' states; late values leave newer ones in place. No states make no query. */
+/** Advances devices' states; late values do not replace newer ones. Makes no query without states. */
 export async function advanceDevices(db: Db, tenantId: number, states: DeviceState[]): Promise<void> {
   if (states.length === 0) return
   await sql`

@@ -14,7 +14,7 @@ const point = (id: number, time: number, type: string, values = {}) =>
   ({ device: { id }, time, message: { type, ...values } }) as Point
 const silent = { location: null, locationTime: null, accuracy: null, power: null, powerTime: null, measureTime: null }
 
-it('finds the newest place and power of each device in a batch of any order', () => {
+it('a batch in any order is merged into the newest place and power of each device', () => {
   expect(
     newestStates([
       point(9, 50, 'steps'),
@@ -30,7 +30,7 @@ it('finds the newest place and power of each device in a batch of any order', ()
     { id: 4, time: 40, location: '3,30', locationTime: 30, accuracy: 12, power: 1, powerTime: 12, measureTime: 40 },
     { id: 9, time: 50, ...silent, measureTime: 50 },
   ])
-  // of two at the same moment the later one in the batch
+  // if two messages have the same time, the later one in the batch counts
   const twice = [point(1, 5, 'sos', { lng: 0, lat: 1 }), point(1, 5, 'sos', { lng: 0, lat: 2 })]
   const powers = [point(1, 5, 'battery', { power: 7 }), point(1, 5, 'battery', { power: 8 })]
   expect(newestStates([...twice, ...powers])).toMatchObject([{ location: '0,2', accuracy: null, power: 8 }])
@@ -43,7 +43,7 @@ it.each<[object, string | null]>([
   [{ lat: 39.9 }, null],
   [{ lng: undefined, lat: 39.9 }, null],
   [{}, null],
-])('reads the place of %j as %s', (values, place) => {
+])('the place of %j is %s', (values, place) => {
   expect(placeOf({ type: 'sos', ...values } as Point['message'])).toBe(place)
 })
 
@@ -57,7 +57,7 @@ const second = 1_000
 const noon = Date.parse('2026-06-01T12:00:00+08:00')
 const clock = (seconds: number) => `2026-06-01 12:00:${String(seconds).padStart(2, '0')}`
 
-it('moves each part of a device’s state forward by its own time', async () => {
+it('each part of a device’s state advances by its own time', async () => {
   const { id } = await read()
   const fresh = {
     lastTime: null,
@@ -89,7 +89,7 @@ it('moves each part of a device’s state forward by its own time', async () => 
   ).toMatchObject({
     ...stand,
   })
-  // the same moment again is not older
+  // a value with the same time counts as new
   expect(await advance({ location: '3,4', locationTime: at(10), power: 60, powerTime: at(20) })).toMatchObject({
     lastLocation: '3,4',
     lastAccuracy: null,
@@ -98,7 +98,7 @@ it('moves each part of a device’s state forward by its own time', async () => 
   expect(await read(otherWatch)).toMatchObject({ lastTime: null, onlineStatus: 0 })
 })
 
-it('clears the address when the device has moved, and no other', async () => {
+it('a device’s address is cleared when it has moved, and no other device’s', async () => {
   const { id } = await read()
   const stand = { lastLocation: '1,2', lastLocationTime: new Date(noon), lastAddress: '颐和园路' }
   const addressAfter = async (location: string | null, seconds: number) => {
@@ -114,7 +114,7 @@ it('clears the address when the device has moved, and no other', async () => {
   expect(await addressAfter('9,9', 5)).toBeNull()
 })
 
-it('flushes waiting states to each institution’s own devices, once, with the newest time', async () => {
+it('a flush writes waiting states to each institution’s own devices, once, with the newest time', async () => {
   const ours = await read()
   const theirs = await made.owner
     .selectFrom('device')
@@ -136,13 +136,13 @@ it('flushes waiting states to each institution’s own devices, once, with the n
   expect(await timeOf(ours.id)).toBeNull()
 })
 
-it('splits a batch into due and waiting states, device by device', () => {
+it('a batch is split into due and waiting states, device by device', () => {
   const states = new DeviceStateBuffer()
   const [a, b] = [1, 2].map((id) => ({ ...silent, id, time: 5 })) as [DeviceState, DeviceState]
   const now = 1_000_000
   states.wrote(tenantId, { due: [a], later: [] }, now)
   expect(states.split([a, b], now + second)).toEqual({ due: [b], later: [a] })
-  // a waiting state is not written yet
+  // a state in `later` is not written yet
   states.wrote(tenantId, { due: [], later: [b] }, now)
   expect(states.split([b], now).due).toEqual([b])
 })

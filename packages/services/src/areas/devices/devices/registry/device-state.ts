@@ -10,11 +10,11 @@ export interface DeviceState {
   accuracy: number | null
   power: number | null
   powerTime: number | null
-  /** Time of the newest measurement. */
+  /** Time of the newest measurement, epoch ms. */
   measureTime: number | null
 }
 
-/** Types that measure a person: a device may report every minute without measuring anything. */
+/** Message types that measure a person, because a device may send every minute without measuring anything. */
 const measures: ReadonlySet<string> = new Set([
   'heartRate',
   'bloodPressure',
@@ -26,7 +26,7 @@ const measures: ReadonlySet<string> = new Set([
   'bed',
 ])
 
-/** Merges a batch into one state per device; only newer values count. */
+/** Merges a batch into one state per device, each with its newest values. */
 export function newestStates(points: Iterable<Point>): DeviceState[] {
   const states = new Map<number, DeviceState>()
   for (const { device, message, time } of points) {
@@ -49,7 +49,7 @@ export function newestStates(points: Iterable<Point>): DeviceState[] {
   return [...states.values()].sort((a, b) => a.id - b.id)
 }
 
-/** "lng,lat" of a message with a position. */
+/** "lng,lat" of a message with a position; null without one. */
 export function placeOf(message: Point['message']): string | null {
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return null
   return `${message.lng},${message.lat}`

@@ -15,12 +15,12 @@ import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
 import { mayShowPlace } from '../../../../platform/db/sql/points.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
-/** Shown only if the wearer consents. */
+/** Columns shown only if the wearer consents. */
 const places = ['lastLocation', 'lastAddress', 'lastLocationTime'] as const
-/** Columns of the table; the bound and silent states are computed. */
+/** Columns of the table; the bound state and the silent state are computed. */
 const own = Device.keyof().exclude([...joined, ...places, 'bindStatus', 'lifecycle']).options
 
-/** In use and missed. */
+/** Whether a device (table alias) is in use and offline. */
 const isSilent = (device: string) => sql<boolean>`(${sql.ref(`${device}.lifecycle`)} = ${Lifecycle.InUse} and exists (
   select from device_trouble silent where silent.tenant_id = ${sql.ref(`${device}.tenant_id`)} and silent.device_id = ${sql.ref(`${device}.id`)}
     and silent.kind = 'silent' and silent.end_time is null))`
@@ -31,7 +31,7 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return (
     db
       .selectFrom('device as d')
-      // left joins over keys, so that a row count can skip them
+      // left joins over keys, so that a count query can skip them
       .leftJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
       .leftJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
       .$call(withAnyElder('d'))
@@ -52,7 +52,8 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
 }
 
 /**
- * Joined only for the rows of a page: names of type, maker, wearer and institution, the silent state, and the place.
+ * Joined only for the rows of a page (late join): names of type, manufacturer, wearer and institution, the silent
+ * state, and the place.
  */
 const named: LateColumns<Pick<Device, (typeof joined)[number] | (typeof places)[number] | 'lifecycle'>> = {
   as: 'd',
@@ -76,7 +77,7 @@ const named: LateColumns<Pick<Device, (typeof joined)[number] | (typeof places)[
   },
 }
 
-/** Devices in this state; missed ones in use count as silent. */
+/** Filters devices by state; a device in use that is offline counts as silent. */
 const stands = (lifecycle: number) => {
   const stored = sql<SqlBool>`d.lifecycle = ${storedLifecycleOf(lifecycle)}`
   if (lifecycle === Lifecycle.Silent) return sql<SqlBool>`${stored} and ${isSilent('d')}`

@@ -44,7 +44,7 @@ beforeEach(async () => {
   id = (await find({ imei }))[0]?.id ?? 0
 })
 
-it('is registered once, by anybody; the owner of a taken number is not disclosed', async () => {
+it('an IMEI is registered once, and the owner of a registered one is not disclosed', async () => {
   const again = { code: 1, msg: '该设备编号已登记，不能重复登记', data: null }
   expect(await create({ imei })).toMatchObject(again)
   expect(await create({ imei: foreignWatch })).toMatchObject(again)
@@ -56,7 +56,7 @@ it('is registered once, by anybody; the owner of a taken number is not disclosed
   ])
 })
 
-it('signs in with its secret, and after a renewal only with the new one', async () => {
+it('a device authenticates with its secret, and after a renewal only with the new one', async () => {
   const signsIn = async (secret: string) => {
     tested.parts.registry.forget()
     return (await tested.parts.registry.authenticate(imei, secret)) !== undefined
@@ -66,7 +66,7 @@ it('signs in with its secret, and after a renewal only with the new one', async 
   expect([await signsIn('secret-12'), await signsIn(secret)]).toEqual([false, true])
 })
 
-it('is changed in part, and removed only if it was never used', async () => {
+it('a device can be changed in part, and is removed only if it was never used', async () => {
   const update = (body: object) => services.call(devices.update, manager, { body: { id, ...body } })
   expect(await update({ remark: '备用', msisdn: '14400000000' })).toMatchObject({ code: 0 })
   expect(await find({ imei })).toMatchObject([{ deviceName: '手表甲', remark: '备用', msisdn: '14400000000' }])
@@ -79,7 +79,7 @@ it('is changed in part, and removed only if it was never used', async () => {
   expect(await find({ imei })).toEqual([])
 })
 
-it('is found by its maker, source, state and elder', async () => {
+it('a device is found by its manufacturer, source, state and elder', async () => {
   const all = (query: Record<string, string>) => find({ size: '100', ...query })
   for (const [query, holds] of [
     [{ dataSource: '6' }, { dataSource: 6, deviceTypeCode: 'CAMERA' }],
@@ -105,7 +105,7 @@ it('is found by its maker, source, state and elder', async () => {
   expect((await services.call(devices.sources, desk, {})).data).toHaveLength(8)
 })
 
-it('takes SOS numbers with its settings, and keeps its other numbers', async () => {
+it('a device gets SOS numbers with its settings, without changing its other numbers', async () => {
   const save = (sosNumbers: object[]) =>
     services.call(deviceConfigs.update, desk, { body: { imei, sosNumbers } as never })
   const shown = async () => (await services.call(deviceConfigs.byImei, desk, { query: { imei } })).data.sosNumbers
@@ -123,7 +123,7 @@ it('takes SOS numbers with its settings, and keeps its other numbers', async () 
   ])
 })
 
-it('gets its family’s numbers as one list, SOS numbers separately, each key once', async () => {
+it('a device gets its family’s numbers as one list, SOS numbers separately, each key once', async () => {
   const add = (body: object) => services.call(familyPhones.create, desk, { body: { imei, ...body } as never })
   expect(await add({ name: '儿子', phone: '13800000001', isSos: 1 })).toMatchObject({ code: 0 })
   expect(await add({ name: '女儿', phone: '13800000002', seq: 1 })).toMatchObject({ code: 1, msg: '序号1已有号码' })
@@ -155,7 +155,7 @@ it('gets its family’s numbers as one list, SOS numbers separately, each key on
   ).toMatchObject({ status: 404 })
 })
 
-it('has a white list that shows its transfer state, and can be sent again after a failure', async () => {
+it('a device’s white list shows its transfer state, and can be sent again after a failure', async () => {
   const phones = [{ name: '护理站', phone: '13800000009' }]
   const set = () => services.call(whiteLists.set, desk, { body: { imei, phones, iccid: '89860200000000000001' } })
   const stands = async () => (await services.call(whiteLists.get, desk, { query: { imei } })).data
@@ -185,7 +185,7 @@ it('has a white list that shows its transfer state, and can be sent again after 
   expect(await stands()).toMatchObject({ state: Applied })
 })
 
-it('gets numbers in batches, with each failure listed', async () => {
+it('a batch of devices gets numbers, with each failure listed', async () => {
   const other = `${imei}B`
   await create({ imei: other })
   const retired = (await find({ imei: other }))[0]?.id ?? 0
@@ -209,7 +209,7 @@ it('gets numbers in batches, with each failure listed', async () => {
     expect(await call).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
-it('is asked for its status when online, else the last known one is returned', async () => {
+it('a device is requested to send its status when online, otherwise the last known one is returned', async () => {
   const refresh = async () => (await services.call(devices.refresh, desk, { body: { imei } })).data
   expect(await refresh()).toMatchObject({ id, asked: false })
   await made.owner.updateTable('device').set({ onlineStatus: 1, lastSeen: new Date() }).where('id', '=', id).execute()
@@ -218,7 +218,7 @@ it('is asked for its status when online, else the last known one is returned', a
   expect(sent).toMatchObject([{ type: 'status' }])
 })
 
-it('is imported by the thousand, with wrong rows listed, nothing written in a dry run or a second time', async () => {
+it('a file imports a thousand devices, lists wrong rows, and writes nothing in a dry run or again', async () => {
   const row = (at: number) => ({
     row: at + 2,
     values: {

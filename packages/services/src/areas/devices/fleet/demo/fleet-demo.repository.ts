@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
 /**
- * Gives some devices a low battery, a taken-off watch or an opened lid; sensors report through a gateway in the house.
+ * Gives some devices a low battery, a taken-off watch or an opened lid; sensors send through a gateway in the house.
  */
 export async function fillSigns(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function fillSigns(db: Db, tenantId: number, now: Date): Promise<vo
     where ranked.code in ('SMOKE', 'DOOR_MAGNET', 'INFRARED', 'SOS_BUTTON')`.execute(db)
 }
 
-/** An open silence for every offline device, and a month of silences that ended. */
+/** Inserts an open silence for every offline device, and a month of ended silences. */
 export async function fillSilences(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     insert into device_trouble (tenant_id, device_id, kind, since, found_time, end_time)
@@ -60,7 +60,7 @@ export async function fillTroublesDone(db: Db, tenantId: number, by: { id: numbe
   )
 }
 
-/** Gives each spare device a finished repair, at different times. */
+/** Inserts a finished repair for each spare device, at different times. */
 export async function fillRepairs(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with spare as (
@@ -78,7 +78,7 @@ export async function fillRepairs(db: Db, tenantId: number, now: Date): Promise<
     ) as history order by id, time`.execute(db)
 }
 
-/** A day of messages, fewer at night, with a rejection now and then. */
+/** Inserts traffic counts of a day, fewer at night, with a rejection now and then. */
 export async function fillTraffic(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     insert into device_traffic (tenant_id, minute, accepted, duplicates, rejected)

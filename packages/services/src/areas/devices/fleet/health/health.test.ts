@@ -14,7 +14,7 @@ const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(made.owner)).rows[0] as T
 
-it('counts the devices in use that were heard, per type and in total', async () => {
+it('the health counts devices in use and those online, per type and in total', async () => {
   const { data } = await services.call(fleet.health, desk, {})
   const counted = await one(sql<{ total: number; online: number; heard: number }>`
     select count(*)::integer as total, count(*) filter (where online_status = 1)::integer as online,
@@ -28,7 +28,7 @@ it('counts the devices in use that were heard, per type and in total', async () 
   expect(data.total.medianPower).toBeGreaterThan(20)
 })
 
-it('computes how long repairs took', async () => {
+it('the health contains how long repairs took', async () => {
   const { data } = await services.call(fleet.health, desk, {})
   const { count, hours } = await one(sql<{ count: number; hours: number }>`
     select count(*)::integer as count, round(avg(extract(epoch from done.create_time - begun.create_time)) / 3600, 1)::float8 as hours
@@ -39,7 +39,7 @@ it('computes how long repairs took', async () => {
   expect(data.repairs).toMatchObject({ count, meanHours: hours })
 })
 
-it('counts what came in and why something was rejected, without a statement per message', async () => {
+it('the traffic counts accepted and rejected messages by reason, without a statement per message', async () => {
   await made.owner.deleteFrom('deviceTraffic').execute()
   await tested.ingest([
     messageOf('battery', { power: 50 }),
@@ -58,7 +58,7 @@ it('counts what came in and why something was rejected, without a statement per 
   expect((await services.call(fleet.health, chaoyang, {})).data.refusals).toEqual([])
 })
 
-it('returns people, devices and warnings as the specification names them', async () => {
+it('the instrument returns people, devices and warnings under the specification’s names', async () => {
   const { data } = await services.call(fleet.instrument, desk, {})
   expect(data.deviceOnline + data.deviceOffline).toBe(data.deviceTotal)
   expect(data.warningHandled + data.warningUnhandled).toBe(data.warningTotal)
@@ -82,7 +82,7 @@ it.each([
   ['week', 7],
   ['month', 30],
   ['year', 12],
-] as const)('splits the warnings of a %s into %i steps', async (type, steps) => {
+] as const)('the trend splits the warnings of a %s into %i steps', async (type, steps) => {
   const { data } = await services.call(fleet.warningTrend, desk, { query: { type } })
   expect([data.dates.length, data.total.length, data.handled.length]).toEqual([steps, steps, steps])
   const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
@@ -91,7 +91,7 @@ it.each([
   expect(data.handled.every((number, at) => number <= (data.total[at] ?? 0))).toBe(true)
 })
 
-it('lists what sensors reported through a gateway, newest first', async () => {
+it('the gateway history lists what sensors sent through a gateway, newest first', async () => {
   const { imei } = await one(sql<{ imei: string }>`
     select d.imei from device d join device_type t on t.id = d.device_type_id
     where d.tenant_id = ${tenantId} and t.code = 'DOOR_MAGNET' order by d.id limit 1`)

@@ -43,7 +43,7 @@ export async function findInstrument(
   return figures
 }
 
-/** Per span: the unit of a step, how many units back it begins (null: today), and the label's format. */
+/** Per span: the unit of a step, how many units back the first step begins (null: today), and the label's format. */
 const steps = {
   day: { unit: 'hour', back: null, format: 'HH24:00' },
   week: { unit: 'day', back: 6, format: 'YYYY-MM-DD' },

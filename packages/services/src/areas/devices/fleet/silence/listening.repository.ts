@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../platform/db/client.ts'
 import type { Listening } from './listening.ts'
 
-/** A pause longer than this ends a span of listening. */
+/** A pause longer than this ends a span of listening (a time in which the server received messages). */
 const gap = '150 seconds'
-/** Longer than any rule looks back. */
+/** How long spans of listening are stored: longer than any rule looks back. */
 const kept = '32 days'
 
-/** Prolongs the span of listening with this id, or begins a new one when the last is too old. Returns its id. */
+/**
+ * Extends the span of listening with this id, or begins a new span when the last one is too old. Returns the span's id.
+ */
 export async function recordListening(database: Database, run: number | null): Promise<number> {
   const { rows: on } = await sql<{ id: number }>`
     update listening set to_time = clock_timestamp() where id = ${run} and to_time > clock_timestamp() - ${gap}::interval returning id
@@ -18,7 +20,7 @@ export async function recordListening(database: Database, run: number | null): P
   return rows[0]?.id ?? 0
 }
 
-/** All spans of listening, and the database's clock at this moment (epoch ms). */
+/** All spans of listening, and the database's current time (epoch ms). */
 export async function findListening(database: Database): Promise<{ now: number; spans: Listening[] }> {
   const { rows } = await sql<Listening & { now: number }>`
     select (extract(epoch from from_time) * 1000)::bigint as "from", (extract(epoch from to_time) * 1000)::bigint as "to",

@@ -1,4 +1,4 @@
-/** A span in which the server could hear devices, epoch ms. */
+/** A span in which the server could receive messages of devices, epoch ms. */
 export interface Listening {
   from: number
   to: number
@@ -8,7 +8,7 @@ const minute = 60_000
 /** Time that devices get to reconnect after a start of the server, in ms. */
 export const graceMs = 10 * minute
 
-/** Merges overlapping and touching spans, so that two processes taking turns leave no gap. */
+/** Merges overlapping and adjacent spans, so that two processes listening in turn leave no gap. */
 export function mergeSpans(spans: readonly Listening[]): Listening[] {
   const all: Listening[] = []
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -20,8 +20,8 @@ export function mergeSpans(spans: readonly Listening[]): Listening[] {
 }
 
 /**
- * A device last heard at or before this moment (epoch ms) has been silent for `minutes` of listening time. Null while
- * nothing can be said: the server has not listened that long, or it has just started again.
+ * A device whose last message came at or before this moment (epoch ms) has been silent for `minutes` of listening time.
+ * Null while that is unknown, because the server has not listened that long or has just started.
  */
 export function findQuietDeadline(spans: readonly Listening[], minutes: number, now: number): number | null {
   const listened = mergeSpans(spans.map(({ from, to }) => ({ from, to: Math.min(to, now) })))

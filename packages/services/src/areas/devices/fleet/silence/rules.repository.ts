@@ -8,11 +8,11 @@ export interface TypeRule extends SilenceRule {
   deviceTypeId: number
   code: string
   name: string
-  /** Set by the institution; otherwise the usual rule applies. */
+  /** Whether the institution has its own rule; otherwise the default rule applies. */
   isOwn: boolean
 }
 
-/** The rule of each type: the institution's own, else the usual one. */
+/** The silence rule of each device type: the institution's own, else the default. */
 export async function findSilenceRules(db: Db, tenantId: number): Promise<TypeRule[]> {
   const rows = await db
     .selectFrom('deviceType as t')

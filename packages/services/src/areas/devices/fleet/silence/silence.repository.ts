@@ -5,7 +5,8 @@ import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { EndedSilence, SilenceNews, WatchedDevice } from './step-silence.ts'
 
 /**
- * A type and its deadline: devices last heard at or before `findQuietDeadline` (epoch ms) are missed; null: none of them is.
+ * A device type and its deadline: devices whose last message came at or before `findQuietDeadline` (epoch ms) are
+ * silent; null: none is.
  */
 export interface MissedType {
   deviceTypeId: number
@@ -20,11 +21,11 @@ const missedRows = (missed: readonly MissedType[]) => sql`(
     ${plainArray(missed.map(({ heardMinutes }) => heardMinutes))}::integer[],
     ${plainArray(missed.map(({ quietBefore }) => quietBefore))}::bigint[]
   ) as type (id, minutes, quiet_before))`
-/** The device's last word; before its first one, the time of its binding or creation */
+/** Time of the device's last message; before its first message, the time of its binding or creation */
 const heard = sql`coalesce(d.last_seen, d.bind_time, d.create_time)`
 const isInUse = sql`d.lifecycle = 2 and d.status = 1`
 
-/** Takes the tenant's fleet lock until the transaction ends; false when another process holds it. */
+/** Takes the tenant's fleet lock (advisory) until the transaction ends; false when another process holds it. */
 export async function lockFleet(db: Db, tenantId: number): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(722004, ${tenantId}::integer) as is_ours`.execute(db)
@@ -32,7 +33,7 @@ export async function lockFleet(db: Db, tenantId: number): Promise<boolean> {
 }
 
 /**
- * Sets missed devices offline and begins a silence for those in use. Returns the ids of the devices with a new silence.
+ * Sets silent devices offline and begins a silence for those in use. Returns the ids of the devices with a new silence.
  */
 export async function beginSilences(db: Db, tenantId: number, missed: readonly MissedType[]): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`
@@ -52,7 +53,10 @@ export async function beginSilences(db: Db, tenantId: number, missed: readonly M
   return rows.map(({ deviceId }) => deviceId)
 }
 
-/** Ends silences whose device was heard again, is no longer in use, or whose type is no longer missed. Returns them. */
+/**
+ * Ends silences whose device sent a message, is no longer in use, or whose type has no deadline. Returns the ended
+ * silences.
+ */
 export async function endSilences(db: Db, tenantId: number, missed: readonly MissedType[]): Promise<EndedSilence[]> {
   const { rows } = await sql<EndedSilence>`
     update device_trouble t set end_time = now()
@@ -65,7 +69,10 @@ export async function endSilences(db: Db, tenantId: number, missed: readonly Mis
   return rows
 }
 
-/** Devices in use whose type has a rule, with the way they are heard by; `fresh` holds the ids of new silences. */
+/**
+ * Devices in use whose type has a rule, each with its group (gateway or data source); `fresh` holds the ids of new
+ * silences.
+ */
 export async function findWatchedDevices(
   db: Db,
   tenantId: number,
@@ -100,7 +107,7 @@ export async function findWatchedDevices(
   }))
 }
 
-/** Stores how each silence was reported. */
+/** Stores whether each silence was reported alone or with its group. */
 export async function saveReportedSilences(
   db: Db,
   tenantId: number,

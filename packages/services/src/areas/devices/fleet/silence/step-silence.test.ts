@@ -22,7 +22,7 @@ interface Device {
 }
 type Told = 'alone' | 'together' | null
 
-/** Runs the functions under test minute by minute, as the job does, and collects the news. */
+/** Runs the tested functions minute by minute, as the job does, and collects the news. */
 function run(seed: number) {
   const roll = dice(seed)
   const start = Date.parse('2026-11-20T00:00:00Z')
@@ -51,7 +51,7 @@ function run(seed: number) {
       const isOff = outages.some(
         ({ who, from, lasts }) => (who === id || who === group) && at >= from && at < from + lasts,
       )
-      // several devices often report in the same minute
+      // several devices often send in the same minute
       if (!isOff && (at + id) % Math.ceil(allowed / 5) === 0) spoken.add(id)
     }
     messages.set(at, spoken)
@@ -59,7 +59,7 @@ function run(seed: number) {
   return { devices, up, messages, length, start }
 }
 
-/** The plain count to compare with: minutes of listening without a word of the device, after the grace time. */
+/** Reference model: counts minutes of listening without a message of the device, after the grace time. */
 function isMissed({ heard, allowed }: Device, listened: readonly number[], last: number, start: number) {
   const upTo = (at: number) => listened[at] ?? 0
   const settled = Math.min(10, allowed)
@@ -67,7 +67,7 @@ function isMissed({ heard, allowed }: Device, listened: readonly number[], last:
   return upTo(last) - upTo((heard - start) / minute) >= allowed
 }
 
-it('agrees with a plain count in a thousand histories: who is missed, once each, together or alone, and who is back', () => {
+it('a thousand random histories report the same silences as the reference model, once each', () => {
   const seen = { fallen: 0, alone: 0, groups: 0, over: 0, groupsOver: 0, downs: 0 }
   const wrong: string[] = []
   for (let seed = 1; seed <= 1_000; seed++) {
@@ -133,7 +133,7 @@ it('agrees with a plain count in a thousand histories: who is missed, once each,
       for (const id of news.untold) (silences.get(id) as { told: Told }).told = null
       for (const silence of silences.values()) silence.isFresh = false
 
-      // the open silences match the plain count now
+      // the open silences now match the reference model
       for (const { id, group, warns } of devices) {
         const told = silences.get(id)?.told
         holds(openAlone.has(id) === (told === 'alone'), 'of', id, 'is told', told)
@@ -171,23 +171,23 @@ const many = (count: number, given: Partial<WatchedDevice> = {}): WatchedDevice[
     ...given,
   }))
 
-it('reports five that fall silent at once as one, and four one by one', () => {
+it('five devices that fall silent at the same time are reported as one, four one by one', () => {
   expect(stepSilence(many(5), [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
   expect(stepSilence(many(4), [])).toMatchObject({ alone: [0, 1, 2, 3], groups: [] })
 })
 
-it('reports fewer than half of a group one by one', () => {
+it('fewer than half of a group are reported one by one', () => {
   const others = many(6, { heard: 1_110 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(5), ...others], [])).toMatchObject({ alone: [0, 1, 2, 3, 4], groups: [] })
   expect(stepSilence([...many(5), ...others.slice(1)], [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
 })
 
-it('does not count devices lost long before', () => {
+it('devices lost long before do not count', () => {
   const lost = many(4, { heard: 100 * minute, silence: 'untold' }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(1), ...lost], [])).toMatchObject({ alone: [0], groups: [] })
 })
 
-it('reports alone a device that is still silent when the others are back', () => {
+it('a device that is still silent when the others are back is reported alone', () => {
   const back = many(4).map(({ id }): EndedSilence => ({ id: id + 100, told: 'together', group: 'gateway:G' }))
   const others = many(4, { heard: 1_200 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(1, { silence: 'together' }), ...others], back)).toMatchObject({
@@ -196,13 +196,13 @@ it('reports alone a device that is still silent when the others are back', () =>
   })
 })
 
-it('closes the warning of a group with no watched devices left, and marks as untold only devices told with it', () => {
+it('the warning of a group without watched devices closes, and only its devices become untold', () => {
   expect(stepSilence([], [{ id: 1, told: 'together', group: 'gateway:G' }]).groupsOver).toEqual(['gateway:G'])
   const untold = (silence: 'fresh' | 'together') => stepSilence(many(1, { warns: false, silence }), []).untold
   expect([untold('fresh'), untold('together')]).toEqual([[], [0]])
 })
 
-it('treats last words at the same moment, and at both ends of the span, as one', () => {
+it('last messages at the same moment, and at both ends of the span, count as one group', () => {
   const edge = maxSpreadMs(120 * minute)
   const five = many(5).map((one, at) => ({
     ...one,

@@ -1,20 +1,20 @@
 /** A device in use; times are epoch ms. */
 export interface WatchedDevice {
   id: number
-  /** The way it is heard by: its gateway, else its data source. */
+  /** Key of the way by which its messages arrive: its gateway, else its data source. */
   group: string
   heard: number
-  /** Devices last heard at or before this moment are missed; null while nothing can be said. */
+  /** A device whose last message came at or before this moment is silent; null while that is unknown. */
   quietBefore: number | null
-  /** How long its type may be silent, in ms. */
+  /** How long a device of its type may be silent, in ms. */
   allowed: number
-  /** State of its open silence; `fresh`: found in this step. */
+  /** State of its open silence; `fresh`: begun in this step. */
   silence: 'fresh' | 'untold' | 'alone' | 'together' | null
-  /** Bound to an elder, and of a type that calls for help: its silence raises a warning. */
+  /** Whether its silence raises a warning: it is bound to an elder, and its type can call for help. */
   warns: boolean
 }
 
-/** A silence that ended since the last step, and how it was reported. */
+/** A silence that ended since the last step, and whether it was reported alone or with its group. */
 export interface EndedSilence {
   id: number
   told: 'alone' | 'together' | null
@@ -24,7 +24,7 @@ export interface EndedSilence {
 /** What a step reports: device ids, and keys of groups. */
 export interface SilenceNews {
   alone: number[]
-  /** Reported with a group that is back by now; their own silence raises no warning. */
+  /** Devices reported with a group that is back by now; their own silence raises no warning. */
   untold: number[]
   /** Devices whose silence the group's warning covers; `groups` are the keys of groups to raise a warning for. */
   together: { id: number; group: string }[]
@@ -34,18 +34,19 @@ export interface SilenceNews {
 }
 
 const minute = 60_000
-/** A smaller number of silent devices is no failure of their group. */
+/** With fewer silent devices than this, a group does not count as failed. */
 const fewest = 5
 
 /**
- * How far apart the last words may lie for one common cause, in ms: a fourth of the allowed
- * silence, 10 minutes to an hour.
+ * How far apart the last messages may be for one common cause, in ms: a fourth of the allowed silence, 10 minutes to an
+ * hour.
  */
 export const maxSpreadMs = (allowed: number) => Math.min(Math.max(allowed / 4, 10 * minute), 60 * minute)
 
 /**
  * Decides what to report, once per silence. Devices of one group that fall silent within a span, at least five and at
- * least half of the group, are reported as one. A device still silent when the others are back is then reported alone.
+ * least half of the group, are reported as one. A device that is still silent when the group is back is then reported
+ * alone.
  */
 export function stepSilence(watched: readonly WatchedDevice[], ended: readonly EndedSilence[]): SilenceNews {
   const news: SilenceNews = { alone: [], untold: [], together: [], groups: [], over: [], groupsOver: [] }
@@ -69,7 +70,7 @@ export function stepSilence(watched: readonly WatchedDevice[], ended: readonly E
   return news
 }
 
-/** Counts the members with a last word at about the same time that are missed, or are about to be. */
+/** Whether enough members whose last message came at about the same time are silent, or soon will be. */
 function isOneOfMany({ heard, allowed }: WatchedDevice, members: readonly WatchedDevice[]): boolean {
   const span = maxSpreadMs(allowed)
   const quiet = members.filter(

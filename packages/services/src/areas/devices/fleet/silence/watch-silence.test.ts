@@ -14,7 +14,7 @@ const { desk } = testCallers(made, 'desk')
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 let fleet: FleetWatch
 
-/** Sets every device as heard just now, after two days of listening. */
+/** Sets the last message of every device to now, after two days of listening. */
 async function calm() {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('isDisposed', '<>', 1).execute()
   await made.owner.deleteFrom('deviceTrouble').execute()
@@ -66,7 +66,7 @@ const watchesOf = async (count: number) =>
       .execute()
   ).map(({ imei }) => imei)
 
-it('misses a watch after two hours and not before, notifies the desk once, and closes the warning when it is heard', async () => {
+it('a watch is silent after two hours, which notifies the desk once, until its next message', async () => {
   await heard([watch], 121)
   await heard([otherWatch], 119)
   await turn()
@@ -87,7 +87,7 @@ it('misses a watch after two hours and not before, notifies the desk once, and c
   expect(await offline()).toEqual([])
 })
 
-it('leaves a warning alone once somebody has claimed it', async () => {
+it('a warning that a user has claimed is not closed automatically', async () => {
   await made.owner.deleteFrom('warningEvent').execute()
   await made.owner.deleteFrom('warning').where('kind', 'like', 'offline:%').execute()
   await heard([watch], 121)
@@ -110,7 +110,7 @@ it('leaves a warning alone once somebody has claimed it', async () => {
   ).toEqual([])
 })
 
-it('misses nobody for a time when the server was down, nor right after a start', async () => {
+it('no device counts as silent because the server was down, nor right after a start', async () => {
   await made.owner.deleteFrom('listening').execute()
   await made.owner
     .insertInto('listening')
@@ -142,7 +142,7 @@ it('misses nobody for a time when the server was down, nor right after a start',
   expect(await offline()).toEqual([watch])
 })
 
-it('raises one warning for a gateway whose sensors fall silent together, and closes it when they are back', async () => {
+it('a gateway whose sensors fall silent together raises one warning, which is closed when they are back', async () => {
   const gateway = await made.owner
     .selectFrom('device as d')
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')
@@ -171,7 +171,7 @@ it('raises one warning for a gateway whose sensors fall silent together, and clo
   expect(then.map(({ imei }) => imei)).toEqual([imeis[4]])
 })
 
-it('raises one warning for a data source', async () => {
+it('a silent data source raises one warning', async () => {
   await made.owner
     .updateTable('device')
     .set({ lastSeen: minutesAgo(130) })
@@ -187,7 +187,7 @@ it('raises one warning for a data source', async () => {
   expect((await told()).filter(({ isDisposed }) => isDisposed === 0)).toEqual([])
 })
 
-it('follows the institution’s own rule for a type', async () => {
+it('the institution’s own rule for a type applies', async () => {
   const { id } = await made.owner
     .selectFrom('deviceType')
     .select('id')
@@ -205,7 +205,7 @@ it('follows the institution’s own rule for a type', async () => {
   expect((await told()).filter(({ isDisposed }) => isDisposed === 0)).toEqual([])
 })
 
-it('lists other troubles, and ends them when their cause is gone', async () => {
+it('other troubles are listed, and end when their cause is gone', async () => {
   const troubles = async () =>
     (
       await made.owner

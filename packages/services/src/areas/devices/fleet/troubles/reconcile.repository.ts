@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /**
- * A type and its deadline: devices last measured at or before `findQuietDeadline` (epoch ms) count as
- * unmeasured; null: none do.
+ * A device type and its deadline: devices last measured at or before `findQuietDeadline` (epoch ms) count as
+ * unmeasured; null: none does.
  */
 export interface UnmeasuredType {
   deviceTypeId: number
@@ -16,8 +16,8 @@ export interface UnmeasuredType {
 const slack = 5
 
 /**
- * Begins new troubles and ends gone ones of the devices in use, all kinds except silence. A silent device gets no
- * trouble for missing measurements or for being taken off.
+ * Begins new troubles and ends resolved troubles of the devices in use, all kinds except silence. A silent device gets
+ * no trouble for missing measurements or for being taken off.
  */
 export async function reconcileTroubles(db: Db, tenantId: number, types: readonly UnmeasuredType[]): Promise<void> {
   await sql`

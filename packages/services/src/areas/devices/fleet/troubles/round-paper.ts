@@ -5,10 +5,13 @@ import { wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { note, type Paper, tableOf } from '../../../../platform/papers/paper.ts'
 
-/** More rows than anybody walks in a day; larger lists are filtered first and printed in parts. */
+/**
+ * Maximum number of printed rows, more than one person visits in a day; larger lists are filtered first and printed in
+ * parts.
+ */
 export const mostPrinted = 500
 
-/** The list to carry along on a round: place, elder, reason, and a box to tick. */
+/** The printed list for a round: place, elder, reason, and a box to tick. */
 export function roundPaper(
   rows: readonly DeviceTrouble[],
   { nickName, tenantName }: Pick<Caller, 'nickName'> & { tenantName: string },

@@ -12,7 +12,7 @@ import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
-/** The current situation in words. */
+/** The trouble's current cause as a Chinese text. */
 const situation = sql<string>`case t.kind
   when 'silent' then coalesce('最近联系 ' || ${day('d.last_seen')}, '从未联系')
   when 'unmeasured' then coalesce('最近测量 ' || ${day('d.last_measure_time')}, '从未测量')
@@ -44,7 +44,7 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     isDone: (done: number) => sql<SqlBool>`t.done_time is ${done === 1 ? sql`not null` : sql`null`}`,
     oldmanName: (name: string) => matchesElderName(name, 'elder'),
   }
-  // in walking order; what is done comes last
+  // in walking order; troubles marked as dealt with come last
   return applyFilters(rows, search, { words: deviceTrouble, same: ['tenantId', 'deviceId'], where })
     .orderBy(isDone)
     .orderBy(sql`coalesce(elder.building_name, '')`)
@@ -57,7 +57,7 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
 export const findTroublePage = (db: Db, caller: Caller, search: TroubleSearch): Promise<Page<DeviceTrouble>> =>
   paginate(db, selectTroubles(db, caller, search), search)
 
-/** The first `most` rows of a round. */
+/** The first `most` troubles of a round. */
 export const findRoundTroubles = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>
   selectTroubles(db, caller, search).limit(most).execute()
 

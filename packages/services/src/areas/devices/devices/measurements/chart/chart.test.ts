@@ -30,7 +30,7 @@ const at = (clock: string) => `2026-06-01T${clock}+08:00`
 const day = { startTime: '2026-06-01 00:00:00', endTime: '2026-06-01 23:59:59' }
 const clear = () => made.owner.deleteFrom('measurement').execute()
 
-it('returns few points one by one: time, value, verdict, who measured it and after which meal', async () => {
+it('a chart of few points returns each one: time, value, status, who measured it and after which meal', async () => {
   await clear()
   for (const [clock, bloodSugar, measureType] of [
     ['07:00:00', 5.1, 1],
@@ -65,7 +65,7 @@ it('returns few points one by one: time, value, verdict, who measured it and aft
   expect((await ask({ imei: watch, metric: 'bloodSugar', ...day })).count).toHaveLength(2)
 })
 
-it('returns both numbers of a pressure, and the limits of this device', async () => {
+it('a chart of blood pressure has both values, and the limits of this device', async () => {
   await clear()
   await ingest(messageOf('bloodPressure', { systolic: 150, diastolic: 85, time: at('07:00:00') }))
   await sql`insert into device_config (tenant_id, device_id, settings)
@@ -79,7 +79,7 @@ it('returns both numbers of a pressure, and the limits of this device', async ()
   ])
 })
 
-it('counts steps per day in Shanghai, the maximum of each', async () => {
+it('a chart of steps has the maximum of each day in Shanghai', async () => {
   await clear()
   for (const [time, steps] of [
     ['2026-06-01T23:50:00+08:00', 3_000],
@@ -97,7 +97,7 @@ it('counts steps per day in Shanghai, the maximum of each', async () => {
   expect([step, lines[0]?.max, first]).toEqual([86_400, [3_000, 5_000], [85_800, 87_000]])
 })
 
-it('draws heart rate and breathing in an occupied bed, and nothing for an empty one', async () => {
+it('a chart of a bed has heart rate and breathing while it is occupied, and nothing while it is empty', async () => {
   await clear()
   await ingest([
     messageOf('bed', { inBed: true, heartRate: 58, breath: 14, time: at('01:00:00') }),
@@ -129,11 +129,11 @@ it.each([
     400,
     '宽度应在50到2000之间',
   ],
-])('refuses %s', async (_, query, status, message) => {
+])('the server refuses %s', async (_, query, status, message) => {
   expect(await services.call(measurements.chart, reader(), { query } as never)).toMatchObject({ status, msg: message })
 })
 
-/** The same from a plain look at all points. */
+/** Reference model: computes the chart from all points. */
 function modelOf(points: { moment: number; value: number; status: number }[], query: ReturnType<typeof drawQuery>) {
   const { step, begin } = piecesOf(query)
   const [from, to] = [epochOf(query.startTime) / 1_000, epochOf(query.endTime) / 1_000]
@@ -155,7 +155,7 @@ function modelOf(points: { moment: number; value: number; status: number }[], qu
 
 const draw = seededNumbers(20261123)
 const origin = epochOf('2026-03-01 00:00:00') / 1_000
-/** Points at some distance, now and then a gap, sometimes two at once. */
+/** Random points at varying distances, sometimes a gap, sometimes two points at the same time. */
 function drawSeries() {
   const distance = 1 + draw(7_200)
   let moment = origin + draw(86_400)
@@ -170,7 +170,7 @@ function drawQuery() {
   return { metric: 'heartRate' as const, startTime, endTime, width: 50 + draw(60) }
 }
 
-it('thins out a thousand series as a plain look at all points does', { timeout: 120_000 }, async () => {
+it('a thousand random series are thinned out as in the reference model', { timeout: 120_000 }, async () => {
   await clear()
   const all = Array.from({ length: 1_000 }, () => ({ points: drawSeries(), query: drawQuery() }))
   const rows = all.flatMap(({ points }, at) => points.map((point) => ({ ...point, deviceId: 10_000_000 + at })))
@@ -190,7 +190,7 @@ it('thins out a thousand series as a plain look at all points does', { timeout: 
   })
 })
 
-it('finds every gap and no other, between points as well as between pieces', () => {
+it('all gaps and no others are found, between points as well as between pieces', () => {
   for (let turn = 0; turn < 1_000; turn++) {
     const points = drawSeries()
     const query = drawQuery()
@@ -208,7 +208,7 @@ it('finds every gap and no other, between points as well as between pieces', () 
       pieces.map(({ last }) => last),
       usual,
     )
-    // a gap within a piece is not reported: it is too narrow to draw
+    // a gap within a piece is not reported, because it is too narrow to draw
     const { step, begin } = piecesOf(query)
     const inside = alone.filter(
       (moment) => moment >= epochOf(query.startTime) / 1_000 && moment <= epochOf(query.endTime) / 1_000,

@@ -11,8 +11,7 @@ import { gapsOf, sampleSize, usualIntervalOf } from './gaps.ts'
 import { maxPointsOf, piecesOf } from './pieces.ts'
 
 /**
- * A metric's chart for a drawing of this width: single points if they fit, else minimum, maximum
- * and mean per piece of time.
+ * A metric's chart for a given width: single points if they fit, otherwise minimum, maximum and mean per piece of time.
  */
 export async function findChart(db: Db, caller: Caller, query: ChartQuery): Promise<Chart> {
   const { imei, oldmanId, metric, startTime, endTime, width } = query
@@ -74,7 +73,7 @@ function lineOf(metric: MetricName, pieces: TimePiece[], line: number) {
 const noteOf = ({ measuredBy, measureType }: SinglePoint, at: number) =>
   measuredBy === null && measureType === null ? [] : [{ at, measuredBy, measureType }]
 
-/** The limits of each line of a metric. */
+/** The lower and upper limit of each line of a metric. */
 function limitsOf(metric: MetricName, set: DeviceSettings): Chart['limits'] {
   const limits: Partial<Record<MetricName, Chart['limits']>> = {
     heartRate: [{ min: set.heartRateMin, max: set.heartRateMax }],

@@ -1,9 +1,11 @@
-/** Newest points from which the current measuring interval is estimated. */
+/** Number of newest points from which the current measuring interval is estimated. */
 export const sampleSize = 200
-/** A distance of this many usual intervals is a gap. */
+/** A distance of this many usual intervals counts as a gap. */
 const share = 2.5
 
-/** The usual interval: median distance of the newest points; null for fewer than three distances. `moments` ascend. */
+/**
+ * The usual interval: median distance between the newest points; null for fewer than three distances. `moments` ascend.
+ */
 export function usualIntervalOf(moments: number[]): number | null {
   const newest = moments.slice(-sampleSize)
   const distances = newest.flatMap((moment, at) => {

@@ -4,23 +4,23 @@ import { epochOf } from '@care/shared/wire-time'
 const day = 86_400
 /** Piece lengths in seconds that suit an axis; longer ones are whole days. */
 const lengths = [1, 5, 10, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 14_400, 21_600, 43_200, day]
-/** Limit of a drawing (two pixels per point): keeps the answer below 50 kB. */
+/** Maximum number of points in a chart (two pixels per point), which limits the response to 50 kB. */
 const mostPlaces = 800
-/** Asia/Shanghai is UTC+8 all year: pieces start with its days. */
+/** Offset of Asia/Shanghai in seconds (no daylight saving time), so that pieces start with its days. */
 const ahead = 8 * 3_600
 
 export interface Pieces {
-  /** Length of each, in seconds. */
+  /** Length of each piece, in seconds. */
   step: number
   /** Begin of the first piece in epoch seconds, and the number of pieces. */
   begin: number
   many: number
 }
 
-/** Number of points or pieces that a drawing of this width shows. */
+/** Number of points or pieces that fit into this width in pixels. */
 export const maxPointsOf = (width: number) => Math.min(Math.floor(width / 2), mostPlaces)
 
-/** The shortest pieces that cover the period within the drawing's limit. */
+/** Chooses the shortest pieces that cover the period within the maximum number of points. */
 export function piecesOf({ startTime, endTime, width, metric }: ChartQuery): Pieces {
   const from = epochOf(startTime) / 1_000
   const to = epochOf(endTime) / 1_000

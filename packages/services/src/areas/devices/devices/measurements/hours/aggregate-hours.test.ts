@@ -38,7 +38,7 @@ interface Point {
   value3: number | null
   status: number
 }
-/** Halves add up exactly in any order. */
+/** Random multiples of a half, whose sums are exact in any order. */
 const half = () => 40 + draw(80) / 2
 const oneOf = <T>(all: readonly T[]) => all[draw(all.length)] as T
 function drawPoint(): Point {
@@ -95,7 +95,7 @@ function drawQuestion(): Question {
 const ask = (question: Question) =>
   inTenants(made.database, [tenantId], (db) => findPieces(db, desk, question, piecesOf(question)))
 
-/** The same from a plain look at all points. */
+/** Reference model: computes the chart from all points. */
 function modelOf(all: Point[], question: Question) {
   const { step, begin } = piecesOf(question)
   const { type, of } = metricColumns[question.metric]
@@ -134,7 +134,7 @@ const gathered = async () =>
   (await made.owner.selectFrom('measurementHour').select(sql<number>`count(*)`.as('rows')).executeTakeFirstOrThrow())
     .rows
 
-it('agrees with a plain look at all values on late, changed and removed ones, aggregated or not', {
+it('charts agree with the reference model for late, changed and removed values, aggregated or not', {
   timeout: 120_000,
 }, async () => {
   for (let turn = 0; turn < 20; turn++) {
@@ -183,7 +183,7 @@ const late = (): Point => ({
 })
 const highest = async (deviceId = device) => Math.max(...(await ask(aMonth(deviceId))).flatMap(({ max }) => max))
 
-it('reads long pieces from hourly aggregates', async () => {
+it('long pieces are read from the hourly aggregates', async () => {
   await aggregateDueHours(made.database)
   await sql`update measurement_hour set high = 555 where device_id = ${altered} and metric = 'heartRate'`.execute(
     made.owner,
@@ -191,7 +191,7 @@ it('reads long pieces from hourly aggregates', async () => {
   expect(await highest(altered)).toBe(555)
 })
 
-it('misses no value written while hours were being aggregated', async () => {
+it('the aggregates miss no value written while hours were being aggregated', async () => {
   await insert([{ ...late(), value: 150 }])
   await aggregateDueHours(made.database)
   expect(await highest()).not.toBe(200)
@@ -206,7 +206,7 @@ it('misses no value written while hours were being aggregated', async () => {
   expect(await marks()).toBe(0)
 })
 
-it('marks an hour once per transaction that writes into it, and no recent hour', async () => {
+it('each transaction marks an hour it writes into once, and no recent hour', async () => {
   await insert(Array.from({ length: 50 }, (_, at) => ({ ...late(), moment: Math.floor(long / hour) * hour + at })))
   await insert([{ ...late(), moment: now - day }])
   expect(await marks()).toBe(1)

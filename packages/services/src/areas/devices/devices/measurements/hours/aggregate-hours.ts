@@ -10,13 +10,13 @@ import {
   takeLateHours,
 } from './hours.repository.ts'
 
-/** Hours re-aggregated per transaction, and the maximum length of a turn in ms. */
+/** Number of hours re-aggregated per transaction, and the maximum duration of a run in ms. */
 const mostLate = 2_000
 const turnMs = 20_000
 
 /**
- * Aggregates measurements by the hour, a day at a time once it is four days old, and re-aggregates hours that changed.
- * A concurrent reader sees either the old aggregates with their marks or the new ones.
+ * Aggregates measurements by the hour, a day at a time once the day is four days old, and re-aggregates hours that
+ * changed. A concurrent query sees either the old aggregates with their marks or the new ones.
  */
 export async function aggregateDueHours(database: Database): Promise<void> {
   const end = Date.now() + turnMs
@@ -29,7 +29,7 @@ export async function aggregateDueHours(database: Database): Promise<void> {
   while (Date.now() < end && (await gatherNextDay(database, tenantIds)));
 }
 
-/** Returns whether there may be more. */
+/** Returns whether there may be more changed hours. */
 const gatherLateOf = (database: Database, tenantId: number) =>
   inTenants(database, [tenantId], async (db) => {
     await lockAggregation(db)
@@ -41,7 +41,7 @@ const gatherLateOf = (database: Database, tenantId: number) =>
     return marks === mostLate
   })
 
-/** Marks the day as aggregated in the same commit, once it is done for all tenants. */
+/** Aggregates the next day for all tenants, and marks the day as aggregated in the same transaction. */
 const gatherNextDay = (database: Database, tenantIds: number[]) =>
   inTenants(database, tenantIds, async (db) => {
     await lockAggregation(db)

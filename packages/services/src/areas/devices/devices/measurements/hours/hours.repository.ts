@@ -4,13 +4,13 @@ import type { Db } from '../../../../../platform/db/client.ts'
 import { plainArray } from '../../../../../platform/db/sql/arrays.ts'
 import { isAggregated, metricColumns } from '../metric-columns.ts'
 
-/** Serializes aggregation across processes, and allows 60 s per statement for a day of many devices. */
+/** Serializes aggregation across processes (advisory lock), and allows 60 s per statement for a day of many devices. */
 export async function lockAggregation(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '60000', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended('measurement_hour', 0))`.execute(db)
 }
 
-/** The next day due, in Asia/Shanghai (the sessions' time zone); null when none is. */
+/** The next day to aggregate, in Asia/Shanghai (the sessions' time zone); null when none is due. */
 export async function findNextDay(db: Db): Promise<{ from: string; to: string } | null> {
   const { rows } = await sql<{ from: string; to: string }>`
     select until::text as from, (until + interval '1 day')::text as to from measurement_gathered
@@ -23,7 +23,7 @@ export async function isAggregationBegun(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Starts at the day of the first measurement. */
+/** Sets the first day to aggregate: that of the first measurement. */
 export const beginAggregation = (db: Db) =>
   sql`insert into measurement_gathered (until)
     select date_trunc('day', least(min(time), current_date - interval '4 days')) from measurement on conflict do nothing`.execute(
@@ -41,16 +41,19 @@ export const aggregateDay = (db: Db, tenantId: number, { from, to }: { from: str
       where m.tenant_id = ${tenantId} and m.time >= ${from}::timestamptz and m.time < ${to}::timestamptz`,
   )
 
-/** An hour of one type, of a device and its wearer then, or without a device of the person measured by hand. */
+/**
+ * A changed hour of one type: of a device and its wearer at the time, or without a device of the person measured by
+ * hand.
+ */
 export interface LateHour {
   type: string
   deviceId: number | null
   wornBy: number | null
-  /** Epoch seconds. */
+  /** Start of the hour, epoch seconds. */
   hour: number
 }
 
-/** Deletes marks of aggregated hours that changed since; returns the number of marks and their distinct hours. */
+/** Deletes marks of hours that changed after their aggregation; returns the number of marks and the distinct hours. */
 export async function takeLateHours(
   db: Db,
   tenantId: number,
@@ -68,7 +71,7 @@ export async function takeLateHours(
   return { marks: rows.reduce((sum, { marks }) => sum + marks, 0), hours: rows }
 }
 
-/** Re-aggregates these hours. Those with and without a device need different indexes. */
+/** Re-aggregates these hours. Hours of a device and hours measured by hand use different indexes. */
 export async function aggregateHours(
   db: Db,
   tenantId: number,

@@ -1,11 +1,11 @@
 import type { Baseline, SleepReport } from '@care/shared/devices/devices/series/sleep'
 
-/** Nights that the baseline is computed from. */
+/** Number of nights from which the baseline is computed. */
 export const usualNights = 14
-/** Fewer nights give no baseline. */
+/** Minimum number of nights for a baseline. */
 const least = 3
 
-/** Medians of the nights before; null with too few of them. */
+/** The sleeper's usual values: medians of the earlier nights; null when there are too few. */
 export function baselineOf(nights: readonly Omit<SleepReport, 'stages'>[]): Baseline | null {
   if (nights.length < least) return null
   const usual = (of: (night: (typeof nights)[number]) => number | null): number | null =>

@@ -2,14 +2,14 @@ import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 
 export interface BedMoment {
-  /** Wire time. */
+  /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
   time: string
   inBed: boolean
 }
 
 /**
- * Spans of an occupied or empty bed between two times, from its messages in order; nothing is
- * known before the first one.
+ * Spans of an occupied or empty bed between two times, from its messages in order; the state before the first message
+ * is unknown.
  */
 export function bedSpans(moments: readonly BedMoment[], from: string, to: string): Night['bed'] {
   const changes = moments.filter(({ inBed }, at) => moments[at - 1]?.inBed !== inBed)

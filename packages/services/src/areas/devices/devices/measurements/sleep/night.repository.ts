@@ -18,8 +18,8 @@ function of(db: Db, caller: Caller, type: 'sleep' | 'bed', { deviceId, oldmanId 
 }
 
 /**
- * The latest night up to a date, and those before it, newest first. A night's message comes in the
- * morning of its date, or later.
+ * The latest night up to a date, and the nights before, newest first. A night's message arrives in the morning of its
+ * date, or later.
  */
 export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date: string | undefined, most: number) {
   const { rows } = await sql<StoredPoint>`
@@ -32,7 +32,7 @@ export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date:
   return rows
 }
 
-/** Bed messages between two times in order, after the last one before them within a day. */
+/** Bed messages between two times in order, preceded by the last message of the day before them. */
 export async function findBedMoments(db: Db, caller: Caller, sleeper: Sleeper, from: string, to: string) {
   const bed = of(db, caller, 'bed', sleeper)
     .select(['m.time', sql<boolean>`m.value = 1`.as('inBed')])
@@ -47,7 +47,7 @@ export async function findBedMoments(db: Db, caller: Caller, sleeper: Sleeper, f
   return [...before, ...within] satisfies BedMoment[]
 }
 
-/** The latest message of an elder's bed within a day. */
+/** The newest message of an elder's bed in the last day. */
 export const findBedNow = (db: Db, caller: Caller, oldmanId: number) =>
   of(db, caller, 'bed', { deviceId: undefined, oldmanId })
     .select([sql<boolean>`m.value = 1`.as('inBed'), 'm.value2 as heartRate', 'm.value3 as breath'])

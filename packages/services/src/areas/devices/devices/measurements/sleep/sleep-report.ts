@@ -6,7 +6,7 @@ import type { StoredPoint } from '../series.repository.ts'
 type Sleep = Omit<Extract<DeviceMessage, { type: 'sleep' }>, 'id' | 'imei'>
 const awake = 0
 
-/** A night's report under its wire names. */
+/** A night's sleep report under its JSON names. */
 export function sleepReport({ detail }: Pick<StoredPoint, 'detail'>) {
   const { sleepBegin, sleepEnd, avgHeartRate, avgBreath, turnOverCount, stages, ...report } = detail as Sleep
   const told = (stages ?? []).map(stageOf).sort((a, b) => a.beginTime.localeCompare(b.beginTime))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const read = (endpoint: Endpoint, query: object) =>
   services.call(endpoint, { ...desk, permissions: ['measurement:view'] }, { query } as never)
 
-/** A night that ended on a day of June. */
+/** A night that ended on this day of June. */
 const night = (day: number, given: object = {}) => {
   const date = `2026-06-${String(day).padStart(2, '0')}`
   const at = (clock: string) => `${date}T${clock}+08:00`
@@ -45,7 +45,7 @@ const stage = (stage: number, from: string, to: string) => ({
   endTime: `2026-06-10T${to}:00+08:00`,
 })
 
-it('returns a night with the nights before it, its stages in order, and when the bed was empty', async () => {
+it('a night has the nights before it, its stages in order, and the times when the bed was empty', async () => {
   await ingest([
     ...[7, 8, 9].map((day, at) => night(day, { totalSleep: 400 + at * 20, leaveBedCount: at, avgBreath: 14 + at })),
     night(10, { totalSleep: 300, stages: [stage(0, '02:00', '02:10'), stage(2, '00:00', '02:00')], turnOverCount: 8 }),
@@ -80,7 +80,7 @@ it('returns a night with the nights before it, its stages in order, and when the
   expect(await read(measurements.night, { oldmanId: 999_999_999 })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('pages an elder’s nights, counted from the newest', async () => {
+it('an elder’s nights are paged, counted from the newest', async () => {
   await ingest([1, 2, 3, 4, 5].map((day) => night(day, { totalSleep: day })))
   const { data } = await read(measurements.sleepOfElder, {
     oldmanId,
@@ -98,7 +98,7 @@ it('pages an elder’s nights, counted from the newest', async () => {
   expect((await read(measurements.sleepOfElder, { oldmanId, date: '2026-06-03' })).data).not.toHaveProperty('total')
 })
 
-it('returns the bed’s current state, and null without a bed', async () => {
+it('the bed’s current state is returned, and null without a bed', async () => {
   await ingest(night(3))
   expect((await read(measurements.bedNow, { oldmanId })).data).toMatchObject({ report: { score: 80 }, live: null })
   await ingest(
@@ -110,7 +110,7 @@ it('returns the bed’s current state, and null without a bed', async () => {
   })
 })
 
-it('computes a baseline from three nights on, from the values devices reported', () => {
+it('a baseline needs three nights, and is computed from the values that devices reported', () => {
   const of = (values: (number | null)[]) =>
     baselineOf(
       values.map((avgBreath, at) => ({
@@ -139,7 +139,7 @@ it('computes a baseline from three nights on, from the values devices reported',
   expect(of([4, null, 1, 2])).toMatchObject({ nights: 4, totalSleep: 15, avgBreath: 2, avgHeartRate: null })
 })
 
-it('knows nothing of a bed before its first message', () => {
+it('the state of a bed is unknown before its first message', () => {
   const spans = bedSpans([{ time: '2026-06-10 01:00:00', inBed: true }], '2026-06-10 00:00:00', '2026-06-10 02:00:00')
   expect(spans).toEqual([{ inBed: true, beginTime: '2026-06-10 01:00:00', endTime: '2026-06-10 02:00:00' }])
 })

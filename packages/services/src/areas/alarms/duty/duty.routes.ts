@@ -27,7 +27,7 @@ const lookMs = 60_000
 const bothShifts = '改时间后，有人在今后的值班表里会同时在两个班次，请先调整排班'
 const weekMs = 7 * 86_400_000
 
-/** 班次与值班表. */
+/** 班次与值班表: routes of shifts and the duty roster. */
 export async function dutyRoutes(app: FastifyInstance, serving: Serving) {
   repeatEvery(app, lookMs, 'duty check', () => checkDuty(serving.database))
 

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
 
-/** The caller's own institution, or the first of those they look at when their own is not among them. */
+/** The caller's own institution if selected, otherwise the first of the selected institutions. */
 export const institutionOf = ({ tenantId, tenantIds }: Caller): number =>
   tenantIds.includes(tenantId) ? tenantId : (tenantIds[0] ?? tenantId)

@@ -6,14 +6,17 @@ interface Person {
   nickName: string
 }
 
-/** Records the consent for every other elder, the same on every machine. */
+/** Records the consent of every other elder, the same on every machine. */
 export async function insertDemoConsents(db: Db, tenantId: number, by: Person): Promise<void> {
   await sql`insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user, create_time)
     select tenant_id, id, 'notice', 'given', user_name, '1', greatest(create_time::date, current_date - 90), ${by.id}, ${by.nickName}, greatest(create_time, now() - interval '90 days')
     from elder where tenant_id = ${tenantId} and id % 2 = 0`.execute(db)
 }
 
-/** The last calls for help of those who agreed: two read, two sent, one failed, one waiting to be passed on. */
+/**
+ * Inserts messages about the last calls for help of consenting elders: two read, two sent, one failed, one waiting in
+ * the outbox.
+ */
 export async function insertDemoTellings(
   db: Db,
   tenantId: number,

@@ -13,7 +13,7 @@ export const findFamily = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   )
 export type FamilyMember = Awaited<ReturnType<typeof findFamily>>[number]
 
-/** Whether the family may be told of warnings, and of measurements too. */
+/** Whether the elder consented that the family is informed of warnings, and of measurements. */
 export async function findConsents(db: Db, { tenantId, oldmanId }: ElderKey) {
   const { rows } = await sql<{ standing: ConsentStanding; sharesHealth: boolean }>`
     select consent_of(${tenantId}, ${oldmanId}, 'notice') as standing,

@@ -9,7 +9,7 @@ import { createTellingTokens } from './telling-tokens.ts'
 
 export interface TellingsServing extends Serving {
   outside: Pick<Outside, 'sms' | 'publicAccount'>
-  /** The first secret seals, all of them open. */
+  /** Secrets that encrypt link tokens: the first one encrypts, all of them decrypt. */
   dataSecrets: readonly string[]
 }
 

@@ -3,8 +3,8 @@ import { insertDemoConsents, insertDemoTellings } from './family-demo.repository
 import { createTellingTokens } from './telling-tokens.ts'
 
 /**
- * Half of the elders agreed that their family is told. Some of their last calls for help were told, and two of those
- * read.
+ * Half of the elders consented to inform their family, who got messages about some of the last calls for help; two of
+ * the messages were read.
  */
 export const familyDemo: DemoPart = {
   institution: async (db, _random, { tenantId, staff, dataSecrets }) => {

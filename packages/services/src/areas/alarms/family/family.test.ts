@@ -98,7 +98,7 @@ const fed = async () =>
   ).map(({ kind }) => kind)
 const linkSent = () => sent.at(-1)?.words.link?.replace('/f/', '') ?? ''
 
-it('sends nothing without consent, and says why', async () => {
+it('no message is sent without consent, and the reason is shown', async () => {
   for (const state of ['none', 'refused', 'withdrawn']) {
     if (state !== 'none') await agree(state)
     expect((await told()).refusal).toContain('不能发送')
@@ -108,7 +108,7 @@ it('sends nothing without consent, and says why', async () => {
   expect(await made.owner.selectFrom('familyTelling').selectAll().execute()).toEqual([])
 })
 
-it('tells a family member once for each press of the button, with measurements only if they may know them', async () => {
+it('each press of the button sends one message to a member, with measurements only with consent', async () => {
   await agree()
   const requestKey = 'the-same-press'
   const [first, again] = [await tell({ requestKey }), await tell({ requestKey })]
@@ -128,7 +128,7 @@ it('tells a family member once for each press of the button, with measurements o
   expect((await told()).text).toContain('心率155次/分')
 })
 
-it('sends no ordinary message by a provider beyond the institution’s limit, but always those of an emergency', async () => {
+it('ordinary messages beyond the institution’s limit are not sent by a provider, emergencies are', async () => {
   await agree()
   const limit = { tenantId, quota: 'messages', most: 0, updateUser: '平台' }
   await made.owner.insertInto('tenantQuota').values(limit).execute()
@@ -139,19 +139,19 @@ it('sends no ordinary message by a provider beyond the institution’s limit, bu
     msg: expect.stringContaining('本月短信已达限额：限额 0 条'),
   })
   expect(sent).toHaveLength(1)
-  // passing a message on by one's own phone costs nothing and does not count
+  // a message passed on by one's own phone costs nothing, so it does not count
   expect((await tell({}, desk, alone)).data).toMatchObject({ state: 'outbox' })
   await made.owner.deleteFrom('tenantQuota').execute()
 })
 
-it('sends once for concurrent presses with the same key', async () => {
+it('concurrent presses with the same idempotency key send one message', async () => {
   await agree()
   const both = await Promise.all([tell({ requestKey: 'both-at-once' }), tell({ requestKey: 'both-at-once' })])
   expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
   expect(sent).toHaveLength(1)
 })
 
-it('records a failure, and what waits to be passed on by somebody', async () => {
+it('a failed message is recorded, and so is one that a user passes on', async () => {
   await agree()
   isAway = true
   expect((await tell()).data.state).toBe('failed')
@@ -164,7 +164,7 @@ it('records a failure, and what waits to be passed on by somebody', async () => 
   expect((await told()).unconnected).toEqual(['wechat'])
 })
 
-it('respects a contact’s quiet hours except in an emergency', async () => {
+it('a contact’s quiet hours apply, except in an emergency', async () => {
   await agree()
   await made.owner
     .updateTable('elderFamily')
@@ -179,7 +179,7 @@ it('respects a contact’s quiet hours except in an emergency', async () => {
   expect(sent).toEqual([])
 })
 
-it('is read only by the button of its link, once, and by no guess', async () => {
+it('a message is confirmed only by the button behind its link, once, and by no guessed link', async () => {
   await agree()
   await tell()
   const token = linkSent()
@@ -189,7 +189,7 @@ it('is read only by the button of its link, once, and by no guess', async () => 
   const before = await fed()
   expect(await follow('confirm', token)).toMatchObject({ ...page, isRead: true })
   await follow('confirm', token)
-  // open desks are told of it, once
+  // open desks receive one event of the confirmation
   expect(await fed()).toEqual([...before, 'warning-changed'])
   expect((await told()).tellings).toMatchObject([{ state: 'read', readTime: expect.any(String) }])
   expect(await trail()).toEqual(['family-told', 'family-read'])
@@ -199,7 +199,7 @@ it('is read only by the button of its link, once, and by no guess', async () => 
   expect(await follow('confirm', token)).toBeNull()
 })
 
-it('tells nobody about another institution’s warning, and nobody outside of this elder’s family', async () => {
+it('nobody is informed of another institution’s warning, and nobody outside this elder’s family', async () => {
   await agree()
   expect(await tell({}, chaoyang)).toMatchObject({ status: 404, msg: '预警不存在' })
   expect(await tell({ contactId: 1 })).toMatchObject({ status: 404, msg: '联系人不存在' })

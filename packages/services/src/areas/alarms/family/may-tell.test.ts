@@ -5,7 +5,7 @@ const meant = { oldmanId: 7, drillId: null }
 const night = Date.parse('2026-11-25T23:30:00+08:00')
 const resting = { mobile: '13800000001', openId: null, quietFrom: '22:00', quietTo: '07:00' }
 
-it('tells nobody without consent, nor about a drill', () => {
+it('nobody is informed without consent, nor of a drill', () => {
   expect(warningRefusal(meant, 'given')).toBeNull()
   for (const standing of ['none', 'refused', 'withdrawn', 'expired'] as const)
     expect(warningRefusal(meant, standing)).toContain('不能发送')
@@ -13,7 +13,7 @@ it('tells nobody without consent, nor about a drill', () => {
   expect(warningRefusal({ ...meant, oldmanId: null }, 'given')).toBe('预警没有关联长者')
 })
 
-it('respects quiet hours, except in an emergency', () => {
+it('quiet hours apply, except in an emergency', () => {
   expect(memberRefusal(resting, 'sms', { warningLevel: 2 }, night)).toContain('免打扰 22:00–07:00')
   expect(memberRefusal(resting, 'sms', { warningLevel: 3 }, night)).toBeNull()
   expect(memberRefusal(resting, 'sms', { warningLevel: 2 }, night + 8 * 3_600_000)).toBeNull()
@@ -24,12 +24,12 @@ it.each([
   ['06:59', true],
   ['07:00', false],
   ['21:59', false],
-])('quiet hours over midnight hold at %s: %s', (time, holds) => {
+])('quiet hours across midnight apply at %s: %s', (time, holds) => {
   expect(isResting({ quietFrom: '22:00', quietTo: '07:00' }, time)).toBe(holds)
   expect(isResting({ quietFrom: '07:00', quietTo: '22:00' }, time)).toBe(!holds)
 })
 
-it('needs a mobile number for a short message, and a follower for the public account', () => {
+it('a short message needs a mobile number, and the public account needs a follower', () => {
   expect(memberRefusal({ ...resting, mobile: '010-88256600' }, 'sms', { warningLevel: 3 }, night)).toContain('手机号码')
   expect(memberRefusal(resting, 'wechat', { warningLevel: 3 }, night)).toBe('未关联公众号')
   expect(memberRefusal({ ...resting, openId: 'o1' }, 'wechat', { warningLevel: 3 }, night)).toBeNull()

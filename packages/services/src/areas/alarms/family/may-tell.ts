@@ -12,7 +12,7 @@ const standings: Record<Exclude<ConsentStanding, 'given'>, string> = {
   expired: '“告知家属”授权已过期，不能发送，请电话联系',
 }
 
-/** Why no family member may be told of this warning; null: they may be. */
+/** The reason why no family member may be informed of this warning; null when they may. */
 export function warningRefusal(
   warning: Pick<Warning, 'oldmanId' | 'drillId'>,
   standing: ConsentStanding,
@@ -24,7 +24,10 @@ export function warningRefusal(
 
 type Member = Pick<FamilyMember, 'mobile' | 'openId' | 'quietFrom' | 'quietTo'>
 
-/** Why this person cannot be told on this channel now; null: they can. Only an emergency overrides quiet hours. */
+/**
+ * The reason why this person cannot be reached on this channel now; null when they can. Only an emergency overrides
+ * quiet hours.
+ */
 export function memberRefusal(
   member: Member,
   channel: TellingChannel,

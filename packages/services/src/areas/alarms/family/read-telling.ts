@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { addTrail, publishChanges } from '../warnings/warnings.port.ts'
 import { findTellingAnswer, moveTelling, openTelling, withToken } from './telling.repository.ts'
 
-/** Records that the link was opened. That is no receipt: phones fetch links by themselves. */
+/** Records that the link was opened, which is no receipt because phones fetch links automatically. */
 export async function openLink(db: Db, token: string): Promise<TellingAnswer | null> {
   const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
     await openTelling(db, tenantId, id)
@@ -13,7 +13,7 @@ export async function openLink(db: Db, token: string): Promise<TellingAnswer | n
   return told ?? null
 }
 
-/** Records that the reader confirmed; the first confirmation is written into the trail. */
+/** Records that the family member confirmed reading; the first confirmation is written into the warning's trail. */
 export async function confirmLink(db: Db, token: string): Promise<TellingAnswer | null> {
   const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
     await openTelling(db, tenantId, id)

@@ -10,7 +10,7 @@ import { memberRefusal, warningRefusal } from './may-tell.ts'
 import { maskTelling, type TellingMeans } from './tell-family.ts'
 import { findTellings } from './telling.repository.ts'
 
-/** The messages to the family about a warning, and on which channels each member can be told. */
+/** The messages to the family about a warning, and the channels on which each member can be reached. */
 export async function readFamilyTellings(
   db: Db,
   caller: Caller,

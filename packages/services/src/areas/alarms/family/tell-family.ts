@@ -38,8 +38,8 @@ interface Written {
 }
 
 /**
- * Tells one family member. The message is committed before the provider is asked, so that the same press of the button
- * never sends twice, even after a crash.
+ * Sends a message to one family member. The message is committed before the provider is called, so that the same press
+ * of the button never sends twice, even after a crash.
  */
 export async function tellFamily(
   db: Db,
@@ -67,7 +67,7 @@ export async function tellFamily(
 const isSameTelling = (before: StoredTelling, { warningId, contactId, channel }: TellingInput) =>
   before.warningId === warningId && before.contactId === contactId && before.channel === channel
 
-/** Writes the message to send, or finds the one that the same press wrote before. */
+/** Inserts the message to send, or finds the one that the same request inserted before (idempotency key). */
 async function write(
   db: Db,
   caller: Caller,
@@ -81,7 +81,7 @@ async function write(
   const member = orNotFound('联系人')((await findFamily(db, whose)).find(({ id }) => id === contactId))
   const refusal = warningRefusal(warning, standing) ?? memberRefusal(member, channel, warning, now())
   if (refusal) throw refused(refusal)
-  // an emergency is told whatever it costs
+  // an emergency message is sent regardless of the limit
   const isCounted = channel === 'sms' && outside.sms?.tell && warning.warningLevel !== WarningLevel.Emergency
   if (isCounted) await requireRoom(db, tenantId, messageUse)
 
@@ -125,7 +125,7 @@ const done: Partial<Record<TellingMove, { kind: string; text: (way: string, whom
   fail: { kind: 'family-missed', text: (way, whom) => `用${way}告知家属${whom}失败` },
 }
 
-/** Call it last: it takes the lock of the tenant's feed counter. */
+/** Adds the step to the warning's trail. Call it last, because it locks the tenant's feed counter. */
 async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, move: TellingMove): Promise<void> {
   const step = done[move]
   if (!step) return
@@ -135,7 +135,7 @@ async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, mov
   await publishChanges(db, warning.tenantId, [{ id: warning.id, kind: 'warning-changed' }])
 }
 
-/** A message as this caller may see it; with its link while it waits to be passed on. */
+/** A message with the fields that this caller may see, and with its link while it waits in the outbox. */
 export function maskTelling(caller: Caller, kept: StoredTelling, { tokens, origin }: TellingMeans): FamilyMessage {
   const { tokenSealed: _, tenantId: __, warningId: ___, ...telling } = maskPerson(caller, kept)
   const link = kept.state === 'outbox' ? tokens.linkOf(origin, kept) : null

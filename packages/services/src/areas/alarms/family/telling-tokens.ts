@@ -1,7 +1,7 @@
 import { tellingPath } from '@care/shared/alarms/warnings/family/family-message'
 import { createTokens } from '../../../platform/secrets/tokens.ts'
 
-/** The tokens in the links of messages. */
+/** Encrypts and decrypts the tokens in the links of messages. */
 export function createTellingTokens(dataSecrets: readonly string[]) {
   const tokens = createTokens(dataSecrets, 'care family telling')
   return {

@@ -14,7 +14,10 @@ const columns = [
   ...(['createTime', 'openTime', 'readTime', 'tokenSealed'] as const),
 ] as const
 
-/** Still `sending` after two minutes: the sender died before it could record the result. */
+/**
+ * State of a message; one still `sending` after two minutes counts as failed, because its process ended without
+ * recording the result.
+ */
 const state = sql<TellingState>`case when state = 'sending' and create_time < now() - interval '2 minutes' then 'failed' else state end`
 const channel = sql<'sms' | 'wechat'>`channel`
 
@@ -37,11 +40,11 @@ export const findTelling = (db: Db, tenantId: number, id: number) =>
 export const findTellingByKey = (db: Db, tenantId: number, requestKey: string) =>
   select(db, [tenantId]).where('requestKey', '=', requestKey).executeTakeFirst()
 
-/** Undefined when this press of the button was recorded already (idempotency key). */
+/** Inserts a message; undefined when this request was recorded already (idempotency key). */
 export const insertTelling = (db: Db, row: Insertable<FamilyTelling>) =>
   insertIfAbsentReturning(db, 'familyTelling', row, ['id'], ['tenantId', 'requestKey'])
 
-/** Undefined when it has left the state where the move starts. */
+/** Moves a message to another state; undefined when it is no longer in the state from which the move starts. */
 export function moveTelling(db: Db, tenantId: number, id: number, move: TellingMove) {
   const { from, to } = tellingMoves[move]
   return rowsOf(db, 'familyTelling', { tenantId, id, state: from }).changed(
@@ -50,7 +53,7 @@ export function moveTelling(db: Db, tenantId: number, id: number, move: TellingM
   )
 }
 
-/** Runs work on the message of a link, in its tenant; undefined for an unknown or expired link. */
+/** Runs `work` on the message of a link, in the message's tenant; undefined for an unknown or expired link. */
 export async function withToken<T>(
   db: Db,
   hash: Buffer,
@@ -61,11 +64,11 @@ export async function withToken<T>(
   return found && withTenants(db, [found.tenantId], () => work(found))
 }
 
-/** Keeps the first time. */
+/** Records when the link was first opened. */
 export const openTelling = (db: Db, tenantId: number, id: number) =>
   rowsOf(db, 'familyTelling', { tenantId, id }).change({ openTime: sql`coalesce(open_time, now())` })
 
-/** What a visitor of the link sees. */
+/** The message as a visitor of the link sees it. */
 export const findTellingAnswer = (db: Db, tenantId: number, id: number) =>
   db
     .selectFrom('familyTelling as telling')
@@ -75,7 +78,7 @@ export const findTellingAnswer = (db: Db, tenantId: number, id: number) =>
     .where('telling.id', '=', id)
     .executeTakeFirst()
 
-/** Who of the family was told of a warning, and whether they read it. */
+/** Timeline entries: which family member got a message about a warning, and whether they read it. */
 export const familyTimeline: TimelineSource = {
   kind: 'family',
   permission: 'warning:view',

@@ -3,7 +3,7 @@ import type { QuotaUse, TenantUse } from '../../../platform/quotas/quota-use.ts'
 
 /**
  * Short messages of the current month (Asia/Shanghai) that a provider sent: to families, and about warnings that nobody
- * takes.
+ * claims.
  */
 export const messageUse: QuotaUse = {
   quota: 'messages',

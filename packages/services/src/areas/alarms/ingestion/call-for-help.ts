@@ -4,17 +4,17 @@ import { wireTime } from '@care/shared/wire-time'
 import { isoOf, messageNameOf } from './adapters/adapter.ts'
 
 const fire: readonly unknown[] = ['smoke', 'gas']
-/** SOS, fall and fire. */
+/** Whether a message is a call for help: SOS, fall or fire. */
 const isCall = ({ type, kind }: Record<string, unknown>) =>
   type === 'sos' || type === 'fall' || (type === 'security' && fire.includes(kind))
 
 const sample = { id: 'id', imei: 'imei', time: isoOf(0), type: 'sos' }
-/** Whether a minimal message with this part passes validation. */
+/** Whether a minimal message with this field passes validation. */
 const isTaken = (part: object) => DeviceMessage.safeParse({ ...sample, ...part }).success
 
 /**
- * A call for help after repair. `deviceTime`: the device's own time, if its clock is wrong; `name`: what
- * repeats share besides the id.
+ * A call for help after repair. `deviceTime`: the device's own time, if its clock is wrong; `name`: what repeats have
+ * in common besides the id.
  */
 interface ReadableCall {
   message: Record<string, unknown>
@@ -23,14 +23,14 @@ interface ReadableCall {
 }
 
 /**
- * How long an identical message of a device with a wrong clock counts as a repeat, in ms: after a restart its
- * clock and ids may start over.
+ * How long an identical message of a device with a wrong clock counts as a repeat, in ms. Later it is new, because
+ * after a restart the device's clock and ids may start over.
  */
 const repeatsFor = 10 * 60_000
 
 /**
- * Makes sure that nothing else in a message rejects a call for help: with a wrong clock it happens now; an unreadable
- * id, place or gateway is dropped. Undefined for any other message. `now` is epoch ms.
+ * Repairs a call for help so that no other field can cause its rejection: with a wrong clock it gets the current time;
+ * an unreadable id, place or gateway is dropped. Undefined for any other message. `now` is epoch ms.
  */
 export function repairCallForHelp(raw: unknown, now: number): ReadableCall | undefined {
   if (typeof raw !== 'object' || raw === null || !isCall(raw as Record<string, unknown>)) return undefined
@@ -63,7 +63,7 @@ export function repairCallForHelp(raw: unknown, now: number): ReadableCall | und
 const isPlace = ({ lng, lat }: { lng: unknown; lat: unknown }) =>
   typeof lng === 'number' && typeof lat === 'number' && isTaken({ lng, lat })
 
-/** The device's time as wire time, or its raw text if it is none. */
+/** The device's time as `yyyy-MM-dd HH:mm:ss`, or its raw text if it is not a time. */
 function wordOf(time: unknown, at: number): string {
   if (!Number.isNaN(at)) return wireTime(at)
   const text = typeof time === 'string' ? time : JSON.stringify(time)

@@ -57,7 +57,7 @@ const month = () => {
 const imeiOf = async (code: string) =>
   (await call(devices.page, haidian, { deviceTypeCode: code, bindStatus: 1 })).data.records[0].imei
 
-it('lists the devices of one’s own tenants by the given filters', async () => {
+it('the device list contains the devices of one’s own tenants that match the filters', async () => {
   const all = await call(devices.page, haidian)
   expect(all.data.total).toBeGreaterThan(200)
   expect((await call(devices.page, haidian, { imei: watch })).data.records).toMatchObject([
@@ -68,7 +68,7 @@ it('lists the devices of one’s own tenants by the given filters', async () => 
   expect((await call(devices.page, chaoyang, { imei: watch })).data.total).toBe(0)
 })
 
-it('shows a device to its tenant only', async () => {
+it('a device is visible to its tenant only', async () => {
   const { id } = (await call(devices.page, haidian, { imei: watch })).data.records[0]
   expect((await call(devices.get, haidian, {}, { id })).data).toMatchObject({
     id,
@@ -79,7 +79,7 @@ it('shows a device to its tenant only', async () => {
   expect(await call(devices.get, chaoyang, {}, { id })).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
-it('knows every type of device', async () => {
+it('the type list contains every type of device', async () => {
   expect((await call(devices.types, haidian)).data).toHaveLength(16)
 })
 
@@ -91,7 +91,7 @@ it.each([
   ['temperature', 'THERMOMETER', measurements.temperature],
   ['steps', 'WATCH', measurements.steps],
   ['sleep', 'SLEEP_BELT', measurements.sleep],
-] as const)('answers the series of %s by time, to its own tenant only', async (_, code, endpoint) => {
+] as const)('the series of %s is in order of time, and visible to its own tenant only', async (_, code, endpoint) => {
   const imei = await imeiOf(code)
   const { data } = await call(endpoint, haidian, { imei, ...month() })
   const times = data.list.map(({ dataHappenTime }: { dataHappenTime: string }) => dataHappenTime)
@@ -101,12 +101,12 @@ it.each([
   expect(await call(endpoint, chaoyang, { imei, ...month() })).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
-it('returns an elder’s series, whichever device measured it', async () => {
+it('an elder’s series contains the values of all devices that measured it', async () => {
   const { data } = await call(measurements.heartRate, haidian, { oldmanId: elderId, ...month() })
   expect(data.list.length).toBeGreaterThan(150)
 })
 
-it('returns the newest value of every kind of an elder', async () => {
+it('the newest value of every type of an elder is returned', async () => {
   const { data } = await call(measurements.latest, haidian, { oldmanId: elderId })
   expect(data.map(({ type }: { type: string }) => type)).toEqual(
     expect.arrayContaining(['heartRate', 'bloodPressure', 'steps']),
@@ -117,7 +117,7 @@ it('returns the newest value of every kind of an elder', async () => {
   })
 })
 
-it('returns warnings with their trails, and the feed to our own processes only', async () => {
+it('warnings are returned with their trails, and the feed to our own processes only', async () => {
   const { data } = await call(warnings.bell, haidian, { size: 3 })
   expect(data).toMatchObject({ total: 6, count: 5, records: [{ sourceType: 1 }, {}, {}] })
   const detail = await call(warnings.get, haidian, {}, { id: data.records[0].id })
@@ -130,6 +130,6 @@ it('returns warnings with their trails, and the feed to our own processes only',
   const rows = (await call(warningFeed.rows, gateway, { limit: 5 })).data
   const next = (await call(warningFeed.rows, gateway, { limit: 5, before: rows[4].id })).data
   expect(next[0].id).toBeLessThan(rows[4].id)
-  // the export includes the silenced one
+  // the export includes the warning in a quiet period
   expect((await call(warningFeed.count, gateway, { isDisposed: 0 })).data).toBe(6)
 })

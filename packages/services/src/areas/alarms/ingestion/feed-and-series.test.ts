@@ -33,7 +33,7 @@ describe('the feed', () => {
     await services.call(warnings.claim, desk, { params: { id: data.records[0]?.id ?? 0 } })
   })
 
-  it('returns entries after a number, in order and up to the limit', async () => {
+  it('the feed returns entries after a number, in order and up to the limit', async () => {
     const caller = internal(desk)
     expect(await after(caller, ours, 0)).toEqual([1, 2, 3, 4])
     expect(await after(caller, ours, 2)).toEqual([3, 4])
@@ -45,7 +45,7 @@ describe('the feed', () => {
     })
   })
 
-  it('returns nothing of an institution that the caller does not see', async () => {
+  it('the feed returns no entry of an institution that the caller does not see', async () => {
     expect(await after(internal(chaoyang), theirs, 0)).toEqual([1])
     expect(await after(internal(chaoyang), ours, 0)).toEqual([])
     expect(await after(internal(desk, [ours, theirs]), theirs, 0)).toEqual([1])
@@ -82,7 +82,7 @@ describe('a series', () => {
     )
   })
 
-  it('is sorted by time, both ends included, with figures over exactly the points shown', async () => {
+  it('a series is in order of time, both ends included, with statistics over exactly the points shown', async () => {
     expect(await temperatures({ imei: watch, startTime: at(1), endTime: at(3) })).toEqual({
       values: [36.1, 36.25, 36.3],
       statistics: { max: 36.3, min: 36.1, avg: 36.22, latest: 36.3 },
@@ -94,7 +94,7 @@ describe('a series', () => {
     })
   })
 
-  it('belongs to a device or an elder, whoever else wore the device, within one’s own institution', async () => {
+  it('a series belongs to a device or an elder, whoever else wore the device', async () => {
     const span = { startTime: at(1), endTime: at(5) }
     expect((await temperatures({ imei: otherWatch, ...span })).values).toEqual([39, 37])
     expect((await temperatures({ oldmanId: elder, ...span })).values).toEqual([36.1, 36.25, 36.3, 37])

@@ -10,7 +10,7 @@ import { ingestionApp } from './ingestion.app.ts'
 const made = testDatabase()
 afterEach(() => void vi.useRealTimers())
 
-it('on shutdown writes when each device was last heard, and leaves nothing running', async () => {
+it('a shutdown writes the time of each device’s last message, and leaves nothing running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = createApp({ logLevel: 'silent' })
   await app.register(ingestionApp, {

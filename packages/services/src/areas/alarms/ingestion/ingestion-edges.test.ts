@@ -20,7 +20,7 @@ const known = async (imei: string) => {
   return device ?? expect.fail('the demo has it')
 }
 
-it('takes a batch of 1,000, one of none, and gives the index of the bad ones', async () => {
+it('a batch may have 1,000 messages or none, and the response has the index of each rejected one', async () => {
   const batch = Array.from({ length: 1_000 }, (_, n) => (n === 999 ? { id: 'x'.repeat(70) } : steps(n)))
   expect(await tested.ingest(batch)).toEqual({
     accepted: 999,
@@ -30,7 +30,7 @@ it('takes a batch of 1,000, one of none, and gives the index of the bad ones', a
   expect(await tested.ingest([])).toEqual({ accepted: 0, duplicates: 0, rejected: [] })
 })
 
-it('takes from a device only its own messages, and from a source only those of its devices in use', async () => {
+it('a device may send only its own messages, and a source only those of its devices in use', async () => {
   const own = { tenantId, device: await known(watch) }
   const reasons = async (source: { tenantId: number }, ...messages: object[]) =>
     (await tested.ingest(messages, source)).rejected.map(({ index, reason }) => [index, reason])
@@ -41,7 +41,7 @@ it('takes from a device only its own messages, and from a source only those of i
   expect(await reasons({ tenantId: 1000003 }, ...foreign)).toEqual([[0, '设备未登记']])
 })
 
-it('warns once of a message repeated within a batch, and not at all of an earlier one', async () => {
+it('a message repeated within a batch raises one warning, and a repeat of an earlier message none', async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   const [first, second] = [messageOf('sos'), messageOf('sos')]
   const open = async () => (await warningsOf(made, watch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)
@@ -49,7 +49,7 @@ it('warns once of a message repeated within a batch, and not at all of an earlie
   expect(await open()).toMatchObject([{ count: 1 }])
   expect(await tested.ingest([first, second, first])).toMatchObject({ accepted: 1, duplicates: 2 })
   expect(await open()).toMatchObject([{ count: 2 }])
-  // a repeat does not move the state either
+  // a repeat does not change the device's state either
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const power = messageOf('battery', { power: 80, time: at(0) })
   await tested.ingest(power)
@@ -58,7 +58,7 @@ it('warns once of a message repeated within a batch, and not at all of an earlie
   expect(await device.executeTakeFirst()).toEqual({ power: 80 })
 })
 
-it('takes the first of two messages with the same id in a batch, with its warning', async () => {
+it('the first of two messages with the same id in a batch is stored, with its warning', async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   const first = messageOf('temperature', { temperature: 41 })
   const batch = [steps(1), first, { ...first, temperature: 36.5 }, { ...first, temperature: 42 }]
@@ -74,7 +74,7 @@ it.each([
   ['23505', 2, true],
   ['40P01', 3, false],
   ['23514', 2, false],
-])('retries once after error %s: it occurs %i times, so the message is taken: %s', async (code, lasting, isTaken) => {
+])('a commit is retried once after %s: it occurs %i times, message accepted: %s', async (code, lasting, isTaken) => {
   await sql
     .raw(`drop trigger if exists fails on device_message; drop sequence if exists tries; create sequence tries;
     grant usage on sequence tries to public;
@@ -92,7 +92,7 @@ it.each([
   expect(await tested.ingest(message)).toMatchObject(isTaken ? { duplicates: 1 } : { accepted: 1 })
 })
 
-it('looks a device up again after a failed commit', async () => {
+it('a device is looked up again after a failed commit', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   tested.parts.registry.forget()
   await known(watch)

@@ -1,7 +1,7 @@
 import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
 import { Counter } from 'prom-client'
 
-/** Registered with the registry that serves the service's metrics. */
+/** Counts messages per transport and outcome, in the registry that serves the service's metrics. */
 export const messageCounter = new Counter({
   name: 'care_ingest_messages_total',
   help: 'Device messages by way and outcome',
@@ -27,5 +27,5 @@ export function countAnswer(via: Via, { accepted, duplicates, rejected }: Ingest
   messageCounter.inc({ via, outcome: 'rejected' }, rejected.length)
 }
 
-/** A whole request or packet that was rejected unread. */
+/** Counts a request or packet that was rejected without parsing. */
 export const countRefused = (via: Via, outcome: Refused) => messageCounter.inc({ via, outcome })

@@ -25,18 +25,18 @@ import { startUpkeep } from './upkeep.ts'
 import { startWatch, type WatchSettings } from './watch/watch.ts'
 
 export interface IngestionServing extends Serving {
-  /** Without it no listener, relay or upkeep starts, as in tests of HTTP calls. */
+  /** Without it no listener, relay or periodic job starts, as in tests of HTTP calls. */
   mqtt?: { host: string; port: number }
-  /** The TCP listener of watches; none when switched off. */
+  /** The TCP listener of watches; none when it is disabled in the settings. */
   watch?: Pick<WatchSettings, 'host' | 'port' | 'allows'> | undefined
-  /** Addresses for the relay; the database's with the application's role. */
+  /** Addresses for the relay; the database address uses the application's role. */
   relay?: { databaseUrl: string; redisUrl: string }
   metrics?: Registry
 }
 
 /**
- * Ingestion by HTTP, MQTT and the watches' own TCP, the relay of the warning feed, and the
- * upkeep; all stop with the app.
+ * Ingestion by HTTP, MQTT and the watches' own TCP protocol, the relay of the warning feed, and the periodic jobs; all
+ * of them stop with the app.
  */
 export async function ingestionApp(
   app: FastifyInstance,

@@ -28,7 +28,7 @@ const key = { ...json, 'x-ingest-key': 'demo-ingest-1000002' }
 const secret = { ...json, 'x-device-secret': `demo-${watch}` }
 const ok = { accepted: 1, duplicates: 0, rejected: [] }
 
-it('answers 202 with the outcome of each message', async () => {
+it('the response is 202 with the outcome of each message', async () => {
   expect(await post('', key, [messageOf('steps', { steps: 1 })])).toEqual({ status: 202, code: 0, msg: null, data: ok })
   expect(await post(`/${watch}`, secret, messageOf('steps', { steps: 2 }))).toMatchObject({ status: 202, data: ok })
 })
@@ -40,29 +40,29 @@ it.each([
   ['a wrong secret', `/${watch}`, { ...json, 'x-device-secret': 'demo' }],
   ['an unknown device', '/869999999999999', secret],
   ['a key in the place of a secret', `/${watch}`, key],
-])('answers 401 to %s', async (_, url, headers) => {
+])('the response is 401 to %s', async (_, url, headers) => {
   expect(await post(url, headers, messageOf('sos'))).toMatchObject({ status: 401, code: 1, data: null })
 })
 
-it('answers 401 to a right key that did not come through the gateway', async () => {
+it('the response is 401 to a right key that did not come through the gateway', async () => {
   const past = { 'content-type': 'application/json', 'x-ingest-key': 'demo-ingest-1000002' }
   expect(await post('', past, [messageOf('steps', { steps: 3 })])).toMatchObject({ status: 401, code: 1 })
 })
 
-it.each(['{broken', '', 'true false', '[1,]'])('answers 400 to %j, which is not JSON', async (body) => {
+it.each(['{broken', '', 'true false', '[1,]'])('the response is 400 to %j, which is not JSON', async (body) => {
   expect(await post('', key, body)).toEqual({ status: 400, code: 1, msg: '消息不是有效的JSON', data: null })
 })
 
-it('answers 413 to more than a megabyte', async () => {
+it('the response is 413 to more than a megabyte', async () => {
   expect(await post('', key, `"${'x'.repeat(1_100_000)}"`)).toMatchObject({ status: 413, code: 1 })
 })
 
-it('reads JSON under any content type', async () => {
+it('a body is parsed as JSON under any content type', async () => {
   const form = { ...secret, 'content-type': 'application/x-www-form-urlencoded' }
   expect(await post(`/${watch}`, form, messageOf('steps', { steps: 3 }))).toMatchObject({ status: 202, data: ok })
 })
 
-it('rejects a message in another device’s name', async () => {
+it('a message with another device’s IMEI is rejected', async () => {
   const message = messageOf('steps', { steps: 4, imei: '860000000000002' })
   expect(await post(`/${watch}`, secret, message)).toMatchObject({
     status: 202,
@@ -70,7 +70,7 @@ it('rejects a message in another device’s name', async () => {
   })
 })
 
-it('slows one flooding device down with 429, and no other', async () => {
+it('a device that sends too much gets 429, and no other device does', async () => {
   const flood = Array.from({ length: 1_000 }, () => 0)
   const answers = await Promise.all(Array.from({ length: 30 }, () => post(`/${watch}`, secret, flood)))
   expect(answers.map(({ status }) => status)).toContain(429)
@@ -79,7 +79,7 @@ it('slows one flooding device down with 429, and no other', async () => {
   expect(await post(`/${other}`, own, messageOf('steps', { steps: 5, imei: other }))).toMatchObject({ status: 202 })
 })
 
-it('gives the seconds until a flooding device may send again, and counts the outcome of each message', async () => {
+it('the 429 response has the seconds until the next message, and every outcome is counted', async () => {
   const imei = '860000000000003'
   const outcomes = ['accepted', 'duplicate', 'rejected', 'malformed', 'unauthenticated', 'too-many']
   const counted = async () => {
@@ -107,7 +107,7 @@ it('gives the seconds until a flooding device may send again, and counts the out
   expect((await counted()).map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 3, 1, 1, 1])
 })
 
-it('takes a secret of up to 200 characters', async () => {
+it('a secret may have up to 200 characters', async () => {
   const imei = '860000000000004'
   const answered = async (length: number) => {
     const own = 'x'.repeat(length)
@@ -122,14 +122,14 @@ it('takes a secret of up to 200 characters', async () => {
   expect([await answered(200), await answered(201)]).toEqual([202, 401])
 })
 
-it('rejects a disabled device', async () => {
+it('a disabled device is rejected', async () => {
   await made.owner.updateTable('device').set({ status: 0 }).where('imei', '=', watch).execute()
   tested.parts.registry.forget()
   expect(await post(`/${watch}`, secret, messageOf('sos'))).toMatchObject({ status: 401 })
   expect(await post('', key, [messageOf('sos')])).toMatchObject({ data: { rejected: [{ reason: '设备已停用' }] } })
 })
 
-it('stops guesses at a device after five from an address, counted, and locks out neither the device nor its neighbours', async () => {
+it('guesses at a device are stopped after five from an address, which locks out nobody else', async () => {
   const victim = '860000000000007'
   const neighbour = '860000000000008'
   const from = (address: string, imei: string, given: string) =>
@@ -153,7 +153,7 @@ it('stops guesses at a device after five from an address, counted, and locks out
   expect(await from('10.9.0.2', neighbour, `demo-${neighbour}`)).toMatchObject({ status: 202 })
 })
 
-it('takes a call for help from a new address, whoever tried secrets there or in the device’s name', async () => {
+it('a call for help from a new address is accepted, whoever guessed secrets there or for the device', async () => {
   const [imei, nearby] = ['860000000000010', '860000000000011']
   const sos = (address: string, whose: string, given: string) =>
     post(
@@ -168,7 +168,7 @@ it('takes a call for help from a new address, whoever tried secrets there or in 
   expect((await Promise.all(own)).map(({ status }) => status)).toEqual([202, 202])
 })
 
-it('stops guesses at keys after fifty from an address, and still hears a source, known there or not', async () => {
+it('guesses at keys are stopped after fifty from an address, and a right key is still accepted', async () => {
   const from = (given: string) =>
     post('', { ...json, 'x-care-address': '10.9.0.3', 'x-ingest-key': given }, [messageOf('steps', { steps: 10 })])
   const statuses = []

@@ -17,19 +17,20 @@ import { GuessLimit } from './limits/guess-limit.ts'
 import { hasMoreElements } from './limits/has-more-elements.ts'
 
 const bodyLimit = 1_048_576
-/** Longest JSON array that is parsed; below it the device's own rate limit counts each element. */
+/** Maximum length of a JSON array that is parsed; in shorter arrays the device's own rate limit counts each element. */
 const mostRead = 20_000
 
 interface Parts {
   ingestion: Ingestion
   registry: DeviceRegistry
   identitySecret: string
-  /** Shared with the other transports. */
+  /** Limit of guesses, shared with the other transports. */
   guesses?: GuessLimit
 }
 
 /**
- * Endpoints of devices and data sources. The gateway vouches for the transport, the device's own key for its identity.
+ * Routes of devices and data sources. The gateway authenticates the transport, and the device's own key proves its
+ * identity.
  */
 export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret, guesses }: Parts) {
   const { tail } = ingestion
@@ -45,7 +46,7 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
     readAnyJson(scope)
 
-    // authenticate before the body is read: strangers are not worth the work
+    // authenticate before the body is parsed, so that unknown senders cost little
     const owners = new WeakMap<FastifyRequest, IngestKey>()
     const judgeKey = async (request: FastifyRequest) => {
       const key = secretOf(request, ingestKeyHeader)
@@ -89,7 +90,7 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
         const source = { tenantId: owner.tenantId, dataSource }
         const answer = await ingestion.ingest(source, said.flat(), { way: 'vendor', raw })
         countAnswer('http', answer)
-        // a vendor's platform treats anything but 200 as a failure, and pushes again
+        // a vendor's platform treats any status but 200 as a failure, and sends the push again
         return success(answer)
       })
 
@@ -110,14 +111,14 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
   })
 }
 
-/** The identity found before the body was read. */
+/** The identity that was authenticated before the body was parsed. */
 function of<T>(found: WeakMap<FastifyRequest, T>, request: FastifyRequest): T {
   const one = found.get(request)
   if (one === undefined) throw unauthorized()
   return one
 }
 
-/** A body that is no JSON: rejected after authentication, so that the failure can be shown to its owner. */
+/** A body that is not JSON: rejected after authentication, so that the failure can be shown to the device's owner. */
 class NoJson {
   readonly text: string
   constructor(text: string) {
@@ -133,7 +134,7 @@ function insistOnJson(body: unknown, tell: (text: string, why: string) => void) 
   throw invalid(why)
 }
 
-/** Simple devices send no content type or a wrong one: every body is parsed as JSON. */
+/** Parses every body as JSON, because simple devices send no content type or a wrong one. */
 function readAnyJson(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
@@ -141,7 +142,7 @@ function readAnyJson(scope: FastifyInstance) {
     try {
       done(null, JSON.parse(text as string))
     } catch {
-      // the sender is authenticated first
+      // not rejected here, because the sender is authenticated first
       done(null, new NoJson(text as string))
     }
   })

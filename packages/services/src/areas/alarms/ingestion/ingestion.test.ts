@@ -34,18 +34,18 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 afterEach(() => void vi.useRealTimers())
 beforeAll(() => made.owner.updateTable('device').set({ onlineStatus: 0 }).where('imei', '=', watch).execute())
 
-it('counts a repeat, and nothing else changes', async () => {
+it('a repeated message is counted as a repeat and changes nothing else', async () => {
   const message = messageOf('steps', { steps: 111_111 })
   expect(await ingest(message)).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
   expect(await ingest(message)).toEqual({ accepted: 0, duplicates: 1, rejected: [] })
   expect(await ingest({ ...message, steps: 111_112 })).toMatchObject({ accepted: 0, duplicates: 1 })
   expect([await countOf(111_111), await countOf(111_112)]).toEqual([1, 0])
-  // ids that restart at one belong to another message at another time
+  // an id used again at another time, as when ids restart at one, is another message
   expect(await ingest({ ...message, steps: 111_112, time: at(-5000) })).toMatchObject({ accepted: 1, duplicates: 0 })
   expect(await countOf(111_112)).toBe(1)
 })
 
-it('recognizes repeats within a batch and in concurrent batches', async () => {
+it('repeats within a batch and in concurrent batches are recognized', async () => {
   const message = messageOf('steps', { steps: 111_113 })
   expect(await ingest([message, message, messageOf('steps', { steps: 5 })])).toMatchObject({
     accepted: 2,
@@ -57,12 +57,12 @@ it('recognizes repeats within a batch and in concurrent batches', async () => {
   expect([await countOf(111_113), await countOf(111_114)]).toEqual([1, 1])
 })
 
-it('takes the same id from another device as another message', async () => {
+it('the same id from another device is another message', async () => {
   const message = messageOf('steps', { steps: 111_115 })
   expect(await ingest([message, { ...message, imei: otherWatch }])).toMatchObject({ accepted: 2 })
 })
 
-it('lets one bad message spoil no other, and says what is wrong with each', async () => {
+it('one bad message does not fail others, and the reason for each is returned', async () => {
   const good = messageOf('steps', { steps: 111_116 })
   const future = messageOf('steps', { steps: 1, time: at(11 * 60_000) })
   const foreign = messageOf('steps', { steps: 1, imei: foreignWatch })
@@ -81,11 +81,11 @@ it('lets one bad message spoil no other, and says what is wrong with each', asyn
   expect(await countOf(111_116)).toBe(1)
 })
 
-it('takes no more than 1,000 messages at once', async () => {
+it('more than 1,000 messages in one request are rejected', async () => {
   await expect(ingest(Array.from({ length: 1_001 }, () => 0))).rejects.toThrow('每批最多1000条消息')
 })
 
-it('moves a device’s state only forward, whatever arrives late', async () => {
+it('a device’s state only advances, whatever message arrives late', async () => {
   await ingest([
     messageOf('location', { lng: 116.31, lat: 39.91, time: at(-1_000) }),
     messageOf('battery', { power: 66, time: at(-1_000) }),
@@ -97,7 +97,7 @@ it('moves a device’s state only forward, whatever arrives late', async () => {
   expect(await readDevice()).toMatchObject({ lastLocation: '116.31,39.91', power: 66, onlineStatus: 1 })
 })
 
-it('stores a late message at its own time', async () => {
+it('a late message is stored at its own time', async () => {
   await ingest(messageOf('steps', { steps: 111_117, time: '2026-05-01T08:00:00+08:00' }))
   const row = await made.owner
     .selectFrom('measurement')
@@ -108,7 +108,7 @@ it('stores a late message at its own time', async () => {
   expect(row.time).toBe('2026-05-01 08:00:00')
 })
 
-it('writes when a device was last heard, soon afterwards', async () => {
+it('the time of a device’s last message is written soon afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await ingest(messageOf('steps', { steps: 7 }))
   await flush()
@@ -122,7 +122,7 @@ it('writes when a device was last heard, soon afterwards', async () => {
   )
 })
 
-it('stores nothing of a batch whose warnings cannot be written', async () => {
+it('nothing of a batch is stored when its warnings cannot be written', async () => {
   const { owner } = made
   await owner.schema.alterTable('warningEvent').renameTo('hidden').execute()
   const message = messageOf('sos')
@@ -133,7 +133,7 @@ it('stores nothing of a batch whose warnings cannot be written', async () => {
   expect(await warningsOf(made, watch, 'sos')).toHaveLength(1)
 })
 
-it('writes rows for the device’s tenant and elder, whatever a message says', async () => {
+it('rows belong to the device’s tenant and elder, whatever a message contains', async () => {
   await ingest({ ...messageOf('steps', { steps: 111_119 }), tenantId: 1000003, oldmanId: 1 })
   const row = await made.owner
     .selectFrom('measurement')
@@ -162,7 +162,7 @@ describe('a call for help', () => {
     ['2099-01-01T00:00:00+08:00', '2099-01-01 00:00:00'],
     ['gestern', 'gestern'],
     [undefined, '未上报'],
-  ])('with a clock that says %s happens now, and keeps the device’s time', async (time, deviceTime) => {
+  ])('a call for help with the clock %s gets the current time, and stores the device’s', async (time, deviceTime) => {
     const message = messageOf('sos', { time })
     expect(await ingest(message)).toMatchObject({ accepted: 1, rejected: [] })
     const warning = await wrong()
@@ -176,14 +176,14 @@ describe('a call for help', () => {
     expect(await own.executeTakeFirst()).toEqual({ value: 'right' })
   })
 
-  it('from five minutes ahead or seven days ago happens at the device’s time', async () => {
+  it('a call for help from five minutes ahead or seven days ago has the device’s time', async () => {
     for (const time of [at(4 * 60_000), at(-7 * 24 * 3_600_000 + 60_000)]) {
       await ingest(messageOf('sos', { time }))
       expect(await wrong()).toMatchObject({ deviceTime: null, dataHappenTime: wireTime(Date.parse(time)) })
     }
   })
 
-  it('with a known id at a new time is a new one', async () => {
+  it('a call for help with a known id at a new time is a new one', async () => {
     await ingest(messageOf('sos', { id: '1', time: at(-60_000) }))
     const [first] = await openSos()
     await made.owner
@@ -195,7 +195,7 @@ describe('a call for help', () => {
     expect(await openSos()).toHaveLength(1)
   })
 
-  it('of now does not fold into one of the day before yesterday', async () => {
+  it('a call for help of now does not fold into one of the day before yesterday', async () => {
     await ingest(messageOf('sos', { time: at(-48 * 3_600_000) }))
     await ingest([messageOf('sos', { time: at(-47 * 3_600_000) }), messageOf('sos')])
     expect(await openSos()).toMatchObject([{ count: 2 }, { count: 1 }])
@@ -207,12 +207,12 @@ describe('a call for help', () => {
     [{ lng: '116.3', lat: 39.9 }, null, '（位置未读出）'],
     [{ lng: 116.3, lat: 39.9, gateway: 'x y' }, '116.3,39.9', ''],
     [{ id: '编号 1' }, null, ''],
-  ])('with %j is raised without what cannot be read', async (values, location, mark) => {
+  ])('a call for help with %j raises a warning without the unreadable part', async (values, location, mark) => {
     expect(await ingest(messageOf('sos', values))).toMatchObject({ accepted: 1 })
     expect(await wrong()).toMatchObject({ location, warningContent: `发出SOS紧急求助，请立即联系并处理${mark}` })
   })
 
-  it('of fire warns at any age and with any clock', async () => {
+  it('a fire alarm raises a warning at any age and with any clock', async () => {
     const open = async (kind: string) =>
       (await warningsOf(made, watch, kind)).filter(({ isDisposed }) => isDisposed === 0).length
     await ingest([
@@ -224,14 +224,14 @@ describe('a call for help', () => {
   })
 })
 
-it('treats 0,0 as no place: the device is alive, and its last place stays', async () => {
+it('the place 0,0 counts as none: the device is online, and its last place stays', async () => {
   await ingest(messageOf('location', { lng: 116.35, lat: 39.95 }))
   expect(await readDevice()).toMatchObject({ lastLocation: '116.35,39.95' })
   expect(await ingest(messageOf('location', { lng: 0, lat: 0 }))).toMatchObject({ accepted: 1 })
   expect(await readDevice()).toMatchObject({ lastLocation: '116.35,39.95' })
 })
 
-it('warns of no battery that has been charged since', async () => {
+it('a low battery that has been charged since raises no warning', async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   const [full, empty] = [
     { power: 60, time: at(-60_000) },

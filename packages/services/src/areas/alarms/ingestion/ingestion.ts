@@ -10,23 +10,23 @@ import { idOf, readMessage } from './read-message.ts'
 import { RawMessageLog, type RawOrigin } from './tail/raw-tail.ts'
 
 /**
- * The authenticated sender: a device for itself, or a tenant's data source for all its devices,
- * or for those of one vendor.
+ * The authenticated sender: a device for its own messages, or a tenant's data source for all its devices, or for those
+ * of one vendor.
  */
 export type Source = {
   tenantId: number
   device?: KnownDevice
   dataSource?: number | null
-  /** The drill that the messages belong to. */
+  /** The drill to which the messages belong. */
   drillId?: number
 }
 
-/** Takes device messages from any transport; answers once the accepted ones are durable. */
+/** Accepts device messages from any transport; returns once the accepted messages are committed. */
 export class Ingestion {
   readonly #registry: DeviceRegistry
   readonly #lines: CommitQueues<Point, boolean>
   readonly #traffic: TrafficCounter
-  /** The most recent raw messages, for whoever maintains devices. */
+  /** The most recent raw messages, for users who maintain devices. */
   readonly tail: RawMessageLog
 
   constructor({
@@ -40,7 +40,7 @@ export class Ingestion {
     this.#lines = new CommitQueues((tenantId, points) => commitPoints(commit, tenantId, points))
   }
 
-  /** One message or an array of up to 1,000. */
+  /** Ingests one message or an array of up to 1,000. */
   async ingest(source: Source, body: unknown, heard: RawOrigin): Promise<IngestAnswer> {
     const messages = Array.isArray(body) ? (body as unknown[]) : [body]
     if (messages.length > largestBatch) throw invalid(batchFault)
@@ -54,7 +54,7 @@ export class Ingestion {
     return answer
   }
 
-  /** Counts an unparsed payload as rejected, with this text as the reason. */
+  /** Counts an unparsed payload as rejected, with `what` as the reason. */
   leaveUnread(tenantId: number, what: string): void {
     this.#traffic.count(tenantId, { accepted: 0, duplicates: 0, rejected: [{ index: 0, id: null, reason: what }] })
   }
@@ -87,7 +87,7 @@ export class Ingestion {
   }
 }
 
-/** Another tenant's device is answered like an unknown one. */
+/** Whether the source may send for the device; another tenant's device gets the same error as an unknown one. */
 function belongs(device: KnownDevice | undefined, source: Source): { device: KnownDevice } | { reason: string } {
   if (!device && source.device) return { reason: '设备编号与凭据不符' }
   if (device?.tenantId !== source.tenantId) return { reason: '设备未登记' }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** Opens a listener; the error for a taken port names the setting to change. */
+/** Opens a listener; the error for a used port names the setting to change. */
 export function listen(server: Server, { port, host, setting }: { port: number; host: string; setting: string }) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -15,7 +15,7 @@ export function listen(server: Server, { port, host, setting }: { port: number; 
     server.listen(port, host, () => {
       server.removeAllListeners('error')
       server.on('error', () => {
-        // a failing connection must not end the process
+        // ignored, because a failing connection must not end the process
       })
       resolve()
     })

@@ -10,11 +10,11 @@ const message = {
   heartRate: 72,
 }
 
-it('parses the time of a message with its offset', () => {
+it('the time of a message is parsed with its offset', () => {
   expect(readMessage({ ...message, time: '2026-11-21T03:00:00Z' }, now)).toMatchObject({ time: now - 3_600_000 })
 })
 
-it('takes a clock that is up to ten minutes fast', () => {
+it('a message of a clock up to ten minutes fast is accepted', () => {
   expect(readMessage({ ...message, time: '2026-11-21T12:10:00+08:00' }, now)).toHaveProperty('message')
   expect(readMessage({ ...message, time: '2026-11-21T12:10:01+08:00' }, now)).toEqual({
     reason: '时间超前服务器10分钟以上',
@@ -29,14 +29,14 @@ it.each([
   ['an id too long', { id: 'x'.repeat(65) }, '消息编号过长'],
   ['a time without offset', { time: '2026-11-21T12:00:00' }, '时间格式不正确'],
   ['a day that does not exist', { time: '2026-02-30T12:00:00+08:00' }, '时间格式不正确'],
-])('says in Chinese what is wrong with %s', (_, values, reason) => {
+])('the reason for rejecting %s is Chinese', (_, values, reason) => {
   expect(readMessage({ ...message, ...values }, now)).toEqual({ reason })
 })
 
-it.each([null, 5, 'text', [], {}, [[]]])('refuses %j and does not fall over it', (raw) => {
+it.each([null, 5, 'text', [], {}, [[]]])('%j is rejected without an exception', (raw) => {
   expect(readMessage(raw, now)).toHaveProperty('reason')
 })
 
-it('returns no id for a message without a usable one', () => {
+it('a message without a usable id has none in the response', () => {
   expect([idOf(message), idOf({ id: 7 }), idOf(null), idOf('id')]).toEqual(['m-1', null, null, null])
 })

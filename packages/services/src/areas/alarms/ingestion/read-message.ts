@@ -3,14 +3,14 @@ import { DeviceMessage, futureTolerance } from '@care/shared/devices/devices/ing
 import { repairCallForHelp } from './call-for-help.ts'
 
 /**
- * Either the message with its time (epoch ms), what identifies it besides its id, and the device's own time for a call
- * for help with a wrong clock; or the reason for rejecting it, in Chinese.
+ * The message with its time (epoch ms), what identifies it besides its id, and the device's own time for a call for
+ * help with a wrong clock; or the Chinese reason for rejecting it.
  */
 export type ReadResult =
   | { message: DeviceMessage; time: number; name: string; deviceTime?: string; reason?: undefined }
   | { reason: string }
 
-/** Validates one message on its own, so that it spoils no other. `now` is epoch ms. */
+/** Validates one message independently, so that it cannot fail other messages. `now` is epoch ms. */
 export function readMessage(raw: unknown, now: number): ReadResult {
   const call = repairCallForHelp(raw, now)
   const parsed = DeviceMessage.safeParse(call?.message ?? raw)
@@ -24,21 +24,21 @@ export function readMessage(raw: unknown, now: number): ReadResult {
   return { message, time, name: message.clockless ? '' : String(time) }
 }
 
-/** A location without a place becomes a heartbeat. */
+/** Turns a location message without coordinates into a heartbeat. */
 function placed(message: DeviceMessage): DeviceMessage {
   if (message.type !== 'location' || !isUnknownPosition(message)) return message
   const { id, imei, time } = message
   return { id, imei, time, type: 'heartbeat' }
 }
 
-/** An issue without a Chinese message is named by its field. */
+/** The issue's Chinese text; an issue without one is described by its field name. */
 function reasonOf(issue: { message: string; path: PropertyKey[] } | undefined): string {
   if (!issue) return '消息格式不正确'
   if (/\p{Script=Han}/u.test(issue.message)) return issue.message
   return issue.path.length > 0 ? `字段${issue.path.map(String).join('.').slice(0, 40)}不正确` : '消息格式不正确'
 }
 
-/** The message's id for the answer, if it is a string. */
+/** The message's id for the response, if it is a string. */
 export function idOf(raw: unknown): string | null {
   const id = typeof raw === 'object' && raw !== null ? (raw as { id?: unknown }).id : null
   return typeof id === 'string' ? id.slice(0, 64) : null

@@ -12,7 +12,7 @@ const tested = testIngestion(made)
 afterEach(() => void vi.useRealTimers())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-/** The server has listened for days. */
+/** Inserts a span of listening that began days ago. */
 beforeAll(() =>
   made.owner
     .insertInto('listening')
@@ -20,7 +20,7 @@ beforeAll(() =>
     .execute(),
 )
 
-it('warns of an empty bed within five seconds, treats two hours of silence as offline, and makes two months of partitions ahead', async () => {
+it('empty beds warn within five seconds, silent devices go offline, and partitions are created', async () => {
   const { registry, states, traffic } = tested.parts
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await tested.ingest(messageOf('bed', { inBed: false, time: minutesAgo(11).toISOString() }))
@@ -63,7 +63,7 @@ it('warns of an empty bed within five seconds, treats two hours of silence as of
   end()
 })
 
-it('writes last contacts every five seconds, marks silent devices every minute, retries after a fault, and stops', async () => {
+it('the jobs write last contacts and mark silent devices, retry after an error, and stop', async () => {
   await made.owner
     .updateTable('device')
     .set({ onlineStatus: 1, lastSeen: new Date(0) })
@@ -92,7 +92,7 @@ it('writes last contacts every five seconds, marks silent devices every minute, 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('makes partitions once when two processes start together', async () => {
+it('two processes that start together create partitions once', async () => {
   const { rows } = await sql<{ part: string }>`
     select 'measurement_' || to_char(current_date + interval '2 months', 'YYYYMM') as part`.execute(made.owner)
   const part = rows[0]?.part ?? ''
@@ -102,7 +102,7 @@ it('makes partitions once when two processes start together', async () => {
   expect(found.rows).toEqual([{ there: true }])
 })
 
-it('keeps the latest wear state, whichever process received the one before', async () => {
+it('the latest wear state is stored, whichever process received the previous one', async () => {
   const another = testIngestion(made)
   const wear = (worn: boolean, minutes: number) => messageOf('wear', { worn, time: minutesAgo(minutes).toISOString() })
   await tested.ingest(wear(true, 3))

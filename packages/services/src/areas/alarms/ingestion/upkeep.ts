@@ -17,7 +17,7 @@ interface Parts {
 
 /**
  * Starts the periodic jobs of devices: partitions of the coming months, last contacts, silent devices, bed absences and
- * fences. Returns a function that stops them.
+ * fences. Returns a function that stops the jobs.
  */
 export async function startUpkeep({ database, registry, states, traffic, log }: Parts): Promise<() => void> {
   await makePartitions(database)
@@ -26,7 +26,7 @@ export async function startUpkeep({ database, registry, states, traffic, log }: 
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
-      // the next turn tries again
+      // not rethrown, because the next run tries again
       work().catch((error) => log.error({ err: error }, 'upkeep of devices failed'))
     }, ms)
   const timers = [

@@ -42,7 +42,7 @@ const storedOf = (imei: string) =>
     .orderBy('m.id')
     .execute()
 
-it('takes a belt platform’s push, each record on its own, and recognizes a repeat', async () => {
+it('a push of the belt platform is accepted, each record independently, and a repeat is recognized', async () => {
   const records = [live(), { kind: 'x' }, live(belt, 62), live(foreignBelt), live(watch)]
   const rejected = [
     { index: 1, id: null, reason: '未知的消息类型' },
@@ -60,7 +60,7 @@ it('takes a belt platform’s push, each record on its own, and recognizes a rep
   expect([await storedOf(foreignBelt), await storedOf(watch)]).toEqual([[], []])
 })
 
-it('takes events of a gateway’s sub-devices, and warns of them', async () => {
+it('events of a gateway’s sub-devices are accepted, and raise warnings', async () => {
   const answer = await push(
     'gateway',
     'gateway-1000002',
@@ -79,13 +79,13 @@ it.each([
   ['a key of another vendor', 'sleep-belt', 'gateway-1000002'],
   ['the other way round', 'gateway', 'belt-1000002'],
   ['no key of ours', 'gateway', 'gateway-1'],
-])('refuses %s, and stores nothing', async (_, vendor, key) => {
+])('a push with %s is rejected, and nothing is stored', async (_, vendor, key) => {
   const before = await storedOf(belt)
   expect(await push(vendor, key, live())).toMatchObject({ status: 401, code: 1, msg: '数据源密钥不正确' })
   expect(await storedOf(belt)).toEqual(before)
 })
 
-it('lets one vendor’s key send our own format for its devices only', async () => {
+it('one vendor’s key may send our own format for its devices only', async () => {
   const headers = { ...vouchFor(theGateway), 'x-ingest-key': 'demo-belt-1000002' }
   const message = (imei: string) => ({
     id: crypto.randomUUID(),
@@ -98,7 +98,7 @@ it('lets one vendor’s key send our own format for its devices only', async () 
   expect(answer.json().data).toMatchObject({ accepted: 1, rejected: [{ index: 1, reason: '设备不属于该数据源' }] })
 })
 
-it('takes a gateway’s messages by MQTT too, for its own sub-devices only', async () => {
+it('a gateway’s messages are accepted by MQTT too, for its own sub-devices only', async () => {
   const { ingestion, registry } = tested.parts
   const mqtt = await startMqtt({ host: '127.0.0.1', port: 0 }, ingestion, registry, pino({ level: 'silent' }))
   const url = `mqtt://127.0.0.1:${mqtt.port}`
@@ -114,7 +114,7 @@ it('takes a gateway’s messages by MQTT too, for its own sub-devices only', asy
   const stranger = await signIn(watch)
   const closed = new Promise<void>((resolve) => stranger.once('close', () => resolve()))
   stranger.on('error', () => {
-    // a refused client's outcome is checked by its connection
+    // ignored, because the test checks a refused client by its connection
   })
   stranger.publish(`care/${watch}/uplink`, JSON.stringify(uplink()), { qos: 1 })
   await within('a line that is hung up', closed)
@@ -127,11 +127,11 @@ it.each([
   ['belt', 'sleep-belt', Array(500_000).fill(0)],
   ['gateway, by its records', 'gateway', Array(500_000).fill(0)],
   ['gateway, by what its sub-devices saw', 'gateway', Array.from({ length: 900 }, () => uplink(...Array(200).fill(0)))],
-])('rejects more than a batch of a %s before parsing any of it', async (_, way, records) => {
+])('more than a batch of a %s is rejected before any of it is parsed', async (_, way, records) => {
   await push(way, 'ingest-1000002', [live()])
   const began = process.cpuUsage()
   const answer = await push(way, 'ingest-1000002', records)
-  // parsing them would take seconds
+  // parsing the whole push would take seconds
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_000)
   expect(answer).toMatchObject({ status: 400, msg: '每批最多1000条消息' })
 })

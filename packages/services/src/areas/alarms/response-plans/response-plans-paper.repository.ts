@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { table } from '../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../platform/sources/paper-source.ts'
 
-/** The general plan, then those per kind of warning. */
+/** The general response plan, then the plans per kind of warning. */
 export const responsePlansPaper: PaperSource = {
   title: '应急预案',
   permission: 'responseplan:view',

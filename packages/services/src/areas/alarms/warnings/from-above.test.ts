@@ -13,7 +13,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { ingest } = testIngestion(made)
 const { group: at, desk } = testCallers(made, 'group', 'desk')
-/** A user of the parent group, who sees its institutions. */
+/** A user of the parent group, who sees the group's institutions. */
 const above = () => ({ ...at, tenantIds: [at.tenantId, tenantId, 1000003], permissions: desk.permissions })
 
 let id = 0
@@ -35,7 +35,7 @@ const lastFed = () =>
     .orderBy('seq', 'desc')
     .executeTakeFirst()
 
-it('writes what a user of the group does to the warning’s own institution', async () => {
+it('a group user’s action on a warning is stored in the warning’s own institution', async () => {
   const body = { id, processMode: 1, isDisposed: 1, outcome: 'real' } as const
   const said = {
     claimed: () => services.call(warnings.claim, above(), { params: { id } }),
@@ -52,7 +52,7 @@ it('writes what a user of the group does to the warning’s own institution', as
   }
 })
 
-it('follows a work order that a user of the group creates in the warning’s institution', async () => {
+it('a warning follows a work order that a group user creates in its institution', async () => {
   const caller = above()
   const step = { warningId: id, kind: 'dispatched', text: '已派单', workOrder: null }
   const before = await lastFed()
@@ -61,7 +61,7 @@ it('follows a work order that a user of the group creates in the warning’s ins
   expect(await lastFed()).toEqual({ tenantId, kind: 'warning-changed', seq: (before?.seq ?? 0) + 1 })
 })
 
-it('counts more rows for an export than the pages can show', async () => {
+it('an export counts more rows than the pages can show', async () => {
   await sql`insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, imei,
       last_happen_time, data_happen_time)
     select ${tenantId}, 'x', 14, 's', 1, 'c', 'n', 'many', now(), now() from generate_series(1, 10001)`.execute(
@@ -71,7 +71,7 @@ it('counts more rows for an export than the pages can show', async () => {
   expect((await services.call(warningFeed.count, internal, { query: { imei: 'many' } })).data).toBe(10_001)
 })
 
-it('exports the same rows as the list: with `mine` only those that the user claimed', async () => {
+it('an export has the same rows as the list: with `mine` only warnings that the user claimed', async () => {
   const internal = { ...desk, permissions: ['internal', 'warning:view'] }
   const query = { mine: '1' as const }
   await sql`update warning set claimer_id = ${desk.userId} where id = (select max(id) from warning where tenant_id = ${tenantId})`.execute(

@@ -17,8 +17,8 @@ const isOpen = sql<SqlBool>`w.is_disposed = ${Disposal.Open}`
 const isCall = sql<SqlBool>`w.is_disposed = ${Disposal.Open} and w.source_type in (${sql.join(callsForHelp)})`
 
 /**
- * Unhandled warnings outside quiet periods, in the order of the walls' `mostUrgentFirst`: the last 24 hours before
- * older ones, then unclaimed calls for help, then unclaimed ones, then the longest waiting.
+ * Unhandled warnings outside quiet periods, in the order of the wall displays' `mostUrgentFirst`: the last 24 hours
+ * before older ones, then unclaimed calls for help, then other unclaimed ones, then the longest waiting.
  */
 export async function findWallWarnings(db: Db, of: Of, most: number): Promise<OpenWarnings> {
   if (of.oldmanIds?.length === 0) return { warnings: [], earlierWarnings: 0 }

@@ -12,8 +12,8 @@ export interface Change {
 }
 
 /**
- * Gives each changed warning the tenant's next number and appends it as a full copy to the feed. Takes the counter's
- * row lock, so call it last in a transaction: numbers are then without a gap and in commit order.
+ * Gives each changed warning the tenant's next number and appends a full copy to the feed. Locks the counter's row, so
+ * call it last in a transaction: numbers then have no gap and are in commit order.
  */
 export async function publishChanges(db: Db, tenantId: number, changes: Change[]): Promise<void> {
   if (changes.length === 0) return

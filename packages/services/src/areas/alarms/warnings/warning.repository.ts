@@ -25,7 +25,7 @@ import { selectCentre } from './centres/kind-columns.repository.ts'
 /** Excludes columns that are joined, aliased or shown to some users only. */
 const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId', 'watchTold']).options
 
-/** Selects warnings in their wire format. */
+/** Selects warnings with the fields of their JSON. */
 export function selectWarnings(db: Db) {
   return db
     .selectFrom('warning as w')
@@ -82,7 +82,7 @@ export async function countWarnings(
   return counted.total
 }
 
-/** Repeats the condition of the partial index, so that the planner uses it. */
+/** Repeats the condition of the partial index, so that the planner uses the index. */
 export const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9) and w.drill_id is null`
 
 /** Unhandled warnings outside quiet periods: unclaimed calls for help first, then the newest. */
@@ -132,7 +132,7 @@ export const findOpenAlarms = (db: Db, { tenantIds }: Caller): Promise<OpenAlarm
     quietId: null,
   }).all(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime', 'drillId'], ['id desc'], mostAlarms)
 
-/** Conditions of a search; the caller's tenants always apply. */
+/** Conditions of a warning search; the caller's tenants always apply. */
 export function matchesSearch({ tenantIds, userId }: Caller, search: Omit<WarningSearch, keyof PageQuery>) {
   const { userName, imei, startTime, endTime, mine, outcomeDue, climb, quiet } = search
   const { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode } = search
@@ -157,7 +157,7 @@ export function matchesSearch({ tenantIds, userId }: Caller, search: Omit<Warnin
       eb.or([
         eb('w.name', 'like', containsPattern(userName)),
         ...(/\d/.test(number) ? [eb('w.mobile', 'like', containsPattern(number))] : []),
-        // matches the current name through its search index, regardless of spacing and variants
+        // matches the elder's current name through its search index, regardless of spacing and variants
         sql<SqlBool>`(w.tenant_id, w.oldman_id) in (
           select elder.tenant_id, elder.id from elder where elder.tenant_id = any(${tenantIds}::bigint[]) and ${matchesElderName(userName, 'elder')})`,
       ]),

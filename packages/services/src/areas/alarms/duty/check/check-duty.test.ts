@@ -19,7 +19,7 @@ const told = async () => {
   return rows.map(({ payload }) => payload as { kind: string; tenantId: number; username: string; text: string })
 }
 
-it('tells the roster keepers of gaps once a day from nine o’clock on, however many processes look', async () => {
+it('the roster’s editors are notified of gaps once a day from nine o’clock on, whichever process checks', async () => {
   await checkDuty(made.database, at(today, '08:59:59'))
   expect(await told()).toEqual([])
   await Promise.all(Array.from({ length: 8 }, () => checkDuty(made.database, at(today, '09:00:00'))))
@@ -35,7 +35,7 @@ it('tells the roster keepers of gaps once a day from nine o’clock on, however 
   expect(await told()).toHaveLength(4)
 })
 
-it('tells nobody whose account is disabled', async () => {
+it('users with a disabled account are not notified', async () => {
   const lock = (lockFlag: string) =>
     made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', haidian.userId).execute()
   await lock('9')
@@ -45,7 +45,7 @@ it('tells nobody whose account is disabled', async () => {
   await lock('0')
 })
 
-it('says nothing where all is well, and names people who cannot be reached', () => {
+it('no notice is sent without gaps, and people who cannot be reached are named', () => {
   expect(checkText([], [])).toBeUndefined()
   const person = { userId: 1, nickName: '李娟', why: '没有手机号码', day: today } as const
   expect(checkText([], [person])).toBe('值班检查：1名值班人员联系不上，如李娟（没有手机号码）')

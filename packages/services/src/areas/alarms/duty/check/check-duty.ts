@@ -9,8 +9,8 @@ import { claimCheck, saveCheckResult } from './check.repository.ts'
 import { lookAhead } from './look-ahead.ts'
 
 /**
- * Tells the roster keepers once a day, from nine o'clock on, about gaps and unreachable people. Whichever process comes
- * first does it.
+ * Notifies the roster's editors once a day, from nine o'clock on, about gaps and unreachable people. The first process
+ * that claims the day sends the notice.
  */
 export const checkDuty = sweep({
   due: (database: Database, at?: Date) => findTenantsWith(database, 'tenants_with_due_duty_check', momentOf(at)),
@@ -24,7 +24,7 @@ export const checkDuty = sweep({
   },
 })
 
-/** One line of text; undefined when there is nothing to report. */
+/** The notice as one line of text; undefined when there is nothing to report. */
 export function checkText(gaps: readonly Gap[], unreachable: readonly Unreachable[]): string | undefined {
   const [gap] = gaps
   const [person] = unreachable

@@ -5,8 +5,8 @@ import { momentOf } from '../../../../platform/sweep/tenants-with.repository.ts'
 import { whyUnreachable } from '../roster/reachable.repository.ts'
 
 /**
- * Claims the day's check: only one process gets it. Returns the check's time (epoch ms), or undefined when the day is
- * already claimed.
+ * Claims the day's check, so that only one process runs it. Returns the check's time (epoch ms), or undefined when the
+ * day is already claimed.
  */
 export async function claimCheck(
   db: Db,
@@ -47,5 +47,5 @@ export async function findFilledPlaces(db: Db, tenantId: number, span: { from: D
   return rows.map(({ leaves, ...place }) => ({ ...place, away: leaves }))
 }
 
-/** Whether the institution keeps a roster at all. */
+/** Whether the institution uses a roster. */
 export const hasRoster = (db: Db, tenantId: number): Promise<boolean> => rowsOf(db, 'dutyPlace', { tenantId }).exists()

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** Marks a sheet as signed by both sides. */
+/** Marks a demo sheet as signed by giver and taker. */
 export const signDemoSheet = (
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
@@ -13,7 +13,7 @@ export const signDemoSheet = (
     .where('id', '=', id)
     .execute()
 
-/** A role for staff on duty besides their usual work: it lets them see and handle warnings. */
+/** Gives users the role of staff on duty besides their usual role, with the permission to see and handle warnings. */
 export async function giveDutyRole(db: Db, tenantId: number, userIds: readonly number[]): Promise<void> {
   const { id: roleId } = await db
     .insertInto('sysRole')

@@ -14,7 +14,7 @@ import { insertShifts } from '../roster/shift.repository.ts'
 import { giveDutyRole } from './duty-demo.repository.ts'
 import { fillSheets } from './sheets.demo.ts'
 
-/** Shifts for every institution; four weeks of roster and some handover sheets where there are enough people. */
+/** Shifts for every institution; four weeks of roster and some handover sheets for institutions with enough people. */
 export const dutyDemo: DemoPart = { institution: (db, _random, scene) => fillDuty(db, scene) }
 
 async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
@@ -41,15 +41,15 @@ async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
   )
   await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
   await fillSheets(db, scene, running, people.desk)
-  // The check of the first day counts as done: it would send notices about the demo data
+  // the first day's check counts as done, because it would send notices about the demo data
   await claimCheck(db, tenantId, now)
 }
 
 type People = ReturnType<typeof postsOf>
 
 /**
- * Fills the desk with desk staff first, then with nurses. The other nurses lead shifts; if there are several, the first
- * one stays free.
+ * Assigns desk staff to the desk first, then nurses. The remaining nurses lead shifts; if there are several, the first
+ * one has no shift.
  */
 function postsOf(staff: readonly DemoStaff[]) {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
@@ -65,7 +65,8 @@ function postsOf(staff: readonly DemoStaff[]) {
 }
 
 /**
- * Everybody keeps one shift. The first desk person has the running shift, so that the demo has something to hand over.
+ * Inserts a roster in which everybody always has the same shift. The first desk person has the running shift, so that
+ * the demo can hand it over.
  */
 async function fillRoster(
   db: Db,
@@ -98,7 +99,7 @@ async function fillRoster(
   await fillCover(db, tenantId, dayAfter(wireDay(now.getTime()), 1), manager, shifts)
 }
 
-/** Tomorrow's middle shift: the manager covers the desk. */
+/** Inserts a cover: the manager covers the desk in tomorrow's middle shift. */
 async function fillCover(db: Db, tenantId: number, day: string, manager: DemoStaff, shifts: ShiftNeed[]) {
   const middle = shifts.find(({ name }) => name === '中班')
   const place = (await findPlaces(db, tenantId, day, 1)).find(

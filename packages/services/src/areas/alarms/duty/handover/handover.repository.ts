@@ -42,7 +42,7 @@ export type SeenHandover = NonNullable<Awaited<ReturnType<typeof findHandover>>>
 export const findSheetsSince = (db: Db, tenantId: number, from: Date) =>
   rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('>=', from) }).all(['id', 'day', 'shiftId', 'status'])
 
-/** Sheets given but not taken yet: the oldest five. */
+/** The five oldest sheets that the giver has signed and no taker yet. */
 export async function findUntakenSheets(db: Db, tenantId: number) {
   const sheets = await db
     .selectFrom('dutyHandover')
@@ -68,7 +68,7 @@ export async function findLinesBefore(db: Db, tenantId: number, before: Date): P
   return sheet ? Lines.parse(sheet.lines) : []
 }
 
-/** Creates the sheet of a shift, or finds the existing one; returns its id. */
+/** Creates the sheet of a shift, or finds the existing sheet; returns its id. */
 export async function insertHandover(
   db: Db,
   { lines, ...sheet }: Omit<Insertable<DutyHandover>, 'lines'> & { lines: HandoverLine[] },
@@ -87,7 +87,7 @@ interface Patch extends Omit<Updateable<DutyHandover>, 'lines' | 'seen'> {
   seen?: string[]
 }
 
-/** Optimistic lock on status and version: false when somebody else changed the sheet first. */
+/** Updates a sheet under an optimistic lock on status and version; false when another user changed the sheet first. */
 export const applyHandover = (
   db: Db,
   { tenantId, id, status, version }: SeenHandover,

@@ -40,7 +40,7 @@ const take = (
   seen = lines.filter((line) => line.isCritical).map(({ key }) => key),
 ) => services.call(handovers.take, by, { body: { id, seen } })
 const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
-/** Plans somebody into the sheet's shift, or into the next one. */
+/** Plans a user into the sheet's shift, or into the next one. */
 async function plan({ day, toTime }: Handover, shiftId: number, userId: number, isNext = false) {
   await made.owner
     .insertInto('dutyPlace')
@@ -64,7 +64,7 @@ async function plan({ day, toTime }: Handover, shiftId: number, userId: number, 
     .execute()
 }
 
-it('collects what is open, once a shift, critical lines first', async () => {
+it('a sheet collects open facts, once a shift, critical lines first', async () => {
   const sheet = await begun()
   expect((await begun(desk2)).id).toBe(sheet.id)
   const marks = sheet.lines.map(({ isCritical }) => isCritical)
@@ -76,7 +76,7 @@ it('collects what is open, once a shift, critical lines first', async () => {
   expect((await services.call(handovers.begin, desk, { body })).msg).toBe('只能为进行中或刚结束的班次写交接单')
 })
 
-it('keeps remarks when facts are refreshed, and tells the second writer of the conflict', async () => {
+it('remarks stay when facts are refreshed, and the second writer gets a conflict', async () => {
   const sheet = await begun()
   const fact = sheet.lines.find(({ mustSee, source }) => !mustSee && source !== 'watch') ?? sheet.lines[0]
   const elder = await made.owner
@@ -123,7 +123,7 @@ it('keeps remarks when facts are refreshed, and tells the second writer of the c
   expect(await services.call(handovers.save, desk, { body: foreign })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('is signed by two people with every critical line seen, and is read-only afterwards', async () => {
+it('a sheet is signed by two people who have ticked every critical line, and is read-only afterwards', async () => {
   const sheet = await begun()
   expect((await take(sheet, desk2)).msg).toBe('交接单还没有交班签字')
   expect(await give(sheet, desk)).toMatchObject({ code: 0 })
@@ -152,7 +152,7 @@ it('is signed by two people with every critical line seen, and is read-only afte
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('is a snapshot once given: only the second signature changes it', async () => {
+it('a given sheet is a snapshot that only the second signature changes', async () => {
   const sheet = await begun()
   await give(sheet, desk)
   const change = (set: Updateable<DutyHandover>) =>
@@ -168,7 +168,7 @@ it('is a snapshot once given: only the second signature changes it', async () =>
   )
 })
 
-it('is signed by the people on the roster, or by anybody where the roster is empty', async () => {
+it('a sheet is signed by people on the roster, or by anybody where the roster is empty', async () => {
   const sheet = await begun()
   const { shifts } = await stateOf()
   const shiftId = shifts.at(-1)?.shiftId ?? 0
@@ -182,7 +182,7 @@ it('is signed by the people on the roster, or by anybody where the roster is emp
   expect(await take(sheet, nurse)).toMatchObject({ code: 0 })
 })
 
-it('is taken late by the next shift on the roster or by those on duty now, never by the giver', async () => {
+it('a late sheet is taken by the next shift on the roster or by those on duty now, never by its giver', async () => {
   const sheet = await begun()
   const shiftId = (await stateOf()).shifts.at(-1)?.shiftId ?? 0
   const second = Math.floor(Date.now() / 1_000) * 1_000
@@ -196,7 +196,7 @@ it('is taken late by the next shift on the roster or by those on duty now, never
     .updateTable('dutyHandover')
     .set({ fromTime: at(-18), toTime: at(-10) })
     .execute()
-  // the giver is on the next shift too, somebody else only on this one
+  // the giver is also planned for the next shift, another person only for this one
   await place(desk.userId, -18, -2)
   await place(haidian.userId, -18, -10)
   await place(nurse.userId, -10, -2)
@@ -213,7 +213,7 @@ it('is taken late by the next shift on the roster or by those on duty now, never
   expect(await take(seen, nurse)).toMatchObject({ code: 0 })
 })
 
-it('is asked for until two hours after the shift ends, a draft until twelve hours', async () => {
+it('a missing sheet is listed until two hours after the shift ends, a draft until twelve hours', async () => {
   const day = wireDay(Date.now())
   const before = dayAfter(day, -1)
   const names = async (time: string) => {
@@ -238,7 +238,7 @@ it('is asked for until two hours after the shift ends, a draft until twelve hour
   }
 })
 
-it('carries watched elders over to the next sheet until they are ticked off', async () => {
+it('watched elders are carried over to the next sheet until they are ticked off', async () => {
   const sheet = await begun()
   const own = (text: string) => ({ source: 'watch' as const, text })
   const lines = [
@@ -256,7 +256,7 @@ it('carries watched elders over to the next sheet until they are ticked off', as
   ])
 })
 
-it('stays within its institution, and the list shows who signed', async () => {
+it('a sheet is visible in its institution only, and the list shows who signed', async () => {
   const sheet = await begun()
   await give(sheet, desk)
   const { data } = await services.call(handovers.page, desk, { query: { status: 1 } })
@@ -271,7 +271,7 @@ it('stays within its institution, and the list shows who signed', async () => {
 })
 
 const times = raceRounds(100)
-it(`lets exactly one of two sign, ${times} times for each signature`, { timeout: times * 2_000 + 30_000 }, async () => {
+it(`one of two signers succeeds, ${times} times per signature`, { timeout: times * 2_000 + 30_000 }, async () => {
   for (let round = 0; round < times; round++) {
     await made.owner.deleteFrom('dutyHandover').execute()
     const sheet = await begun()

@@ -16,7 +16,7 @@ import {
   type SeenHandover,
 } from './handover.repository.ts'
 
-/** How long after its end a shift may still be handed over. */
+/** How long after its end a shift may still be handed over, in ms. */
 export const maxLateMs = 12 * 3_600_000
 
 const factsOf = async (db: Db, tenantId: number, sources: readonly HandoverFacts[]) => {
@@ -26,7 +26,8 @@ const factsOf = async (db: Db, tenantId: number, sources: readonly HandoverFacts
 }
 
 /**
- * Starts the sheet of a running or just ended shift: open facts, and watched elders carried over from the sheet before.
+ * Creates the sheet of a running or just ended shift: open facts, and watched elders carried over from the previous
+ * sheet.
  */
 export async function beginSheet(
   db: Db,
@@ -46,7 +47,7 @@ export async function beginSheet(
   return { id: await insertHandover(db, { tenantId, day, shiftId, shiftName: shift.name, ...span, ...by, lines }) }
 }
 
-/** Finds a draft; conflict when it was given or saved by somebody else since the caller read it. */
+/** Finds a draft; conflict when another user has given or saved the sheet since the caller read it. */
 export async function findDraft(db: Db, caller: Caller, id: number, version: number): Promise<SeenHandover> {
   const sheet = await findHandover(db, caller, id).then(orNotFound('交接单'))
   if (sheet.status !== HandoverStatus.Draft) throw conflict(`交接单已由${sheet.givenName}签字交班`)

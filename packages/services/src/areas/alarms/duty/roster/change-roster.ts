@@ -37,7 +37,7 @@ export async function unassign(db: Db, caller: Caller, id: number): Promise<true
   return true
 }
 
-/** The planned person is kept beside the one who covers; there is no cover once the planned person is back. */
+/** Sets who covers a place. The planned person stays stored; setting the planned person again ends the cover. */
 export async function cover(db: Db, caller: Caller, { id, userId, reason, leaveReason }: DutyCover): Promise<true> {
   const place = await lockPlace(db, caller, id).then(orNotFound('排班'))
   if (place.userId === userId) throw refused(`该班次已由${place.nickName}值班`)

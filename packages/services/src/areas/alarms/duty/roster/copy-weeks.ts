@@ -14,7 +14,7 @@ import { findShifts } from './shift.repository.ts'
 const cellOf = ({ day, shiftId, post }: Pick<DutyPlace, 'day' | 'shiftId' | 'post'>) => `${day} ${shiftId} ${post}`
 
 /**
- * Copies the plan of a week to later weeks: from today on, and only into empty cells. Returns the skipped places with
+ * Copies the roster of a week to later weeks, from today on and only into empty cells. Returns the skipped places with
  * their reason.
  */
 export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: DutyCopy): Promise<DutyCopied> {

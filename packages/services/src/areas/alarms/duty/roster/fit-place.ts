@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * The person must belong to the institution and be reachable. On leave they need a reason, or the answer is a field
- * error for it.
+ * The person must belong to the institution and be reachable. A person on leave needs a reason; otherwise a field error
+ * is thrown.
  */
 export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
   const person = await findStaff(db, tenantId, [userId]).then(([one]) => orNotFound('员工')(one))
@@ -37,6 +37,6 @@ const refusals: Record<Exclude<Unreachable['why'], '没有手机号码'>, string
   无权处理预警: `没有处理预警的权限，收到预警也不能处理，${advice}`,
 }
 
-/** Turns the exclusion constraint (one shift at a time per person) into a refusal. */
+/** Turns a violation of the exclusion constraint (one shift at a time per person) into a refusal. */
 export const refuseOverlap = <T>(nickName: string, work: () => Promise<T>): Promise<T> =>
   work().catch(refuseOnConstraint({ one_shift_at_a_time: `${nickName}这段时间已在其他班次` }))

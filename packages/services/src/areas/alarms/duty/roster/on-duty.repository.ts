@@ -15,7 +15,7 @@ interface OnDuty {
 
 /**
  * People in a post at a moment, after covers and swaps. Excludes locked accounts, and people on leave without a reason
- * to be there. Empty where no roster is kept: callers then fall back.
+ * to be present. Empty without a roster; callers then use their fallback.
  */
 export async function findOnDuty(db: Db, tenantId: number, post: DutyPost, at: Date): Promise<OnDuty[]> {
   const { rows } = await sql<OnDuty>`
@@ -33,13 +33,13 @@ export async function findOnDuty(db: Db, tenantId: number, post: DutyPost, at: D
 export interface ShiftAt {
   shiftId: number
   name: string
-  /** The day on which it begins. */
+  /** The day on which the shift begins. */
   day: string
   from: Date
   to: Date
 }
 
-/** The shift running at a moment; of two that overlap, the one that began last. */
+/** The shift running at a moment; of two overlapping shifts, the one that began last. */
 export async function findShiftAt(db: Db, tenantId: number, at: Date): Promise<ShiftAt | undefined> {
   return (await findShiftsWithin(db, tenantId, at, at)).at(-1)
 }

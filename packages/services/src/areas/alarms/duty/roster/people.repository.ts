@@ -11,7 +11,7 @@ export async function findStaff(db: Db, tenantId: number, ids: number[]) {
   return rowsOf(db, 'sysUser', { tenantId, id: ids }).all(['id', 'nickName', 'username', unreachable])
 }
 
-/** Leaves that touch a span, of somebody or of everybody. */
+/** Leaves that overlap a span, of one person or of everybody. */
 export function findLeaves(db: Db, tenantId: number, span: { from: Date; to: Date }, userId?: number) {
   let leaves = db
     .selectFrom('staffLeave')
@@ -40,5 +40,5 @@ export async function findUnreachable(
   return rows
 }
 
-/** Usernames of the people who keep the roster. */
+/** Usernames of the users who may edit the roster. */
 export const findKeepers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'duty:edit')

@@ -20,7 +20,7 @@ const selectPlaces = (db: Db) =>
     .select(sql<DutyPost>`p.post`.as('post'))
     .select(['who.nickName', 'planned.nickName as plannedName', whyUnreachable('who').as('unreachable')])
 
-/** Places of a span of days, starting with `from`. */
+/** Places of the roster for some days, starting with `from`. */
 export const findPlaces = (db: Db, tenantId: number, from: string, days: number): Promise<DutyPlace[]> =>
   selectPlaces(db)
     .where('p.tenantId', '=', tenantId)
@@ -41,13 +41,13 @@ export const lockPlace = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
     .executeTakeFirst()
 export type LockedPlace = NonNullable<Awaited<ReturnType<typeof lockPlace>>>
 
-/** A trigger sets both times from the shift. */
+/** A place to insert; a trigger sets its two times from the shift. */
 type NewPlace = Omit<Insertable<PlaceRow>, 'fromTime' | 'toTime'>
 const unsaid = { fromTime: new Date(0), toTime: new Date(0) }
 
 export const insertPlace = (db: Db, place: NewPlace) => insert(db, 'dutyPlace', { ...place, ...unsaid })
 
-/** Inserts the places that are free; skips people who are in another place at that time. */
+/** Inserts places whose person is free; skips people who have another place at that time. */
 export const insertFreePlaces = (db: Db, places: NewPlace[]) =>
   db
     .insertInto('dutyPlace')
@@ -72,7 +72,7 @@ export const addChange = (
   change: { day: string; text: string },
 ) => insert(db, 'dutyChange', { tenantId, userName: by.nickName, ...change })
 
-/** The newest 200 changes of a week. */
+/** The newest 200 roster changes of a week. */
 export const findChanges = (db: Db, tenantId: number, from: string) =>
   db
     .selectFrom('dutyChange')

@@ -2,7 +2,10 @@ import type { Unreachable } from '@care/shared/alarms/duty/duty'
 import { sql } from 'kysely'
 import { holdsPermission } from '../../../../platform/db/holders.ts'
 
-/** Why warnings do not reach the person (alias of `sys_user`), by their rights and account now; null when they do. */
+/**
+ * SQL for the reason why warnings do not reach the person (alias of `sys_user`), by permissions and account now; null
+ * when they do.
+ */
 export const whyUnreachable = (person: string) => sql<Exclude<Unreachable['why'], '没有手机号码'> | null>`case
   when ${sql.ref(`${person}.lock_flag`)} <> '0' then '账号已停用'
   when not ${holdsPermission(person, 'warning:view')} then '无权查看预警'

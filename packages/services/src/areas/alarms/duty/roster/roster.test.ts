@@ -16,7 +16,7 @@ import { findOnDuty, findShiftAt } from '../duty.port.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, desk2, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'chaoyang')
-/** A Monday some weeks ahead, beyond the demo's roster. */
+/** A Monday some weeks ahead, after the demo's roster. */
 const monday = dayAfter(mondayOf(wireDay(Date.now())), 42)
 let shifts: { id: number; name: string; beginAt: string; endAt: string }[] = []
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await made.owner.deleteFrom('staffLeave').execute()
   await grantNurses()
 })
-/** Grants nurses a role: without these rights they are unreachable and cannot be planned. */
+/** Grants nurses a role, because without these permissions they are unreachable and cannot be planned. */
 const grantNurses = (permissions: string[] = ['warning:view', 'warning:handle']) =>
   sql`with role as (
     select role_id, tenant_id from sys_user_role where user_id = ${nurse.userId} and tenant_id = ${nurse.tenantId}
@@ -53,7 +53,7 @@ const startOf = (day: string, name: string) => new Date(spanOf(day, shift(name))
 const onDuty = (post: DutyPost, at: Date) =>
   inTenants(made.database, [haidian.tenantId], (db) => findOnDuty(db, haidian.tenantId, post, at))
 
-it('keeps the roster, with nobody in two places at once', async () => {
+it('the roster has nobody in two places at the same time', async () => {
   expect(await assign(desk.userId, monday)).toMatchObject({ code: 0 })
   expect((await assign(desk.userId, monday, '早班', 'lead')).msg).toBe(`${desk.nickName}这段时间已在其他班次`)
   expect(await assign(desk.userId, monday, '中班')).toMatchObject({ code: 0 })
@@ -70,7 +70,7 @@ it('keeps the roster, with nobody in two places at once', async () => {
   expect(data[0]).toMatchObject({ userName: haidian.nickName, text: expect.stringMatching(/移出护理员 李娟$/) })
 })
 
-it('refuses to change what is over', async () => {
+it('past places cannot be changed', async () => {
   const yesterday = dayAfter(wireDay(Date.now()), -2)
   expect((await assign(desk.userId, yesterday)).msg).toBe('已结束的班次不能再改')
   await assign(desk.userId, monday)
@@ -79,7 +79,7 @@ it('refuses to change what is over', async () => {
   expect((await services.call(duty.unassign, haidian, { params: { id } })).msg).toBe('已结束的班次不能再改')
 })
 
-it('asks for a reason for anybody on leave, and without one does not count them as on duty', async () => {
+it('planning a person on leave needs a reason, and without one the person does not count as on duty', async () => {
   const body = {
     userId: nurse.userId,
     fromTime: `${monday} 00:00:00`,
@@ -96,7 +96,7 @@ it('asks for a reason for anybody on leave, and without one does not count them 
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('names the cover and the planned person until the planned person is back', async () => {
+it('a place shows both the covering and the planned person until the planned person is back', async () => {
   await assign(desk.userId, monday, '夜班')
   const { id } = await placeOf(desk.userId)
   const cover = (userId: number, reason = '孩子生病') =>
@@ -115,7 +115,7 @@ it('names the cover and the planned person until the planned person is back', as
   expect(await placeOf(desk.userId)).toMatchObject({ coverReason: null })
 })
 
-it('has people on duty from the first moment of their place to the last, while their accounts are open', async () => {
+it('people are on duty from the first moment of their place to the last, unless locked', async () => {
   await assign(desk2.userId, monday)
   await assign(desk.userId, monday)
   await assign(nurse.userId, monday, '早班', 'lead')
@@ -151,7 +151,7 @@ it('has people on duty from the first moment of their place to the last, while t
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('plans nobody in a disabled shift', async () => {
+it('nobody can be planned in a disabled shift', async () => {
   const set = (status: '0' | '1') =>
     services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, status } as never })
   await set('1')
@@ -160,12 +160,12 @@ it('plans nobody in a disabled shift', async () => {
   expect(await assign(desk.userId, monday)).toMatchObject({ code: 0 })
 })
 
-it('returns nobody where nobody is planned', async () => {
+it('nobody is on duty when nobody is planned', async () => {
   expect(await onDuty('desk', new Date())).toEqual([])
   expect((await week()).gaps).toEqual([])
 })
 
-it('copies the plan without its covers, and leaves filled cells alone', async () => {
+it('copying the roster leaves out covers and does not change filled cells', async () => {
   await assign(desk.userId, monday)
   await assign(nurse.userId, monday, '早班', 'lead')
   await assign(desk2.userId, dayAfter(monday, 1), '夜班')
@@ -197,7 +197,7 @@ it('copies the plan without its covers, and leaves filled cells alone', async ()
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('keeps future places in step with a shift’s hours, and refuses changes that would break them', async () => {
+it('future places follow a changed shift’s hours, and changes that would cause overlaps are refused', async () => {
   await assign(desk.userId, monday)
   await assign(desk.userId, monday, '中班')
   const change = (endAt: string) => services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, endAt } })
@@ -224,7 +224,7 @@ const ask = async (reason = '送孩子') =>
   })
 const swapId = async () => (await services.call(duty.swaps, desk, {})).data[0]?.id ?? 0
 
-it('lets two people swap: the other one and a manager agree, each once', async () => {
+it('two people swap after the colleague and a manager agree, each once', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, monday, '中班')
   expect(await ask()).toMatchObject({ code: 0 })
@@ -248,7 +248,7 @@ it('lets two people swap: the other one and a manager agree, each once', async (
   expect((await move('withdraw', desk)).msg).toContain('已换班')
 })
 
-it('offers a swap only for one’s own place against somebody else’s future place at another time', async () => {
+it('a swap is only for one’s own place against another person’s future place at another time', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk.userId, dayAfter(monday), '早班')
   await assign(desk2.userId, monday, '早班')
@@ -307,7 +307,7 @@ it.each<[string, ('accept' | 'decline' | 'withdraw' | 'confirm' | 'refuse')[], n
       ['desk2', '换班已生效：'],
     ],
   ],
-])('notifies the people concerned when it is %s', async (_, steps, status, told) => {
+])('the people concerned are notified when a swap is %s', async (_, steps, status, told) => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, dayAfter(monday), '中班')
   const before = (await week()).places
@@ -343,7 +343,7 @@ it.each<[string, Place, Place, status: number]>([
   ['by a manager where the posts differ', [monday, '早班', 'desk'], [monday, '中班', 'lead'], 1],
   ['by a manager where the other place is soon', [monday, '早班', 'desk'], [tomorrow, '夜班', 'desk'], 1],
   ['by a manager where the own place is soon', [tomorrow, '夜班', 'desk'], [monday, '早班', 'desk'], 1],
-])('is confirmed %s', async (_, mine, theirs, status) => {
+])('a swap is confirmed %s', async (_, mine, theirs, status) => {
   await services.call(duty.saveRule, haidian, { body: { swapHours: 72 } })
   await assign(desk.userId, ...mine)
   await assign(desk2.userId, ...theirs)
@@ -355,7 +355,7 @@ it.each<[string, Place, Place, status: number]>([
   await services.call(duty.saveRule, haidian, { body: { swapHours: null } })
 })
 
-it('refuses to confirm a swap against a leave of either person', async () => {
+it('a swap cannot be confirmed against a leave of either person', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, monday, '中班')
   await ask()
@@ -375,7 +375,7 @@ it('refuses to confirm a swap against a leave of either person', async () => {
   expect(await confirm()).toMatchObject({ code: 0 })
 })
 
-it('confirms by the institution’s rule alone, and refuses places that have changed hands', async () => {
+it('a swap within the institution’s rule is confirmed, and one of changed places is refused', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, monday, '中班')
   expect(await services.call(duty.saveRule, desk, { body: { swapHours: 24 } })).toMatchObject({ status: 403 })
@@ -394,7 +394,7 @@ it('confirms by the institution’s rule alone, and refuses places that have cha
   await services.call(duty.saveRule, haidian, { body: { swapHours: null } })
 })
 
-it('shows gaps of the days ahead and people who cannot be reached', async () => {
+it('the roster shows gaps of the days ahead and people who cannot be reached', async () => {
   const tomorrow = dayAfter(wireDay(Date.now()), 1)
   await assign(desk.userId, tomorrow)
   await made.owner.updateTable('sysUser').set({ phone: null }).where('id', '=', desk.userId).execute()
@@ -409,8 +409,8 @@ it('shows gaps of the days ahead and people who cannot be reached', async () => 
 it.each<[string, string[], why: string, refusal: string]>([
   ['may not see warnings', [], '无权查看预警', '没有查看预警的权限，预警通知不到，不能排班'],
   ['may not handle them', ['warning:view'], '无权处理预警', '没有处理预警的权限，收到预警也不能处理，不能排班'],
-])('plans nobody who %s, and counts a person who loses that right as a gap', async (_, permissions, why, refusal) => {
-  // the next early shift begins at seven: gaps are reported a day ahead
+])('nobody who %s can be planned, and losing that permission causes a gap', async (_, permissions, why, refusal) => {
+  // the next early shift begins at seven, and gaps are reported a day ahead
   const next = dayAfter(wireDay(Date.now() - 7 * 3_600_000))
   await assign(desk.userId, next)
   const { id } = await placeOf(desk.userId, next)

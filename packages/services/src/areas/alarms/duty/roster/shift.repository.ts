@@ -8,7 +8,7 @@ import type { DutyShift } from '../../../../platform/db/tables.ts'
 const needs = ['id', 'name', 'beginAt', 'endAt', 'desk', 'lead', 'manager'] as const
 const inUse = '0'
 
-/** Shifts in use, in order of the day. */
+/** Enabled shifts, in order of the day. */
 export const findShifts = (db: Db, tenantId: number): Promise<ShiftNeed[]> =>
   rowsOf(db, 'dutyShift', { tenantId, status: inUse }).all(needs, ['sort', 'beginAt', 'id'])
 

@@ -6,7 +6,7 @@ import { cover } from './change-roster.ts'
 const ahead = (db: Db, { tenantId, userId }: Colleague) =>
   rowsOf(db, 'dutyPlace', { tenantId, userId, toTime: is('>', now) })
 
-/** Roster places that are not over. */
+/** Roster places that have not ended. */
 export const dutyOfStaff: StaffWork = {
   kind: 'duty',
   count: (db, who) => ahead(db, who).count(),

@@ -32,7 +32,7 @@ export const lockSwap = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: n
   rowsOf(db, 'dutySwap', { tenantId: tenantIds, id }).lock(whose)
 export type LockedSwap = NonNullable<Awaited<ReturnType<typeof lockSwap>>>
 
-/** Usernames of both people. */
+/** Usernames of the two people of a swap. */
 export async function findUsernames(db: Db, { tenantId, mineUserId, theirsUserId }: LockedSwap) {
   const rows = await rowsOf(db, 'sysUser', { tenantId, id: [mineUserId, theirsUserId] }).all(['id', 'username'])
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.username ?? ''

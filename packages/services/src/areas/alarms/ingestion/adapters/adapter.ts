@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { largestBatch, type SentMessage } from '@care/shared/devices/devices/ingestion'
 
-/** Codes of the data sources whose payloads have an adapter here (api-shapes §5.1). */
+/** Codes of the data sources whose payloads have an adapter in this folder (api-shapes §5.1). */
 export const vendorCodes = { iwWatch: 3, sleepBelt: 5, gateway: 8 } as const
 
-/** A vendor's message in our own format; it is judged like one of our own devices'. */
+/** A vendor's message in our own format, which is validated like one of our own devices. */
 export type VendorMessage = SentMessage
-/** An unreadable part of a payload; it is rejected at its index. */
+/** An unreadable part of a payload, rejected under its index. */
 export interface Unreadable {
   id: string | null
   type: 'unreadable'
@@ -14,11 +14,11 @@ export interface Unreadable {
 
 export const batchFault = `每批最多${largestBatch}条消息`
 
-/** Whether the records hold at most one batch of messages. Checked before any of them is parsed. */
+/** Whether the records contain at most one batch of messages; call it before any record is parsed. */
 export const isBatch = (records: readonly unknown[], sizeOf: (record: unknown) => number): boolean =>
   records.length <= largestBatch && records.reduce<number>((sum, record) => sum + sizeOf(record), 0) <= largestBatch
 
-/** A stable id for a message that has none, so that its repeat is recognized. */
+/** A stable id for a message without one, so that its repeat is recognized. */
 export const messageNameOf = (...parts: (string | number)[]) => hash('sha256', parts.join('\0'), 'hex').slice(0, 32)
 
 /** Epoch ms as an ISO 8601 string, the time format of messages. */

@@ -31,16 +31,16 @@ it.each<[string, object, object[]]>([
   ['its end', { eventType: 'sos', value: 0 }, [of({ type: 'sensor', kind: 'button', active: false })]],
   ['who opens the case', { eventType: 'tamper' }, [of({ type: 'sensor', kind: 'tamper', active: true })]],
   ['a battery', { eventType: 'heartbeat', lowBattery: true }, [of({ type: 'heartbeat', lowBattery: true })]],
-])('reads %s', (_, event, messages) => {
+])('the reader understands %s', (_, event, messages) => {
   expect(said(uplink({ subImei, ...event }))).toEqual([alive, ...messages])
 })
 
-it('keeps an event’s own time', () => {
+it('an event with its own time gets that time', () => {
   const [gateway, event] = readGateway(uplink({ subImei, eventType: 'sos', time: '2026-11-23 07:30:00' }))
   expect([gateway, event]).toMatchObject([{ time: '2026-11-23T07:59:00+08:00' }, { time: '2026-11-23T07:30:00+08:00' }])
 })
 
-it('lets no bad event spoil another, and no bad uplink another', () => {
+it('a bad event does not fail other events, nor a bad uplink other uplinks', () => {
   const good = { subImei, eventType: 'door' }
   const reason = '未知的消息类型'
   expect(said(uplink({ ...good, eventType: 'x' }, good, 5)).map((each) => typeof each)).toEqual([
@@ -58,14 +58,14 @@ it.each([
   ['a value that is none', { value: 'x' }],
   ['a clock that says nothing', { time: 'x' }],
   ['a clock that is wrong', { time: '2099-01-01 00:00:00' }],
-])('loses no call for help to %s', (_, beside) => {
+])('a call for help is not lost through %s', (_, beside) => {
   for (const eventType of ['sos', 'smoke', 'gas'])
     expect(said(uplink({ subImei, eventType, ...beside }))[1]).toMatchObject({ imei: subImei })
   const torn = { ...uplink({ subImei, eventType: 'sos' }), seq: 'x', time: 0.5, signal: -1 }
   expect(said(torn)).toEqual(['时间格式不正确', of({ type: 'sos' })])
 })
 
-it('gives each event its own name, and its repeat the same one', () => {
+it('each event has its own id, and its repeat the same one', () => {
   const idsOf = (body: unknown) => readGateway(body).map(({ id }) => id)
   const both = uplink({ subImei, eventType: 'door' }, { subImei, eventType: 'door' })
   expect(new Set(idsOf(both)).size).toBe(3)
@@ -73,6 +73,6 @@ it('gives each event its own name, and its repeat the same one', () => {
   expect(idsOf({ ...both, seq: 8 })).not.toEqual(idsOf(both))
 })
 
-it('tells which gateway an uplink belongs to', () => {
+it('the gateway of an uplink is found', () => {
   expect([uplink(), {}].map(gatewayOf)).toEqual([gatewayImei, undefined])
 })

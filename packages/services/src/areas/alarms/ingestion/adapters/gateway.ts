@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { messageNameOf, type Unreadable, type VendorMessage } from './adapter.ts'
 import { serialNumber, vendorTime } from './vendor-values.ts'
 
-// an optional field that cannot be read is dropped
+// an optional field that cannot be parsed is dropped
 const percent = z.number().min(0).max(100).optional().catch(undefined)
 /**
- * An unparsable time is passed on as text: a call for help is taken with the server's time, any
- * other message is rejected.
+ * Passes an unparsable time on as text, so that a call for help gets the server's time and any other message is
+ * rejected.
  */
 const told = z.union([
   vendorTime,
@@ -25,7 +25,7 @@ const event = z.object({
 })
 const Uplink = z.object({
   gatewayImei: serialNumber,
-  /** Sequence number of the uplink; without it the name comes from the content. */
+  /** Sequence number of the uplink; without it the message id is a hash of the content. */
   seq: z.number().int().optional().catch(undefined),
   time: told,
   signal: percent,
@@ -37,8 +37,8 @@ type Event = z.output<typeof event>
 type Values<T = VendorMessage> = T extends VendorMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
 
 /**
- * Reads one uplink of a LoRa or NB gateway, or an array of them: the events of its sub-devices, each registered under
- * its own IMEI, and a heartbeat of the gateway itself.
+ * Parses one uplink of a LoRa or NB gateway, or an array of uplinks: the events of its sub-devices, each registered
+ * under its own IMEI, and a heartbeat of the gateway itself.
  */
 export function readGateway(body: unknown): (VendorMessage | Unreadable)[] {
   return (Array.isArray(body) ? (body as unknown[]) : [body]).flatMap((each) => {
@@ -53,7 +53,7 @@ export function sizeOfUplink(uplink: unknown): number {
   return 1 + (Array.isArray(events) ? events.length : 0)
 }
 
-/** IMEI of the gateway, used to check that a gateway speaks only for itself. */
+/** IMEI of the gateway that sent the uplink, used to check that a gateway sends only its own messages. */
 export const gatewayOf = (uplink: unknown): string | undefined => Uplink.safeParse(uplink).data?.gatewayImei
 
 const unreadable: Unreadable = { id: null, type: 'unreadable' }
@@ -71,13 +71,13 @@ function messagesOf(uplink: Uplink): (VendorMessage | Unreadable)[] {
   return [alive, ...said]
 }
 
-/** A call for help counts as active unless its value is 0. */
+/** Treats a call for help as active unless its value is 0. */
 function certain(raw: unknown): unknown {
   const { eventType, value } = (raw ?? {}) as { eventType?: unknown; value?: unknown }
   return calls.includes(eventType) && value !== 0 ? { ...(raw as object), value: 1 } : raw
 }
 
-/** The event, and the sub-device's battery as a heartbeat. */
+/** The event's values, and the sub-device's battery as a heartbeat. */
 function valuesOf({ eventType, value, power, lowBattery }: Event, gateway: string): Values[] {
   const battery: Values[] = [{ type: 'heartbeat', power, lowBattery, gateway }]
   const isBattery = power !== undefined || lowBattery !== undefined

@@ -2,26 +2,26 @@ import type { UnreadPart } from '@care/shared/devices/devices/call-for-help'
 import { type IwPosition, readPosition } from './iw-position.ts'
 import { readMoment } from './iw-time.ts'
 
-/** An alarm of an IW watch with its time and place; unreadable parts are left out. */
+/** An alarm of an IW watch with its time and place; unreadable fields are left out. */
 interface IwAlarm {
-  /** `none`: no alarm, or one that calls nobody; `code` says which. */
+  /** `none`: no alarm, or one that raises no warning, identified by `code`. */
   kind: 'sos' | 'fall' | 'battery' | 'wear' | 'none'
   code: number | null
   position: IwPosition | undefined
   unread: UnreadPart[]
-  /** Identifies the alarm across repeats, whose network lists may differ. */
+  /** Identifies the alarm and its repeats, whose network lists may differ. */
   name: string
 }
 
-/** Index: 00 nothing, 01 SOS, 02 low battery, 03 and 04 not worn, 05 and 06 fall (api-shapes §5.9). */
+/** Alarm kind by code: 00 nothing, 01 SOS, 02 low battery, 03 and 04 not worn, 05 and 06 fall (api-shapes §5.9). */
 const kinds: readonly IwAlarm['kind'][] = ['none', 'sos', 'battery', 'wear', 'wear', 'fall', 'fall']
 
 /**
- * Reads an alarm: the head, four fields of the base station, the alarm code, a language. An unreadable code counts as
+ * Parses an alarm: the head, four fields of the base station, the alarm code, a language. An unreadable code counts as
  * an SOS. Undefined when the frame was cut off before the code.
  */
 export function readAlarm(body: readonly string[], isWhole: boolean, now: number): IwAlarm | undefined {
-  // some dialects split the head with commas
+  // some dialects separate the fields of the head with commas
   const fields = /^\d{6}$/.test(body[0] ?? '') ? [body.slice(0, 6).join(''), ...body.slice(6)] : body
   const [head = ''] = fields
   const language = fields.findIndex((field, at) => at > 1 && /^[a-z]{2}[-_]?[a-z]{2}$/i.test(field))
@@ -36,7 +36,7 @@ export function readAlarm(body: readonly string[], isWhole: boolean, now: number
   return { kind, code, position, unread, name: `${head} ${said ?? fields.join()}` }
 }
 
-/** A fall reported in a frame of its own, with a time or a position. Undefined when the frame was cut off. */
+/** Parses a fall sent in a frame of its own, with a time or a position. Undefined when the frame was cut off. */
 export function readFall(fields: readonly string[], isWhole: boolean, now: number): IwAlarm | undefined {
   if (!isWhole) return undefined
   const moment = fields.find((field) => /^\d{10}$|^\d{13,14}$/.test(field))

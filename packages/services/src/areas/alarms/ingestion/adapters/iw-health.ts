@@ -3,12 +3,12 @@ import { readMoment } from './iw-time.ts'
 
 type Values<T = VendorMessage> = T extends VendorMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
 /**
- * `time`: epoch ms, or the unparsable text; without it the message happens now. `name`: identifies the message
+ * `time`: epoch ms, or the unparsable text; a message without it gets the current time. `name`: identifies the message
  * instead of the whole frame.
  */
 export type IwMeasurement = { values: Values; time?: number | string | undefined; name?: string; unread?: string }
 
-/** Zero or empty means not measured; text that is no number becomes NaN, which ingestion rejects. */
+/** Zero or empty text means not measured; text that is not a number becomes NaN, which ingestion rejects. */
 function measure(text: string, values: (value: number) => Values): IwMeasurement[] {
   const value = Number(text)
   return text.trim() === '' || value === 0 ? [] : [{ values: values(value) }]
@@ -27,7 +27,7 @@ export const readPulseAndPressure = (rate: string, systolic: string, diastolic: 
 
 export function readAllValues(fields: readonly string[]): IwMeasurement[] {
   const [rate = '', systolic = '', diastolic = '', saturation = '', sugar = '', degrees = ''] = fields
-  // an unworn watch still reports 95 % oxygen
+  // an unworn watch still sends 95 % oxygen
   if ([rate, systolic, diastolic].every((each) => each !== '' && Number(each) === 0))
     return [{ values: { type: 'wear', worn: false } }]
   return [
@@ -38,11 +38,11 @@ export function readAllValues(fields: readonly string[]): IwMeasurement[] {
   ]
 }
 
-/** Adds the watch's time; without a valid one the messages happen now. */
+/** Adds the watch's time to the measurements; with an invalid time they get the current time. */
 export function withTime(text: string, now: number, abouts: IwMeasurement[]): IwMeasurement[] {
   const time = readMoment(text, now)
   return Number.isNaN(time) ? abouts : abouts.map((about) => ({ ...about, time }))
 }
 
-/** Some watches report sugar in mg/dL: values above 33.3 cannot be mmol/L. */
+/** Converts blood sugar to mmol/L: values above 33.3 can only be mg/dL, which some watches send. */
 const inMmol = (sugar: number) => (sugar > 33.3 ? Math.round((sugar / 18.016) * 10) / 10 : sugar)

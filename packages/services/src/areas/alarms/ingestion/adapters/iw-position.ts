@@ -4,16 +4,16 @@ import { readStamp } from './iw-time.ts'
 
 /** Head of a position or alarm frame of an IW watch: `080524A2232.9806N11404.9355E000.1061830323.8706000908000102`. */
 export interface IwPosition {
-  /** Epoch ms by the watch's clock, NaN if invalid; `said` is the text. */
+  /** Epoch ms by the watch's clock, NaN if invalid; `said` is the time's raw text. */
   time: number
   said: string
   /** GCJ-02, six digits; null without a satellite fix. */
   place: { lng: number; lat: number } | null
-  /** It had a satellite fix, but the coordinates are impossible. */
+  /** Whether the watch had a satellite fix with impossible coordinates. */
   isUnread: boolean
   status: IwStatus
 }
-/** In %; null when the watch does not report it. */
+/** Signal and power of a watch in %; null when the watch does not send it. */
 export interface IwStatus {
   signal: number | null
   power: number | null
@@ -21,7 +21,10 @@ export interface IwStatus {
 
 const whole = /^(?:(.{0,14}?),?([AV])|(\d{6}))(\d{1,4}(?:\.\d*)?)([NS])(\d{1,5}(?:\.\d*)?)([EW])(.*)$/s
 
-/** Digit counts differ by dialect. Undefined when the text is no position. `now` is epoch ms. */
+/**
+ * Parses the head of a frame, in which the number of digits depends on the dialect. Undefined when the text is not a
+ * position. `now` is epoch ms.
+ */
 export function readPosition(text: string, now: number): IwPosition | undefined {
   const found = whole.exec(text)
   if (!found) return undefined
@@ -32,7 +35,7 @@ export function readPosition(text: string, now: number): IwPosition | undefined 
   const lng = degreesOf(east) * (isEast === 'W' ? -1 : 1)
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return {
-    // UTC, because the login answer set the watch's clock to UTC
+    // UTC, because the login response set the watch's clock to UTC
     time: readStamp(date, clock, now),
     said: `${date} ${clock}`,
     place: validity === 'V' || !isPlace || isUnknownPosition({ lng, lat }) ? null : rounded(toGcj02({ lng, lat })),
@@ -41,7 +44,7 @@ export function readPosition(text: string, now: number): IwPosition | undefined 
   }
 }
 
-/** Degrees and minutes without a separator; NaN for 60 minutes or more. */
+/** Converts degrees and minutes without a separator to degrees; NaN for 60 minutes or more. */
 function degreesOf(text: string): number {
   const [, degrees, minutes] = /^(\d*?)(\d{1,2}(?:\.\d*)?)$/.exec(text) ?? []
   return Number(minutes) < 60 ? Number(degrees) + Number(minutes) / 60 : Number.NaN
@@ -50,8 +53,8 @@ function degreesOf(text: string): number {
 const isClock = (digits: string) => /^([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(digits)
 
 /**
- * Speed with one to three decimals, the time in six digits, the course with up to three digits
- * before its dot, and the status.
+ * Parses speed with one to three decimals, the time in six digits, the course with up to three digits before its dot,
+ * and the status.
  */
 function readRest(rest: string): { clock: string; status: IwStatus } {
   const [, between, after = ''] = /^\d{0,3}\.(\d{8,12})\.(\d*)/.exec(rest) ?? []
@@ -66,7 +69,7 @@ function readRest(rest: string): { clock: string; status: IwStatus } {
   }
 }
 
-/** Three digits each of signal, satellites and power; the rest is not used. */
+/** Parses three digits each of signal, satellites and power; ignores the rest. */
 export function readStatus(text: string): IwStatus {
   const [, signal, power] = /^(\d{3})\d{3}(\d{3})/.exec(text) ?? []
   return { signal: percent(signal), power: percent(power) }

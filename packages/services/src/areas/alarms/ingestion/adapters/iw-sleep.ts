@@ -1,6 +1,8 @@
 import { isoOf } from './adapter.ts'
 
-/** A night of an IW watch: `2300@0800,109,001222…`, one digit per equal part: 0 awake, 1 light, 2 deep, 3 REM. */
+/**
+ * Parses a night of an IW watch: `2300@0800,109,001222…`, one digit per equal part: 0 awake, 1 light, 2 deep, 3 REM.
+ */
 export function readNight(fields: readonly string[], now: number) {
   const [, beginHour, beginMinute, endHour, endMinute] =
     /^([01]\d|2[0-3])([0-5]\d)@([01]\d|2[0-3])([0-5]\d)$/.exec(fields[0] ?? '') ?? []
@@ -30,7 +32,7 @@ export function readNight(fields: readonly string[], now: number) {
     lightSleep,
     remSleep,
     awakeTime,
-    // the watch gives no score: use the share of the night spent asleep
+    // the watch sends no score, so the score is the share of the night spent asleep
     score: Math.min(100, Math.round((totalSleep / length) * 100)),
     stages: stages.map((one) => ({ stage: one.stage, beginTime: isoOf(one.begin), endTime: isoOf(one.end) })),
   }

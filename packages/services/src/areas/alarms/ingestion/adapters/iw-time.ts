@@ -3,8 +3,8 @@ import { isClockRight } from '@care/shared/devices/devices/call-for-help'
 const zoneMs = 8 * 3_600_000
 
 /**
- * Six digits of date and of time in UTC. The date is year-month-day, in some dialects day-month-year; the reading
- * nearest to now wins. NaN if invalid.
+ * Parses six digits of date and six of time in UTC. The date is year-month-day, in some dialects day-month-year; of
+ * both the one nearest to now counts. NaN if invalid.
  */
 export function readStamp(date: string, time: string, now: number): number {
   const [, a = '', b = '', c = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(date) ?? []
@@ -12,8 +12,8 @@ export function readStamp(date: string, time: string, now: number): number {
 }
 
 /**
- * `yyyyMMddHHmmss` with any separators, or epoch seconds or ms. A future time that fits as China time is read as
- * China time. NaN if invalid.
+ * Parses `yyyyMMddHHmmss` with any separators, or epoch seconds or ms. A time that is in the future as UTC and possible
+ * as China time counts as China time. NaN if invalid.
  */
 export function readMoment(text: string, now: number): number {
   if (/^\d{10}$/.test(text)) return Number(text) * 1_000
@@ -30,7 +30,7 @@ function plausible(times: number[], now: number): number {
   return known.find((time) => isClockRight(time, now)) ?? recent ?? known[0] ?? Number.NaN
 }
 
-/** NaN for a field out of range, such as 31 April. */
+/** Parses UTC digits; NaN for a field out of range, such as 31 April. */
 function utc(digits: string): number {
   const [, date, time] = /^(\d{8})(\d{6})$/.exec(digits) ?? []
   if (date === undefined || time === undefined) return Number.NaN

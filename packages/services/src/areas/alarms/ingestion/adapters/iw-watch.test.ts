@@ -12,7 +12,7 @@ const wifi = 'HOME|74-DE-2B-44-88-8C|97&HOME1|74-DE-2B-44-88-8C|97'
 const place = { lng: expect.closeTo(114.0871, 3), lat: expect.closeTo(22.5468, 3) }
 
 const read = (text: string) => readIwFrame(text, imei, now)
-/** The messages of a frame without their common fields; checks that ingestion takes each. */
+/** The messages of a frame without their common fields; checks that ingestion accepts each. */
 function said(text: string) {
   const frame = read(text)
   if (frame.kind !== 'said') throw new Error(`${text} is ${frame.kind}`)
@@ -29,7 +29,7 @@ const timesOf = (text: string) => {
   return frame.kind === 'said' ? frame.messages.map(({ time }) => time) : []
 }
 
-it('recognizes the watch by its login and answers with the time', () => {
+it('the watch is recognized by its login, and the response has the time', () => {
   const answer = 'IWBP00,20261123020000,8#'
   expect(read(`IWAP00${imei}#`)).toEqual({ kind: 'login', imei, answer })
   expect(read(`IWAP00${imei},89860000000000000001#`)).toMatchObject({ kind: 'login', imei })
@@ -122,7 +122,7 @@ it.each<[string, string, object[]]>([
   ['oxygen alone', 'IWAPHP,,,,97,,,,,,,,,#', [{ type: 'bloodOxygen', bloodOxygen: 97 }]],
   ['what a watch on a table measures', 'IWAPHP,0,0,0,95,0.0,0.0#', [{ type: 'wear', worn: false }]],
   ['a temperature', 'IWAP50,36.7,90#', [{ type: 'temperature', temperature: 36.7 }]],
-])('reads %s', (_, text, messages) => {
+])('the reader understands %s', (_, text, messages) => {
   expect(said(text)).toEqual(messages)
   expect(read(text)).toMatchObject({ answer: `IWB${text.slice(3, 6)}#` })
 })
@@ -132,7 +132,7 @@ it.each([
   ['2,57', { type: 'heartRate', heartRate: 57 }],
   ['3,36.97', { type: 'temperature', temperature: 36.97 }],
   ['4,97', { type: 'bloodOxygen', bloodOxygen: 97 }],
-])('reads the health value %s, in UTC or China time', (value, message) => {
+])('the reader understands the health value %s, in UTC or China time', (value, message) => {
   const text = (time: string) => `IWAPJK,${time},${value}#`
   expect(said(text('2026-11-23 01:46:08'))).toEqual([message])
   expect(read(text('2026-11-23 01:46:08'))).toMatchObject({ answer: `IWBPJK,${value[0]}#` })
@@ -142,7 +142,7 @@ it.each([
   ])
 })
 
-it('reads a night in stages, dated to the last occurrence of its hours in China', () => {
+it('a night is read in stages, and dated to the last occurrence of its hours in China', () => {
   const [night] = said('IWAP97,2300@0800,9,000122213#')
   expect(night).toMatchObject({
     type: 'sleep',
@@ -165,12 +165,12 @@ it('reads a night in stages, dated to the last occurrence of its hours in China'
 })
 
 describe('a clock', () => {
-  it('of the watch is used for places and alarms, the server’s for frames without a time', () => {
+  it('the watch’s clock is used for places and alarms, the server’s for frames without a time', () => {
     expect(timesOf(`IWAP01${head},${cells}#`)).toEqual(['2026-11-22T10:04:55.000Z'])
     expect(timesOf('IWAP49,68#')).toEqual(['2026-11-23T02:00:00.000Z'])
   })
 
-  it('that is wrong silences no call for help, but rejects a place', () => {
+  it('a wrong clock does not reject a call for help, but rejects a place', () => {
     const ahead = head.replace('261122', '291122')
     for (const [date, deviceTime] of [
       ['291122', '2029-11-22 18:04:55'],
@@ -188,12 +188,12 @@ describe('a clock', () => {
     expect(read(never)).toMatchObject({ unread: '定位时间（AP01）' })
   })
 
-  it('writes its day first in some dialects', () => {
+  it('a date may have the day first in some dialects', () => {
     expect(timesOf(`IWAP01${head.replace('261122', '221126')},${cells}#`)).toEqual(['2026-11-22T10:04:55.000Z'])
   })
 })
 
-it('gives a repeat the same name, and a later measurement another', () => {
+it('a repeat has the same id, and a later measurement another one', () => {
   const idAt = (text: string, time: number) => {
     const frame = readIwFrame(text, imei, time)
     return frame.kind === 'said' ? frame.messages.map(({ id }) => id) : []
@@ -215,7 +215,7 @@ it.each([
   'IWAP51,080835,1#',
   'IWAP52,080835#',
   'IWAP18,080835#',
-])('takes %s for a receipt', (text) => expect(read(text)).toEqual({ kind: 'receipt', serial: '080835' }))
+])('the frame %s counts as a receipt', (text) => expect(read(text)).toEqual({ kind: 'receipt', serial: '080835' }))
 
 it.each([
   'IWAPTQ,1#',
@@ -224,21 +224,21 @@ it.each([
   `IWAPVR,${imei},V3.03#`,
   `IWAP10${head},${cells},14,zh-cn,00#`,
   'IWAPJK,20261123015900,9,1#',
-])('takes %s as a heartbeat, and names the part that is not read', (text) => {
+])('the frame %s counts as a heartbeat, and its unread part is named', (text) => {
   expect(read(text)).toMatchObject({ kind: 'said', unread: expect.stringMatching(/^\p{Script=Han}+\d*（AP..）$/u) })
   expect(said(text)).toMatchObject([{ type: text.startsWith('IWAP10') ? 'location' : 'heartbeat' }])
 })
 
-it('signs in a watch that keeps its link alive by its number', () => {
+it('a watch that sends a heartbeat with its number is logged in', () => {
   expect(read(`IWAPLN,${imei},460041234567890#`)).toEqual({ kind: 'login', imei, answer: 'IWBPLN#' })
 })
 
 it.each(['IWAPZZ,1#', 'IWAP01x#', 'IWAP97,2500@0800,1,1#', 'IWAP97,2300@0800,1,9#'])(
-  'answers %s, which says nothing, so that it is not sent for ever',
+  'the frame %s, which contains no data, gets a response so that it is not repeated forever',
   (text) => expect(read(text)).toEqual({ kind: 'unreadable', answer: `IWB${text.slice(3, 6)}#` }),
 )
 
-it('passes impossible values on, to be rejected with a reason', () => {
+it('impossible values are passed on, to be rejected with a reason', () => {
   const frame = read('IWAPHT,999,x,85#')
   const judged = frame.kind === 'said' ? frame.messages.map((message) => readMessage(message, now).reason) : []
   expect(judged).toEqual(['心率超出合理范围', '收缩压不正确'])

@@ -15,7 +15,7 @@ import {
 import { type IwPosition, type IwStatus, readPosition, readStatus } from './iw-position.ts'
 import { readNight } from './iw-sleep.ts'
 
-/** A parsed frame, with the answer to send once it is processed (undefined: none). */
+/** A parsed frame, with the response to send once the frame is processed (undefined: none). */
 export type IwFrame =
   | { kind: 'login'; imei: string; answer: string }
   /** `unread` names the parts that are not parsed. */
@@ -27,9 +27,9 @@ type Reader = (fields: readonly string[], now: number, isWhole: boolean) => IwMe
 
 /**
  * Parses one frame, `IW` to `#`, of the text protocol of elder watches (api-shapes §5.9). Positions are converted from
- * WGS-84 to GCJ-02. Frames carry no message id, so the id is a hash of the text, and of the minute for a frame without
- * a clock; a repeat is recognized by it. A frame cut off before its `#` is read only for a call for help, and gets no
- * answer. `now` is epoch ms.
+ * WGS-84 to GCJ-02. Frames have no message id, so the id is a hash of the text, and of the minute for a frame without a
+ * clock; it identifies a repeat. A frame cut off before its `#` is read only for a call for help, and gets no response.
+ * `now` is epoch ms.
  */
 export function readIwFrame(text: string, imei: string, now: number): IwFrame {
   const [, code = '', body = ''] = /^IW(AP[0-9A-Z]{2}),?(.*?)#?$/s.exec(text) ?? []
@@ -67,15 +67,17 @@ function messageOf({ values, time, name }: IwMeasurement, { text, index, imei, n
 /** yyyyMMddHHmmss in UTC. */
 const clock = (now: number) => isoOf(now).replace(/\D/g, '').slice(0, 14)
 
-/** Receipts of commands. They get no answer: it would be the same command again. */
+/** Codes of receipts of commands, which get no response because it would be the same command again. */
 const receipts: ReadonlySet<string> = new Set(
   '12 14 15 16 17 18 31 32 33 34 40 46 84 85 86 87 88 89 XL XY XT XZ'.split(' ').map((code) => `AP${code}`),
 )
-/** In another dialect two receipt codes carry measurements, which contain a bar. */
+/**
+ * Whether a frame is a receipt; in another dialect two receipt codes have measurements, which contain a vertical bar.
+ */
 const isReceipt = (code: string, fields: readonly string[]) =>
   receipts.has(code) || ((code === 'AP51' || code === 'AP52') && !fields.some((field) => field.includes('|')))
 
-/** Frames that are not parsed, with the words they are counted under. */
+/** Frames that are not parsed, with the name under which each is counted. */
 const notRead: Readonly<Record<string, string>> = {
   AP05: '语音查询',
   AP06: '辅助定位',
@@ -95,13 +97,13 @@ const unreadOf = (code: string, isWhole: boolean): IwMeasurement[] | undefined =
 
 const alive = { type: 'heartbeat' as const }
 
-/** Undefined: unreadable; an empty array: the watch is there, but measured nothing. */
+/** Parser by frame code. Undefined: unreadable; an empty array: a heartbeat without measurements. */
 const readers: Record<string, Reader> = {
   AP01: ([head = ''], now) => {
     const position = readPosition(head, now)
     return position && whereabouts(position)
   },
-  // base stations and Wi-Fi only: there is no lookup of their places
+  // base stations and Wi-Fi only, whose places cannot be looked up
   AP02: () => [],
   AP03: ([status = '', walked = '']) => [
     { values: { type: 'heartbeat', ...present(readStatus(status)) } },
@@ -138,7 +140,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** By number: pressure (low before high), pulse, temperature, oxygen. */
+/** Measurements by their number in the frame: pressure (low before high), pulse, temperature, oxygen. */
 const measures: Readonly<Record<number, (value: string) => IwMeasurement[]>> = {
   1: (value) => readPressure(value.split('|')[1] ?? '', value.split('|')[0] ?? ''),
   2: readPulse,
@@ -170,7 +172,7 @@ function alarmed(alarm: ReturnType<typeof readAlarm>, now: number): IwMeasuremen
   }
 }
 
-/** A place without a valid time counts as a heartbeat. */
+/** The position as values; a place without a valid time counts as a heartbeat. */
 function whereabouts({ place, status, time }: IwPosition): IwMeasurement[] {
   if (place && !Number.isNaN(time)) return [{ values: { type: 'location', ...place, locType: 0 }, time }]
   const heartbeat: IwMeasurement = { values: { ...alive, ...present(status) } }

@@ -6,7 +6,7 @@ const sn = '860000000000083'
 const time = Date.parse('2026-11-23T03:00:00+08:00')
 const now = Date.parse('2026-11-23T08:00:00+08:00')
 
-/** The messages that ingestion takes, without their id. */
+/** The accepted messages of a push without their id, or the reason for rejecting each. */
 const said = (body: unknown) =>
   readSleepBelt(body).map((message) => {
     const judged = readMessage(message, now)
@@ -22,13 +22,13 @@ it.each<[string, object, object]>([
   ['a heart too fast', { kind: 'alarm', time, warnType: 1, value: 132 }, { inBed: true, heartRate: 132 }],
   ['a breath too slow', { kind: 'alarm', time, warnType: 2, value: 5 }, { inBed: true, breath: 5 }],
   ['who moves', { kind: 'alarm', time, warnType: 3, value: 1 }, { inBed: true }],
-])('reads %s', (_, record, values) => {
+])('the reader understands %s', (_, record, values) => {
   expect(said({ sn, ...record })).toEqual([
     { imei: sn, type: 'bed', time: expect.stringMatching(/^2026-11-2(2T19:00:00.000Z|3T03:00:00\+08:00)$/), ...values },
   ])
 })
 
-it('reads a night of half hours in our stages', () => {
+it('a night of half hours is converted to our sleep stages', () => {
   const slots = [-1, 0, 1, 2, 2, 0].map((state) => ({ state, turn: 2 }))
   const night = { kind: 'report', sn, date: '2026-11-23', begin: '2026-11-22 22:00:00', end: '2026-11-23 01:00:00' }
   expect(said({ ...night, slots, score: 81, leaveBed: 1, hr: 57, br: 13 })).toEqual([
@@ -59,7 +59,7 @@ it('reads a night of half hours in our stages', () => {
   ])
 })
 
-it('rejects an unreadable record at its index, with a reason', () => {
+it('an unreadable record is rejected under its index, with a reason', () => {
   const good = { kind: 'live', sn, time, bed: 1 }
   const bad = [null, {}, { ...good, kind: 'x' }, { ...good, time: 'gestern' }, { ...good, sn: '' }]
   expect(said([good, ...bad]).slice(1)).toEqual(Array(5).fill('未知的消息类型'))
@@ -68,7 +68,7 @@ it('rejects an unreadable record at its index, with a reason', () => {
   expect(said({ ...good, sn: "' or 1" })).toEqual(['设备编号不正确'])
 })
 
-it('gives a repeat the same name', () => {
+it('a repeat has the same id', () => {
   const live = { kind: 'live', sn, time, bed: 1, hr: 58 }
   const [first, repeat, next] = readSleepBelt([live, live, { ...live, time: time + 1 }])
   expect(repeat?.id).toBe(first?.id)

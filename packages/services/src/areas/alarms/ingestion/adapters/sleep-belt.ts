@@ -10,7 +10,7 @@ const live = z.object({
   hr: measuredValue,
   br: measuredValue,
 })
-/** `warnType`: 0 left the bed, 1 heart rate, 2 breath, 3 moves (api-shapes §5.9); `value` belongs to 1 and 2. */
+/** `warnType`: 0 left the bed, 1 heart rate, 2 breath, 3 moves (api-shapes §5.9); `value` is set for 1 and 2. */
 const alarm = z.object({
   kind: z.literal('alarm'),
   sn: serialNumber,
@@ -25,7 +25,7 @@ const report = z.object({
   date: z.string(),
   begin: vendorTime,
   end: vendorTime,
-  /** From `begin` on: 0 light, 1 medium, 2 deep, -1 not asleep. */
+  /** Half hours from `begin` on: 0 light, 1 medium, 2 deep, -1 not asleep. */
   slots: z.array(halfHour).min(1).max(48),
   score: z.number(),
   leaveBed: z.number().default(0),
@@ -35,7 +35,7 @@ const report = z.object({
 const Push = z.discriminatedUnion('kind', [live, alarm, report])
 type Report = z.output<typeof report>
 
-/** Reads a push of a sleep belt's platform: one record, or an array of independent records. */
+/** Parses a push of a sleep belt's platform: one record, or an array of independent records. */
 export function readSleepBelt(body: unknown): (VendorMessage | Unreadable)[] {
   return (Array.isArray(body) ? (body as unknown[]) : [body]).map((record) => {
     const read = Push.safeParse(record)
@@ -50,7 +50,7 @@ function messageOf(push: z.output<typeof Push>): VendorMessage {
   const { time } = push
   if (push.kind === 'live')
     return { id, imei, time, type: 'bed', inBed: push.bed === 1, heartRate: push.hr, breath: push.br }
-  // the maker's alarm is judged again by the limits configured here
+  // only the value counts: it is judged by the limits configured in this application
   const { warnType, value } = push
   return {
     id,

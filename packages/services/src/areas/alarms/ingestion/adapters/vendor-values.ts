@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoOf } from './adapter.ts'
 
-/** A vendor's time: epoch ms, or `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai; converted to ISO 8601. */
+/** A vendor's time: epoch ms, or `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai; parsed into ISO 8601. */
 export const vendorTime = z.union([
   z.number().int().min(0).max(8.64e15).transform(isoOf),
   z
@@ -11,10 +11,10 @@ export const vendorTime = z.union([
     .refine((text) => !Number.isNaN(Date.parse(text))),
 ])
 
-/** A device's serial number; checked again with its message. */
+/** A device's serial number; validated again as part of its message. */
 export const serialNumber = z.string().min(1).max(40)
 
-/** 0 means not measured. */
+/** A measured value; 0 means not measured. */
 export const measuredValue = z
   .number()
   .nullish()

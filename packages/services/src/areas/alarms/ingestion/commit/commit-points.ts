@@ -11,8 +11,8 @@ export interface Commit extends DeviceMemory {
 }
 
 /**
- * Commits points of one tenant, and all that follows from them, in one transaction. Returns for each point whether it
- * was new; a repeat changes nothing. Points of a drill raise warnings but are not stored.
+ * Commits points of one tenant, with their warnings and device states, in one transaction. Returns for each point
+ * whether it was new; a repeat changes nothing. Points of a drill raise warnings but are not stored.
  */
 export async function commitPoints(
   { database, registry, ...memory }: Commit,
@@ -39,7 +39,7 @@ export async function commitPoints(
   return all.map((point) => fresh.has(point))
 }
 
-/** The first of the points with the same digest. */
+/** The points without repeats: of several with the same digest the first. */
 function firstOfEach(points: Point[]): Point[] {
   const firsts = new Map(points.toReversed().map((point) => [point.digest, point]))
   return points.filter((point) => firsts.get(point.digest) === point)
@@ -55,7 +55,7 @@ async function retrying<T>(registry: DeviceRegistry, work: () => Promise<T>): Pr
   try {
     return await work()
   } catch (error) {
-    // the failure may come from stale cached devices
+    // cached devices may be stale and have caused the failure
     registry.forget()
     if (!['40P01', '40001', '23505'].includes((error as { code?: string }).code ?? '')) throw error
     return work()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CommitQueues } from './commit-queues.ts'
 
-/** Commits that end when the test says so, with the items each was given. */
+/** A commit function whose commits end when the test lets them, with the items of each. */
 function held() {
   const commits: { tenantId: number; items: number[]; done: PromiseWithResolvers<number[]> }[] = []
   const lines = new CommitQueues<number, number>((tenantId, items) => {
@@ -15,7 +15,7 @@ function held() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('commits together what came during a commit, and gives each its own results', async () => {
+it('items that arrive during a commit are committed together, and each submission gets its own results', async () => {
   const { commits, lines, end } = held()
   const answers = [lines.submit(7, [1]), lines.submit(7, [2, 3]), lines.submit(7, [4])]
   expect(commits.map(({ items }) => items)).toEqual([[1]])
@@ -26,7 +26,7 @@ it('commits together what came during a commit, and gives each its own results',
   expect(await Promise.all(answers)).toEqual([[10], [20, 30], [40]])
 })
 
-it('makes no tenant wait for another, and commits nothing for an empty list', async () => {
+it('no tenant waits for another, and an empty list causes no commit', async () => {
   const { commits, lines } = held()
   void lines.submit(7, [1])
   void lines.submit(8, [2])
@@ -34,7 +34,7 @@ it('makes no tenant wait for another, and commits nothing for an empty list', as
   expect(commits.map(({ tenantId }) => tenantId)).toEqual([7, 8])
 })
 
-it('keeps the good ones when one of a common commit is bad, and rejects only the bad one', async () => {
+it('only the bad submission of a shared commit is rejected', async () => {
   const commits: number[][] = []
   const lines = new CommitQueues<number, string>(async (_, items) => {
     commits.push(items)
@@ -58,7 +58,7 @@ it('keeps the good ones when one of a common commit is bad, and rejects only the
   expect(await lines.submit(7, [5])).toEqual(['kept 5'])
 })
 
-it('starts a second commit once 500 wait, and no third', () => {
+it('a second commit starts once 500 items wait, and no third', () => {
   const { commits, lines, range } = held()
   void lines.submit(7, [1])
   void lines.submit(7, range(1_000, 499))
@@ -69,7 +69,7 @@ it('starts a second commit once 500 wait, and no third', () => {
   expect(commits).toHaveLength(2)
 })
 
-it('commits at most 2,000 together, but never splits one submission', async () => {
+it('a commit has at most 2,000 items, but one submission is never split', async () => {
   const { commits, lines, range, end } = held()
   for (const size of [1, 499, 1_501, 500, 3_000]) void lines.submit(7, range(0, size))
   const sizes = () => commits.map(({ items }) => items.length)
@@ -81,7 +81,7 @@ it('commits at most 2,000 together, but never splits one submission', async () =
   expect(sizes()).toEqual([1, 2_000, 500, 3_000])
 })
 
-it('rejects what would make a tenant’s queue longer than 30,000, and takes others’', async () => {
+it('items beyond a tenant’s queue length of 30,000 are rejected, those of other tenants accepted', async () => {
   const { commits, lines, range, end } = held()
   void lines.submit(7, [1])
   void lines.submit(7, range(0, 30_000))

@@ -13,12 +13,15 @@ interface Line<T, R> {
 
 const largestCommit = 2_000
 const longestLine = 30_000
-/** Queue length from which a second concurrent commit pays off: the database works while the next batch is prepared. */
+/**
+ * Queue length from which a second concurrent commit is faster, because the database works while the next batch is
+ * prepared.
+ */
 const worthASecond = 500
 
 /**
- * One queue per tenant: while a commit runs, new items wait and share the next commit. Single messages are cheap under
- * load and fast otherwise, and a flood of one tenant holds two connections and delays no other tenant.
+ * One queue per tenant: while a commit runs, new items wait and share the next commit. Single messages are thus cheap
+ * under load and fast otherwise, and a flood from one tenant uses two connections and delays no other tenant.
  */
 export class CommitQueues<T, R> {
   readonly #commit: (tenantId: number, items: T[]) => Promise<R[]>
@@ -53,7 +56,7 @@ export class CommitQueues<T, R> {
     if (line.running === 0) this.#lines.delete(tenantId)
   }
 
-  /** When a shared commit fails, each submission is committed alone, so that a bad one fails no other. */
+  /** If a shared commit fails, commits each submission alone, so that a bad one fails no other. */
   async #settle(tenantId: number, group: Waiting<T, R>[]) {
     try {
       const results = await this.#commit(

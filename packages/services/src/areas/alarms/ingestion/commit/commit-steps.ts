@@ -21,31 +21,31 @@ export interface JudgedPoint {
 export interface CommitBatch {
   db: Db
   tenantId: number
-  /** Stored just now: neither repeats nor messages of a drill. */
+  /** Points stored just now: neither repeats nor messages of a drill. */
   points: Point[]
-  /** The same with what their devices' settings say of each. */
+  /** The same points, each with the verdict by its device's settings. */
   judged: JudgedPoint[]
   /** Messages of a drill: they raise alarms and change nothing else. */
   drilled: Point[]
 }
 
-/** Part of a commit; if one throws, nothing of the batch is stored. */
+/** One step of a commit; if it throws, nothing of the batch is stored. */
 export interface CommitStep {
   /** Writes what follows from a batch. */
   write?: (batch: CommitBatch) => Promise<void>
-  /** Finds the alarms in it. */
+  /** Finds the alarms in a batch. */
   alarms?: (batch: CommitBatch) => Promise<PointAlarm[]> | PointAlarm[]
 }
 
-/** What a process remembers of its devices between batches. */
+/** State of devices that a process remembers between batches. */
 export interface DeviceMemory {
   states: DeviceStateBuffer
   signs: DeviceSigns
 }
 
-/** What a commit does besides storing the messages, in this order. An area that needs them adds a step. */
+/** The steps of a commit after storing the messages, in this order. An area that needs the messages adds a step. */
 export const commitSteps = ({ states, signs }: DeviceMemory): CommitStep[] => [
-  // compares with the devices' last positions: before these advance
+  // runs before the devices' states advance, because it needs their last positions
   { alarms: async ({ db, tenantId, points }) => fenceAlarms(await judgeFences(db, tenantId, points)) },
   { write: ({ db, tenantId, points }) => states.write(db, tenantId, points) },
   { write: ({ db, tenantId, points }) => signs.write(db, tenantId, points) },

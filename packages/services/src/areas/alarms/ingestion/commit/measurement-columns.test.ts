@@ -7,7 +7,7 @@ import { measurementColumns } from './measurement-columns.ts'
 const common = { id: 'm', imei: 'i', time: '2026-11-21T12:00:00+08:00' }
 const plannedTime = '2026-11-21T08:00:00+08:00'
 
-/** The three numbers of each type, and the detail that no chart draws. */
+/** The three numbers of each type, and the detail that no chart shows. */
 it.each<[object, (number | null)[], object | null]>([
   [{ type: 'location', lng: 116.3, lat: 39.9, accuracy: 12, locType: 1 }, [116.3, 39.9, 12], { locType: 1 }],
   [{ type: 'location', lng: 0, lat: 0 }, [0, 0, null], {}],
@@ -31,18 +31,18 @@ it.each<[object, (number | null)[], object | null]>([
     [400, 90, 80],
     { totalSleep: 400, deepSleep: 90, score: 80 },
   ],
-])('stores %j as %j', (message, values, detail) => {
+])('the message %j is stored as %j', (message, values, detail) => {
   const row = measurementColumns({ ...common, ...message } as DeviceMessage)
   expect([row.value, row.value2, row.value3]).toEqual(values)
   expect(row.detail === null ? null : JSON.parse(row.detail)).toEqual(detail)
 })
 
-it('writes numbers and text for the database unchanged, and undefined as null', () => {
+it('numbers and text are sent to the database unchanged, and undefined as null', () => {
   expect(plainArray([1, null, 'a', 0])).toBe('{1,NULL,a,0}')
   expect(textArray(['a"b\\c', null, 'NULL', '', 'x,{y} z'])).toBe('{"a\\"b\\\\c",NULL,"NULL","","x,{y} z"}')
 })
 
-it('derives a digest from device and id that keeps the two apart', () => {
+it('a digest depends on device and id as separate parts', () => {
   expect(digestOf('a', 'b')).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set([digestOf('a', 'b'), digestOf('ab', ''), digestOf('', 'ab'), digestOf('b', 'a')]).size).toBe(4)
 })

@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 
-/** A message's columns in `measurement`: up to three numbers, and a JSON detail that no chart draws. */
+/** A message's columns in `measurement`: up to three numbers, and a JSON detail that no chart shows. */
 export interface MeasurementColumns {
   value: number | null
   value2: number | null
@@ -8,7 +8,7 @@ export interface MeasurementColumns {
   detail: string | null
 }
 
-/** Columns of a message, in one place so that writers and readers of a type agree. */
+/** Maps a message to its columns, in one place so that the writers and readers of a type agree. */
 export function measurementColumns(message: DeviceMessage): MeasurementColumns {
   switch (message.type) {
     case 'heartRate':

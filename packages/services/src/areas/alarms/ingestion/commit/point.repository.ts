@@ -5,8 +5,8 @@ import type { JudgedPoint } from './commit-steps.ts'
 import { measurementColumns } from './measurement-columns.ts'
 
 /**
- * Inserts points that were never stored before, each with its mark in `device_message`, and returns them without the
- * repeats. One statement, so a batch costs one round trip.
+ * Inserts points not stored before, each with its mark in `device_message`, and returns the inserted points. One
+ * statement, so that a batch needs one round trip.
  */
 export async function storePoints(db: Db, tenantId: number, judged: JudgedPoint[]): Promise<JudgedPoint[]> {
   const points = judged.map(({ point }) => point)

@@ -22,8 +22,8 @@ interface Play {
 }
 
 /**
- * Plays the messages of drills in this process. Each takes the path of a real message; ending a drill in
- * the database ends it here.
+ * Sends the messages of drills in this process. Each is processed like a real message; a drill ended in the database
+ * ends here.
  */
 export class DrillPlayer {
   readonly #parts: Parts
@@ -39,7 +39,7 @@ export class DrillPlayer {
     this.#run(play, 0)
   }
 
-  /** Starts nothing more, and waits for messages under way. */
+  /** Starts no further drill, and waits for messages being processed. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers) clearTimeout(timer)

@@ -9,7 +9,7 @@ import type { RowKey } from '../../../../platform/db/keys.ts'
 import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Minutes after its planned end from which an open drill counts as interrupted by a restart. */
+/** Minutes after its planned end after which an open drill counts as interrupted by a restart. */
 const slack = 2
 const isCut = sql<boolean>`(dr.end_time is null and dr.begin_time < now() - (dr.minutes + ${slack}) * interval '1 minute')`
 const state = sql<DrillState>`case
@@ -56,7 +56,7 @@ export const findDrillWarnings = (
     .orderBy('id')
     .execute()
 
-/** The device that plays, with its type's functions. */
+/** The device for a drill, with the functions of its type. */
 export const findDrillDevice = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('device as d')
@@ -66,7 +66,7 @@ export const findDrillDevice = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('d.id', '=', id)
     .executeTakeFirst()
 
-/** Undefined while the device is in another drill. */
+/** Inserts a drill; undefined while the device is in another drill. */
 export async function insertDrill(
   db: Db,
   { userId, nickName }: Caller,
@@ -86,11 +86,11 @@ export async function insertDrill(
   return row?.id
 }
 
-/** Counts one more message; false once the drill has ended. */
+/** Counts one more message of a drill; false once the drill has ended. */
 export const advanceDrill = (db: Db, { tenantId, id }: RowKey, said: string): Promise<boolean> =>
   rowsOf(db, 'drill', { tenantId, id, endTime: null }).change({ sent: sql`sent + 1`, lastSaid: said })
 
-/** False when it had already ended. */
+/** Ends a drill; false when it had already ended. */
 export const endDrill = (
   db: Db,
   { tenantId, id }: RowKey,

@@ -6,7 +6,7 @@ interface Person {
   nickName: string
 }
 
-/** Yesterday's drill of a fall: claimed by the desk after 42 seconds, closed after seven minutes. */
+/** Inserts yesterday's drill of a fall, claimed by the desk after 42 seconds and closed after seven minutes. */
 export async function fillDrill(db: Db, tenantId: number, now: Date, by: Person, onDuty: Person): Promise<void> {
   await sql`
     with player as (

@@ -24,7 +24,7 @@ interface Given extends Serving {
 }
 
 export function drillRoutes(app: FastifyInstance, { registry, stage, ...serving }: Given) {
-  /** Inserts the drill, and starts playing once that is committed. */
+  /** Inserts the drill, and starts sending its messages after the commit. */
   async function start(db: Db, caller: Caller, wanted: DrillStart): Promise<{ id: number }> {
     const { tenantId, imei, functions, ...device } = await findDrillDevice(db, caller, wanted.deviceId).then(
       orNotFound('设备'),

@@ -35,7 +35,7 @@ async function played(scenario: ScenarioName, imei = watch) {
   return sheetOf(data.id)
 }
 
-it('lets a device call for help as usual, marked as a drill, and shows who claimed it and how fast', async () => {
+it('a drill raises a warning like a real call, marked as a drill, and shows who claimed it and how fast', async () => {
   const { id, warnings: raised } = await played('sos')
   expect(raised).toMatchObject([{ source: '演练·SOS求助', count: 1, claimerName: null, handleSeconds: null }])
   const warning = raised[0]?.id ?? 0
@@ -54,7 +54,7 @@ it('lets a device call for help as usual, marked as a drill, and shows who claim
   expect(sheet.warnings[0]?.claimSeconds).toBeLessThan(60)
 })
 
-it('stores no measurement, no device state and no traffic', async () => {
+it('a drill stores no measurement, no device state and no traffic', async () => {
   const rowsOf = async () => ({
     device: await deviceOf(watch),
     measured: await made.owner
@@ -78,7 +78,7 @@ it('stores no measurement, no device state and no traffic', async () => {
   expect(await rowsOf()).toEqual(before)
 })
 
-it('never folds with real warnings, in either direction', async () => {
+it('warnings of a drill and real warnings never fold into each other', async () => {
   await ingest(messageOf('sos'))
   const { warnings: raised } = await played('sos')
   expect(raised).toHaveLength(1)
@@ -88,7 +88,7 @@ it('never folds with real warnings, in either direction', async () => {
   expect(open[1]?.id).toBe(raised[0]?.id)
 })
 
-it('creates no order and no adverse event, and shows no place', async () => {
+it('a drill creates no order and no adverse event, and shows no place', async () => {
   const { warnings: raised } = await played('fall')
   const id = raised[0]?.id ?? 0
   const { tenantId, oldmanId } = await deviceOf(watch)
@@ -121,7 +121,7 @@ it('creates no order and no adverse event, and shows no place', async () => {
   expect((await shown()).rows).toEqual([{ shown: true }])
 })
 
-it('stops on request, and plays one drill per device at a time', async () => {
+it('a drill stops on request, and a device is in one drill at a time', async () => {
   const { data } = await start('heartRateHigh', 10)
   expect(await start('sos')).toMatchObject({ code: 1, msg: '该设备正在演练，请等它结束或先停止' })
   await expect.poll(async () => (await sheetOf(data.id)).sent).toBe(1)
@@ -130,14 +130,14 @@ it('stops on request, and plays one drill per device at a time', async () => {
   expect(await services.call(drills.stop, manager, { params: { id: data.id } })).toMatchObject({ msg: '演练已经结束' })
 })
 
-it('says what its device cannot play, and plays no other institution’s device', async () => {
+it('a scenario that the device cannot play is refused, and so is another institution’s device', async () => {
   expect(await start('leaveBed')).toMatchObject({ status: 400, msg: '该设备没有此项功能，请换一项演练内容' })
   expect(await start('sos', 11)).toMatchObject({ status: 400, msg: '演练最长10分钟' })
   expect((await start('sos', 0, foreignWatch)).status).toBe(404)
   expect((await services.call(drills.page, desk, { query: {} })).status).toBe(403)
 })
 
-it('marks a drill interrupted by a restart', async () => {
+it('a drill interrupted by a restart is marked', async () => {
   const { id: deviceId } = await deviceOf(watch)
   const { id } = await made.owner
     .insertInto('drill')

@@ -7,7 +7,7 @@ import { planDrill } from './plan-drill.ts'
 
 const settings = resolveSettings([]).values
 const circle: Enclosure = { center: { lng: 116.3, lat: 39.98 }, radius: 300 }
-/** A horseshoe: its middle lies outside. */
+/** A U-shaped fence, whose middle lies outside. */
 const bent: Enclosure = {
   points: [
     [0, 0],
@@ -23,7 +23,7 @@ const bent: Enclosure = {
 const plan = (name: (typeof scenarioNames)[number], minutes = 0, fence: Enclosure | undefined = circle) =>
   planDrill(name, minutes, { settings, fence })
 
-it.each(scenarioNames)('says nothing in %s that a device could not say', (name) => {
+it.each(scenarioNames)('the plan of %s has only messages that a device could send', (name) => {
   for (const { values } of plan(name)?.steps ?? []) {
     if (!values) continue
     const message = { id: 'x', imei: '1', time: '2026-11-21T02:00:00Z', ...values }
@@ -32,7 +32,7 @@ it.each(scenarioNames)('says nothing in %s that a device could not say', (name) 
   expect(plan(name)?.steps.length).toBeGreaterThan(0)
 })
 
-it('repeats a single message every 15 seconds, and spreads a story over the time', () => {
+it('a single message is repeated every 15 seconds, and a sequence is spread over the time', () => {
   expect(plan('sos', 10)).toMatchObject({ everyMs: 15_000, steps: { length: 40 } })
   expect(plan('fallNoAnswer', 2)).toMatchObject({ everyMs: 30_000, steps: { length: 5 } })
   expect(plan('fallNoAnswer')?.everyMs).toBe(3_000)
@@ -41,7 +41,7 @@ it('repeats a single message every 15 seconds, and spreads a story over the time
 it.each([
   ['a circle', circle],
   ['a bent shape', bent],
-])('lies clearly inside and outside %s, and plans nothing without a fence', (_, fence) => {
+])('the planned places are clearly inside and outside %s, and there is no plan without a fence', (_, fence) => {
   const depthOf = (name: 'insideFence' | 'outsideFence') => {
     const values = plan(name, 0, fence)?.steps[0]?.values
     return values?.type === 'location' ? depthIn(fence, { lng: values.lng, lat: values.lat }) : 0

@@ -4,13 +4,13 @@ import type { SentMessage } from '@care/shared/devices/devices/ingestion'
 import { type Scenario, type ScenarioName, scenarios } from '@care/shared/devices/devices/support/scenario.words'
 
 type Values<T = SentMessage> = T extends SentMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
-/** One step of a drill: its text, and the message to send. A step without values is a silence warning. */
+/** One step of a drill: its text, and the message to send. A step without values raises a silence warning. */
 export interface DrillStep {
   said: string
   values?: Values
 }
 
-/** What a scenario depends on: the device's settings, and a fence it watches. */
+/** What a scenario's plan depends on: the device's settings, and a fence that watches the device. */
 export interface DrillContext {
   settings: DeviceSettings
   fence: Enclosure | undefined
@@ -20,8 +20,8 @@ const betweenMs = 3_000
 const againMs = 15_000
 
 /**
- * Plans a scenario's steps and their interval: each once, or over some minutes, a story spread out and anything else
- * repeated. Undefined when it needs a fence and has none.
+ * Plans a scenario's steps and their interval: each step once, or over some minutes, where a sequence is spread out and
+ * a single step repeated. Undefined when it needs a fence and the device has none.
  */
 export function planDrill(
   name: ScenarioName,
@@ -95,7 +95,7 @@ const seen = (said: string, { lng, lat }: Place): DrillStep => ({
   values: { type: 'location', lng, lat, accuracy: 10, locType: 0 },
 })
 
-/** The point farthest from the edge on a coarse grid. */
+/** The place inside a fence that is farthest from its edge, on a coarse grid. */
 function insideOf(fence: Enclosure): Place {
   if ('radius' in fence) return fence.center
   const [west, east] = spanOf(fence.points.map(({ lng }) => lng))
@@ -107,7 +107,7 @@ function insideOf(fence: Enclosure): Place {
   return net.reduce((best, place) => (depthIn(fence, place) > depthIn(fence, best) ? place : best))
 }
 
-/** At least 300 m outside, beyond any position error. */
+/** A place at least 300 m outside a fence, more than any error of a position. */
 function outsideOf(fence: Enclosure): Place {
   const from = insideOf(fence)
   let metres = 500

@@ -15,7 +15,7 @@ const imei = '353456789012345'
 const now = Date.parse('2026-11-23T02:00:00Z')
 const ample = 600_000
 
-/** Returns a valid message, or a reason that a person can read. */
+/** Checks that a message is either valid or rejected with a readable reason. */
 function judge(raw: unknown) {
   const judged = readMessage(raw, now)
   if (judged.reason !== undefined) expect(judged.reason).toMatch(/^[\p{Script=Han}\w.，。]{2,80}/u)
@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 }
 
 it(
-  'no stream of a watch breaks the reader, whatever its pieces',
+  'random streams of a watch cause no exception, however they are split',
   async () => {
     const samples = watchSamples(imei)
     await often(8_000, (chance) => {
@@ -61,7 +61,7 @@ it(
 )
 
 it(
-  'no push of a belt or a gateway and no message breaks its reader',
+  'random pushes of a belt or a gateway and random messages cause no exception',
   async () => {
     const [belt, gateway, ours] = [beltSamples('b-1'), gatewaySamples('g-1', 's-1'), messageSamples(imei)]
     await often(4_000, (chance) => {
@@ -80,7 +80,7 @@ it(
 )
 
 it(
-  'no packet makes the MQTT limit buffer more than allowed',
+  'random packets never make the MQTT limit buffer more than allowed',
   async () => {
     const packets = [
       '\x10\x10\0\x04MQTT\x04\xc2\0\x1e\0\x01c',
@@ -106,7 +106,7 @@ it(
 )
 
 it(
-  'no command becomes two frames of a watch',
+  'no command is encoded as two frames of a watch',
   async () => {
     const types = [
       'locate',

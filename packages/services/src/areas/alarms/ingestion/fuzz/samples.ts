@@ -1,4 +1,4 @@
-/** Well-formed messages as text; `imei` is the device's. */
+/** Well-formed watch frames as text, for the device with this `imei`. */
 export const watchSamples = (imei: string) => [
   `IWAP00${imei}#`,
   'IWAP03,06000908000102,5555,30#',

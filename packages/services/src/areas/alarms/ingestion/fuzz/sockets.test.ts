@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), mqtt.close(), watches.close()]))
 
-/** Number of measurements stored for other tenants, which none of the senders may touch. */
+/** Number of measurements of other tenants, which no sender may change. */
 const foreign = async () => {
   const { total } = await made.owner
     .selectFrom('measurement')
@@ -59,7 +59,7 @@ async function shout(port: number, text: string) {
 }
 
 it(
-  'a watch is still heard after random input on its listener',
+  'a watch’s messages are still stored after random input on its listener',
   async () => {
     const before = await foreign()
     const samples = [...watchSamples(watch), ...watchSamples('869999999999999')]
@@ -79,7 +79,7 @@ it(
 )
 
 it(
-  'a device is still heard by MQTT after random input there',
+  'a device’s messages are still stored by MQTT after random input there',
   async () => {
     const before = await foreign()
     const device = await connectAsync(
@@ -93,7 +93,7 @@ it(
       '\xc0\0',
     ]
     const samples = [...messageSamples(otherWatch), ...messageSamples(foreignWatch)]
-    // the broker waits a while for the rest of a cut-off packet, so run them in parallel
+    // in parallel, because the broker waits a while for the rest of a cut-off packet
     const shouts: Promise<void>[] = []
     await often(500, async (chance) => {
       shouts.push(shout(mqtt.port, corruptSample(chance, packets)))
@@ -114,7 +114,7 @@ it(
 )
 
 it(
-  'HTTP answers all random input with a message, and never with 500',
+  'HTTP responds to all random input with a message, and never with 500',
   async () => {
     const before = await foreign()
     const bodies = {

@@ -3,7 +3,7 @@ import { GuessLimit } from './guess-limit.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Guesses with a secret of this length; counts how many are actually checked. */
+/** Guesses at a secret of this length; counts how many guesses are actually checked. */
 function guessing(length: number) {
   const guesses = new GuessLimit()
   const secret = 'x'.repeat(length)
@@ -21,7 +21,7 @@ function guessing(length: number) {
   return { guess, checked: () => checked }
 }
 
-it.each([16, 200])('lets a right secret of %i characters in, whatever others tried', async (length) => {
+it.each([16, 200])('a right secret of %i characters is accepted, whatever others tried', async (length) => {
   const { guess } = guessing(length)
   const answers = await Promise.all(Array.from({ length: 100 }, () => guess('a', 'x')))
   expect(answers.filter((one) => one === 429)).toHaveLength(95)
@@ -35,7 +35,7 @@ it.each([16, 200])('lets a right secret of %i characters in, whatever others tri
   expect([await guess('a', 'nowhere'), await guess('c', 'x')]).toEqual([429, 429])
 })
 
-it('lets a right sender without a secret in the same way', async () => {
+it('a right sender without a secret is accepted in the same way', async () => {
   const guesses = new GuessLimit()
   const wrong = () => guesses.judge({ who: 'a', address: 'x' }, async () => undefined).catch(({ status }) => status)
   const answers = []
@@ -44,10 +44,10 @@ it('lets a right sender without a secret in the same way', async () => {
   expect(await guesses.judge({ who: 'a', address: 'x' }, async () => 'in')).toBe('in')
 })
 
-/** A secret this short was chosen by a person and can be guessed. */
+/** Length of a secret short enough to be chosen by a person and guessed. */
 const short = 15
 
-it('checks five short ones per device and address in ten minutes, also when they come at once', async () => {
+it('five short secrets per device and address are checked in ten minutes, also when guessed concurrently', async () => {
   vi.useFakeTimers()
   const { guess, checked } = guessing(short)
   const answers = await Promise.all(Array.from({ length: 100 }, () => guess('a', 'x')))
@@ -58,7 +58,7 @@ it('checks five short ones per device and address in ten minutes, also when they
   expect(await guess('a', 'x', true)).toBe('in')
 })
 
-it('checks fifty short ones per address, and locks out nobody who was right there before', async () => {
+it('fifty short secrets per address are checked, and a device known there is not locked out', async () => {
   const { guess, checked } = guessing(short)
   expect(await guess('good', 'x', true)).toBe('in')
   for (let n = 0; n < 200; n++) await guess(`victim-${n}`, 'x')
@@ -67,7 +67,7 @@ it('checks fifty short ones per address, and locks out nobody who was right ther
   expect([await guess('new', 'x', true), await guess('new', 'y', true)]).toEqual([429, 'in'])
 })
 
-it('checks fifty short ones per device from everywhere, and still lets it in where it is known', async () => {
+it('fifty short secrets per device are checked from all addresses, more where it is known', async () => {
   const { guess, checked } = guessing(short)
   expect(await guess('a', 'home', true)).toBe('in')
   for (let n = 0; n < 200; n++) await guess('a', `place-${n}`)
@@ -75,7 +75,7 @@ it('checks fifty short ones per device from everywhere, and still lets it in whe
   expect([await guess('a', 'home', true), await guess('a', 'elsewhere', true)]).toEqual(['in', 429])
 })
 
-it('limits guesses from the device’s own address as well, less strictly', async () => {
+it('guesses from the device’s own address are limited as well, less strictly', async () => {
   const { guess, checked } = guessing(short)
   await guess('a', 'home', true)
   for (let n = 0; n < 99; n++) await guess('a', 'home')
@@ -85,7 +85,7 @@ it('limits guesses from the device’s own address as well, less strictly', asyn
   expect(await guess('b', 'home', true)).toBe('in')
 })
 
-it('lets those who are right in concurrently', async () => {
+it('concurrent right senders are all accepted', async () => {
   const { guess } = guessing(short)
   const all = await Promise.all(Array.from({ length: 300 }, (_, n) => guess(`device-${n % 60}`, 'x', true)))
   expect(new Set(all)).toEqual(new Set(['in']))

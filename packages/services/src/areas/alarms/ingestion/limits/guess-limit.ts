@@ -5,28 +5,28 @@ const windowMs = 10 * 60_000
 const knownMs = 7 * 86_400_000
 const mostRemembered = 100_000
 /**
- * Wrong secrets allowed in ten minutes: per device and address; the same where it was right
- * before; per address; per device.
+ * Wrong secrets allowed in ten minutes: per device and address; the same for an address with an earlier success; per
+ * address; per device.
  */
 const most = { stranger: 5, known: 100, address: 50, who: 50 }
 
 /**
- * A random secret this long cannot be guessed; the secrets we create have 24 characters. A shorter
- * one was chosen by a person.
+ * Length from which a random secret cannot be guessed; generated secrets have 24 characters. A shorter secret was
+ * chosen by a person.
  */
 const longEnough = 16
 
 interface Guess {
-  /** The device or data source that the secret belongs to. */
+  /** The device or data source to which the secret belongs. */
   who: string
   address: string
   secret?: string
 }
 
 /**
- * Rate-limits guesses at secrets of devices and keys of data sources, across all transports. A long secret is
- * always checked, whatever others tried. A short one is not even checked past the limits, except from an address
- * where it was right before.
+ * Rate-limits guesses at secrets of devices and keys of data sources, across all transports. A long secret is always
+ * checked, whatever others tried. A short secret is not even checked beyond the limits, except from an address with an
+ * earlier success.
  */
 export class GuessLimit {
   readonly #wrong = new Map<string, { count: number; until: number }>()
@@ -34,8 +34,8 @@ export class GuessLimit {
   readonly #turns = new Map<string, Promise<void>>()
 
   /**
-   * Returns what the check finds, or undefined for a wrong secret; throws 429 past the limits. `secret` is undefined
-   * where a device is asked only for its number.
+   * Returns the result of `check`, or undefined for a wrong secret; throws 429 beyond the limits. `secret` is undefined
+   * for a device that sends only its number.
    */
   async judge<T>({ who, address, secret }: Guess, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const from = networkOf(address)
@@ -43,7 +43,8 @@ export class GuessLimit {
     this.#insist(who, from)
     if (this.#isKnown(who, from)) return this.#check(who, from, check)
 
-    // strangers of one address in turn: a hundred at once get no further than a hundred one by one
+    // unknown senders of one address are checked one after the other, so that a hundred concurrent guesses do not pass
+    // the limits
     const before = this.#turns.get(from) ?? Promise.resolve()
     const turn = before.then(async () => {
       this.#insist(who, from)
@@ -101,7 +102,7 @@ export class GuessLimit {
 
 const refusal = () => tooManyRequests('凭据错误次数过多，请稍后重试', windowMs / 1000)
 
-/** LRU: the oldest entry goes first. */
+/** Puts an entry into an LRU map and removes the oldest one when it is full. */
 function keep<T>(map: Map<string, T>, name: string, value: T) {
   map.delete(name)
   map.set(name, value)

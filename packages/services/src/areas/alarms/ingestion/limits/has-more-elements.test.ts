@@ -9,4 +9,4 @@ it.each([
   ['[[0,0,0,0],{"a":1,"b":2,"c":3,"d":4},","]', false],
   ['["\\\\",",,,","\\",,,"]', false],
   ['["\\\\",0,0,0]', true],
-])('tells whether %s has more than three elements', (text, more) => expect(hasMoreElements(text, 3)).toBe(more))
+])('recognizes whether %s has more than three elements', (text, more) => expect(hasMoreElements(text, 3)).toBe(more))

@@ -7,10 +7,10 @@ import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { recordMeasurements } from './record-measurements.ts'
 
 const oldestMs = 24 * 3_600_000
-/** Tolerance for clocks of phones that run ahead. */
+/** Tolerance in ms for clocks of phones that run ahead. */
 const aheadMs = 60_000
 
-/** Measurements taken by hand outside any work order. */
+/** 手工测量: measurements taken by hand outside any work order. */
 export async function manualRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, manualMeasurements, {
     record: async ({ db, caller, body: { oldmanId, time, ...values } }) => {

@@ -10,15 +10,16 @@ import { insertMeasurements } from './manual.repository.ts'
 export interface MeasurementContext {
   tenantId: number
   oldmanId: number
-  /** Wire time; now when absent. */
+  /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai; now when absent. */
   time?: string | undefined
-  /** Set when measured during a work order's job. */
+  /** The job of a work order during which it was measured. */
   at?: { workOrderId: number; workNo: string; jobId: number }
 }
 
 /**
- * Stores hand-made measurements beside those of devices and judges them by the elder's limits; a value outside warns at
- * once, because the person was there. Returns the values as text. Raising takes the tenant's feed number: call it last.
+ * Stores measurements taken by hand beside those of devices and judges them by the elder's limits; a value outside
+ * raises a warning immediately, because the person was present. Returns the values as text. Call it last, because
+ * raising locks the tenant's feed counter.
  */
 export async function recordMeasurements(
   db: Db,
@@ -50,7 +51,7 @@ export async function recordMeasurements(
     .join('、')
 }
 
-/** The same messages that devices would send. */
+/** The values as the messages that devices would send. */
 function messagesOf(values: MeasuredValues): DeviceMessage[] {
   const { systolic, diastolic, heartRate, bloodSugar, measureType, temperature, bloodOxygen } = values
   const from = { id: 'manual', imei: 'manual', time: new Date().toISOString() }

@@ -46,7 +46,7 @@ const counted = async (outcome: string) =>
   (await messageCounter.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)
     ?.value ?? 0
 
-it('stores a connected device’s messages under its current elder', async () => {
+it('a connected device’s messages are stored under its current elder', async () => {
   const device = (imei: string) =>
     made.owner.selectFrom('device').select('oldmanId').where('imei', '=', imei).executeTakeFirstOrThrow()
   const [{ oldmanId: former }, { oldmanId: next }] = [await device(watch), await device(otherWatch)]
@@ -61,7 +61,7 @@ it('stores a connected device’s messages under its current elder', async () =>
   expect(elders.map(([row]) => row?.oldmanId)).toEqual([former, next, null])
 })
 
-it('takes nothing more from a device disabled while connected, and counts it', async () => {
+it('a device disabled while connected is rejected, and counted', async () => {
   const { say } = await connect()
   const before = [await counted('accepted'), await counted('unauthenticated')]
   await set({ status: 0 })
@@ -72,7 +72,7 @@ it('takes nothing more from a device disabled while connected, and counts it', a
   expect([await counted('accepted'), await counted('unauthenticated')]).toEqual(before.map((count = 0) => count + 1))
 })
 
-it('does not let a disabled device in', async () => {
+it('a disabled device cannot connect', async () => {
   await set({ status: 0 })
   const before = await counted('unauthenticated')
   await expect(connect()).rejects.toThrow(/Bad username or password/)
@@ -81,7 +81,7 @@ it('does not let a disabled device in', async () => {
   await expect(connect()).resolves.toBeDefined()
 })
 
-it('counts accepted, repeated and unreadable messages', async () => {
+it('accepted, repeated and unreadable messages are counted', async () => {
   const { client } = await connect()
   const outcomes = ['accepted', 'duplicate', 'rejected', 'malformed']
   const all = () => Promise.all(outcomes.map(counted))
@@ -93,7 +93,7 @@ it('counts accepted, repeated and unreadable messages', async () => {
   expect((await all()).map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 2, 1])
 })
 
-it('delivers commands only to their device, and keeps none for later', async () => {
+it('commands are delivered only to their device, and none is retained', async () => {
   const [own, other] = [await connect(), await connect(otherWatch)]
   const heard: string[] = []
   const end = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ it('delivers commands only to their device, and keeps none for later', async () 
   ])
 })
 
-it('says which setting to change when its port is taken', async () => {
+it('the error for a used port names the setting to change', async () => {
   const again = startMqtt({ host: '127.0.0.1', port: mqtt.port }, tested.parts.ingestion, tested.parts.registry, log)
   await expect(again).rejects.toThrow(`端口 ${mqtt.port} 已被占用（MQTT_PORT）`)
 })

@@ -26,7 +26,7 @@ async function connect() {
   const signIn = { username: watch, password: `demo-${watch}`, reconnectPeriod: 0 }
   const client = await connectAsync(`mqtt://127.0.0.1:${mqtt.port}`, signIn, false)
   client.on('error', () => {
-    // lost messages are checked below
+    // ignored, because lost messages are checked below
   })
   clients.push(client)
   return client
@@ -41,7 +41,7 @@ const stored = (value: number) =>
     .where('value', '=', value)
     .execute()
 
-it('slows a device over its limit down, and loses nothing it sent', async () => {
+it('a device over its rate limit is slowed down, and none of its messages is lost', async () => {
   const take = vi.spyOn(DeviceRateLimit.prototype, 'take').mockReturnValueOnce(4).mockReturnValueOnce(2)
   const client = await connect()
   await say(client, 155_001)
@@ -53,13 +53,13 @@ it('slows a device over its limit down, and loses nothing it sent', async () => 
   expect(await stored(155_001)).toHaveLength(1)
 })
 
-it('answers that it is unavailable, not that the secret is wrong, when the lookup fails', async () => {
+it('a failing lookup responds that the server is unavailable, not that the secret is wrong', async () => {
   vi.spyOn(tested.parts.registry, 'authenticate').mockRejectedValueOnce(new Error('database away'))
   await expect(connect()).rejects.toThrow(/Server unavailable/i)
   await expect(connect()).resolves.toBeDefined()
 })
 
-it('does not acknowledge messages received while the lookup fails', async () => {
+it('messages received while the lookup fails are not acknowledged', async () => {
   const client = await connect()
   vi.spyOn(tested.parts.registry, 'find').mockRejectedValueOnce(new Error('database away'))
   const closed = new Promise<void>((done) => client.once('close', () => done()))
@@ -72,7 +72,7 @@ it('does not acknowledge messages received while the lookup fails', async () => 
   expect(await stored(155_002)).toHaveLength(1)
 })
 
-it('stores a device’s messages in its current institution', async () => {
+it('a device’s messages are stored in its current institution', async () => {
   const { registry } = tested.parts
   const device = (await registry.find([watch])).get(watch) ?? expect.fail('the demo has it')
   vi.spyOn(registry, 'authenticate').mockResolvedValueOnce({ ...device, tenantId: 1000003, id: 1 })

@@ -29,7 +29,7 @@ async function connect(options: IClientOptions = {}) {
   const signIn = { username: watch, password: `demo-${watch}`, reconnectPeriod: 0, ...options }
   const client = await connectAsync(url, signIn, false)
   client.on('error', () => {
-    // a refused client's outcome is checked where it acts
+    // ignored, because each test checks the outcome of a refused client
   })
   clients.push(client)
   return client
@@ -43,13 +43,13 @@ const up = (imei = watch) => `care/${imei}/up`
 const stepsOf = (value: number) =>
   made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
 
-it('stores a published message before acknowledging it', async () => {
+it('a published message is stored before it is acknowledged', async () => {
   const client = await connect()
   await client.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_001 })), { qos: 1 })
   expect(await stepsOf(122_001)).toHaveLength(1)
 })
 
-it('stores a message behind a thousand others in one list, and needs no repeat', async () => {
+it('a message behind a thousand others in one list is stored without being sent again', async () => {
   const client = await connect()
   const list = [...Array(1_000).fill(0), messageOf('steps', { steps: 122_009 })]
   await client.publishAsync(up(), JSON.stringify(list), { qos: 1 })
@@ -57,7 +57,7 @@ it('stores a message behind a thousand others in one list, and needs no repeat',
   expect(client.connected).toBe(true)
 })
 
-it('acknowledges nothing until the commit is through', async () => {
+it('no message is acknowledged before the commit', async () => {
   const client = await connect()
   let isAcknowledged = false
   const publish = async () => {
@@ -74,7 +74,7 @@ it('acknowledges nothing until the commit is through', async () => {
   await published
 })
 
-it('closes the connection instead of acknowledging a failed write, and takes the repeat', async () => {
+it('a failed write closes the connection without acknowledging, and the repeat is stored', async () => {
   const message = JSON.stringify(messageOf('steps', { steps: 122_002 }))
   const client = await connect()
   await made.owner.schema.alterTable('deviceMessage').renameTo('hidden').execute()
@@ -90,7 +90,7 @@ it('closes the connection instead of acknowledging a failed write, and takes the
   expect(await stepsOf(122_002)).toHaveLength(1)
 })
 
-it('acknowledges an unreadable message, so that it does not block the next', async () => {
+it('an unreadable message is acknowledged, so that it does not block the next', async () => {
   const client = await connect()
   await client.publishAsync(up(), '{broken', { qos: 1 })
   await client.publishAsync(up(), JSON.stringify({ nothing: true }), { qos: 1 })
@@ -103,11 +103,11 @@ it.each([
   ['a wrong secret', { password: 'demo-1' }],
   ['an unknown device', { username: '869999999999999', password: 'demo-869999999999999' }],
   ['the secret of another device', { username: watch, password: `demo-${foreignWatch}` }],
-])('lets %s in not at all', async (_, options) => {
+])('a connection is refused: %s', async (_, options) => {
   await expect(connect(options)).rejects.toThrow(/Bad username or password|Not authorized/i)
 })
 
-it('disconnects a device that writes to another’s topic, and counts it', async () => {
+it('a device that publishes to another’s topic is disconnected, and counted', async () => {
   const before = await refused('foreign-topic')
   const client = await connect()
   const closed = closing(client)
@@ -121,7 +121,7 @@ it('disconnects a device that writes to another’s topic, and counts it', async
   expect(await refused('foreign-topic')).toBe(before + 1)
 })
 
-it('rejects a message in another device’s name', async () => {
+it('a message with another device’s IMEI is rejected', async () => {
   const client = await connect()
   await client.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_004, imei: foreignWatch })), {
     qos: 1,
@@ -129,7 +129,7 @@ it('rejects a message in another device’s name', async () => {
   expect(await stepsOf(122_004)).toEqual([])
 })
 
-it('lets a device hear its own commands and no other topic', async () => {
+it('a device receives its own commands and no other topic', async () => {
   const client = await connect()
   for (const topic of ['#', 'care/+/down', 'care/+/up', `care/${foreignWatch}/down`, '$SYS/#']) {
     await expect(client.subscribeAsync(topic, { qos: 1 })).rejects.toThrow()
@@ -141,7 +141,7 @@ it('lets a device hear its own commands and no other topic', async () => {
   expect(await within('a command', heard)).toBe('{"id":7,"type":"status"}')
 })
 
-it('rejects an oversized message once, counts it, and goes on with the next on the same connection', async () => {
+it('an oversized message is rejected once and counted, and the next one is stored', async () => {
   const before = await refused('too-large')
   const client = await connect()
   const message = (steps: number, fill: number) =>
@@ -154,20 +154,20 @@ it('rejects an oversized message once, counts it, and goes on with the next on t
   expect(client.connected).toBe(true)
 })
 
-it('disconnects at the announcement of a packet of more than 64 kB, before its body, and counts it', async () => {
+it('a packet of more than 64 kB is disconnected at its header, before its body, and counted', async () => {
   const before = await refused('too-large')
   const socket = connectSocket(mqtt.port, '127.0.0.1')
   await once(socket, 'connect')
   const closed = new Promise((done) => socket.once('close', done))
   socket.on('error', () => {
-    // a reset is as good as a close here
+    // ignored, because a reset is as valid as a close
   })
   socket.write(Buffer.from([0x10, 0xff, 0xff, 0x7f]))
   await within('a line that is hung up', closed)
   expect(await refused('too-large')).toBe(before + 1)
 })
 
-it('gives one device no way to end another’s session by its client id', async () => {
+it('a device cannot end another’s session by its client id', async () => {
   const first = await connect({ clientId: 'same' })
   await connect({ clientId: 'same', username: foreignWatch, password: `demo-${foreignWatch}` })
   await first.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_005 })), { qos: 1 })
@@ -183,7 +183,7 @@ async function waitingForLock(): Promise<number> {
 
 const until = (holds: () => Promise<boolean>) => untilHolds(String(holds), holds)
 
-it('stops guesses at a device after five from an address, counted, and still takes a device that was right there', async () => {
+it('guesses at a device are stopped after five from an address, unless it was right there before', async () => {
   const victim = '860000000000009'
   await connect()
   const before = await refused('too-many-guesses')

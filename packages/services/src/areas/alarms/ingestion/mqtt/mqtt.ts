@@ -17,16 +17,16 @@ import { limitPackets, oversizedPayload } from './packet-limit.ts'
 interface Settings {
   host: string
   port: number
-  /** Shared with the other transports. */
+  /** Limit of guesses, shared with the other transports. */
   guesses?: GuessLimit
-  /** Called for each device that starts listening for commands. */
+  /** Called for each device that subscribes to its commands. */
   onListening?: (device: KnownDevice) => void
 }
 
 /**
- * The MQTT 3.1.1 listener. A device signs in with its IMEI and secret, publishes to `care/{imei}/up` and subscribes to
- * `care/{imei}/down`; a vendor's gateway publishes its own format to `care/{imei}/uplink`. A QoS 1 message is
- * acknowledged only after its commit; when that fails, the connection is closed and the device repeats it.
+ * The MQTT 3.1.1 listener. A device authenticates with its IMEI and secret, publishes to `care/{imei}/up` and
+ * subscribes to `care/{imei}/down`; a vendor's gateway publishes its own format to `care/{imei}/uplink`. A QoS 1
+ * message is acknowledged only after its commit; if that fails, the connection is closed and the device sends it again.
  */
 export async function startMqtt(
   { host, port, guesses = new GuessLimit(), onListening }: Settings,
@@ -54,7 +54,7 @@ export async function startMqtt(
             if (known) tail.refused(known, 'mqtt', '', '设备凭据不正确，不能连接')
           } else {
             devices.set(client, device)
-            // prefixed, so that another device cannot take over the session by the same client id
+            // prefixed, so that another device cannot use the same client id to end this session
             client.id = `${device.imei}:${client.id}`
           }
           done(device ? null : refusal(4), device !== undefined)
@@ -111,7 +111,9 @@ export async function startMqtt(
   broker.on('unsubscribe', (_, client) => forget(client))
   broker.on('clientDisconnect', forget)
 
-  /** An unreadable message is acknowledged and counted: if it were refused, the device would repeat it forever. */
+  /**
+   * Ingests a packet. An unreadable message is acknowledged and counted; otherwise the device would send it forever.
+   */
   async function take(device: KnownDevice, packet: PublishPacket) {
     const refuse = (outcome: 'too-large' | 'malformed' | 'unauthenticated', why: string) => {
       countRefused('mqtt', outcome)
@@ -121,7 +123,7 @@ export async function startMqtt(
     const body = parse(packet.payload)
     if (body === undefined) return refuse('malformed', '消息不是有效的JSON')
 
-    // the device may have been disabled or moved since it signed in
+    // the device may have been disabled or moved since it connected
     const current = (await registry.find([device.imei])).get(device.imei)
     if (!current?.isEnabled) return refuse('unauthenticated', '设备已停用或已移出')
     if (packet.topic !== uplinkOf(current)) {
@@ -149,7 +151,7 @@ export async function startMqtt(
   })
   await listen(server, { port, host, setting: 'MQTT_PORT' })
 
-  /** Connected devices that listen for commands. */
+  /** Command channel to the connected devices that subscribed to their commands. */
   const channel: DownChannel = {
     way: 'mqtt',
     reaches: (imei) => listening.has(imei),
@@ -179,7 +181,7 @@ export async function startMqtt(
   }
 }
 
-/** Topic for a gateway's sub-device events; other devices have none. */
+/** Topic for a gateway's sub-device events; undefined for other devices. */
 const uplinkOf = ({ imei, dataSource }: KnownDevice) =>
   dataSource === vendorCodes.gateway ? `care/${imei}/uplink` : undefined
 
@@ -187,12 +189,12 @@ function parse(payload: Buffer | string): unknown {
   try {
     return JSON.parse(payload.toString())
   } catch {
-    // the caller counts it
+    // not counted here, because the caller counts it
     return undefined
   }
 }
 
-/** Back-pressure: a device over its limit is read more slowly, and nothing it sent is lost. */
+/** Back-pressure: a device over its rate limit is read more slowly, and none of its messages is lost. */
 function afterBrake(brake: DeviceRateLimit, imei: string, next: () => void) {
   const wait = brake.take(imei, 1)
   if (wait === 0) next()

@@ -4,7 +4,7 @@ import { largestPayload, oversizedPayload, PacketLimit } from './packet-limit.ts
 
 const subscribe = 0x82
 
-/** A packet of MQTT with a body of so many bytes. */
+/** An MQTT packet with a body of so many bytes. */
 function packet(length: number, kind = subscribe): Buffer {
   const header = [kind]
   let left = length
@@ -15,7 +15,7 @@ function packet(length: number, kind = subscribe): Buffer {
   return Buffer.concat([Buffer.from(header), Buffer.alloc(length, 0xff)])
 }
 
-/** The output for these chunks, and whether the stream was cut off. */
+/** The limit's output for these chunks, and whether the stream was cut off. */
 async function through(chunks: Buffer[]) {
   const limit = new PacketLimit()
   const passed: Buffer[] = []
@@ -40,7 +40,7 @@ const message = (payload: Buffer) => {
   return whole
 }
 
-it('passes packets of up to 64 kB unchanged, one after the other', async () => {
+it('packets of up to 64 kB pass unchanged, one after the other', async () => {
   expect(largestPayload).toBe(65_536)
   const all = Buffer.concat([...[0, 1, 127, 128, 16_383, 16_384, 65_536, 2].map((length) => packet(length))])
   expect(await through([all])).toEqual({ isCut: false, passed: all })
@@ -48,7 +48,7 @@ it('passes packets of up to 64 kB unchanged, one after the other', async () => {
   expect(await through(bytesOf(small))).toEqual({ isCut: false, passed: small })
 })
 
-it('measures only a message’s payload, and drops one that is larger', async () => {
+it('only a message’s payload is measured, and a larger one is dropped', async () => {
   const largest = message(Buffer.alloc(largestPayload, 1))
   const larger = message(Buffer.alloc(largestPayload + 1, 1))
   const small = message(Buffer.from('{}'))
@@ -63,7 +63,7 @@ it.each([
   ['one byte more, after good ones', Buffer.concat([packet(300), packet(0), packet(65_537).subarray(0, 4)])],
   ['the most that can be said', Buffer.from([subscribe, 0xff, 0xff, 0xff, 0x7f])],
   ['a length that never ends', Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x80])],
-])('cuts off a sender that announces %s, however it is split', async (_, head) => {
+])('a sender that announces %s is cut off, however its packets are split', async (_, head) => {
   expect(await through([head])).toMatchObject({ isCut: true })
   expect(await through(bytesOf(head))).toMatchObject({ isCut: true })
 })

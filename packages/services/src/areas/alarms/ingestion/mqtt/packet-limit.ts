@@ -4,7 +4,7 @@ import { countRefused } from '../ingestion-metrics.ts'
 
 /** Largest payload of a message, in bytes; also the largest packet of any other kind. */
 export const largestPayload = 64 * 1024
-/** Passed to the broker in place of an oversized payload. */
+/** Given to the broker in place of an oversized payload. */
 export const oversizedPayload = Buffer.from('too large')
 
 /**
@@ -46,14 +46,14 @@ export class PacketLimit extends Transform {
 }
 
 interface Packet {
-  /** Bytes already read, which the broker gets first. */
+  /** Header bytes already parsed, which are passed to the broker first. */
   head: Buffer
-  /** Bytes still to come. */
+  /** Bytes of the packet that have not arrived yet. */
   left: number
   isLeftOut: boolean
 }
 
-/** Parses the first bytes of a packet; undefined while they are too few. */
+/** Parses a packet's header; undefined while it is incomplete. */
 function packetOf(head: readonly number[]): Packet | 'unacceptable' | undefined {
   const lengthEnd = head.findIndex((byte, at) => at > 0 && byte < 0x80) + 1
   if (lengthEnd === 0) return head.length > 4 ? 'unacceptable' : undefined
@@ -84,7 +84,7 @@ export function limitPackets(socket: Socket): Duplex {
   const end = () => duplex.destroy()
   socket.on('error', end)
   socket.on('close', end)
-  // the broker sees only the stream's end; the socket itself must be closed too
+  // the broker sees only the stream's end, so the socket itself must be closed as well
   duplex.on('close', () => socket.destroy())
   return duplex
 }

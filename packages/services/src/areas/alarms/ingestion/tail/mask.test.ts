@@ -7,7 +7,7 @@ it.each([
   ['{"password":"cut', '{"password":"***"'],
   ['IWBP12,353456789012345,080835,13812345678#', 'IWBP12,353456789012345,080835,138****5678#'],
   ['{"imei":"860000000000001","id":"sos-13812345678901"}', '{"imei":"860000000000001","id":"sos-13812345678901"}'],
-])('masks %s', (text, expected) => {
+])('secrets in %s are masked', (text, expected) => {
   expect(maskSecrets(text)).toBe(expected)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ],
   ['IWAP02,zh_cn,0,7,460,0,9520|3671|13#', 'IWAP02,***'],
   ['{"heartRate":72}', '{"heartRate":72}'],
-])('masks the place in %s', (text, expected) => {
+])('the place in %s is masked', (text, expected) => {
   expect(maskPlace(text)).toBe(expected)
 })

@@ -7,9 +7,9 @@ export const maskSecrets = (text: string): string => text.replace(secretField, '
 
 const placeField = /("(?:lng|lat|lon|longitude|latitude)"\s*:\s*)-?[\d.]+/gi
 const placeInFrame = /\d+\.\d+,?[NS],?\d+\.\d+,?[EW]/g
-/** Frames that carry cells and networks instead of coordinates. */
+/** Frames that contain cell ids and Wi-Fi networks instead of coordinates. */
 const cellFrame = /^(IWAP02),.*$/s
 
-/** Masks coordinates, cells and networks. */
+/** Masks coordinates, cell ids and Wi-Fi networks. */
 export const maskPlace = (text: string): string =>
   text.replace(placeField, '$1"***"').replace(placeInFrame, '***').replace(cellFrame, '$1,***')

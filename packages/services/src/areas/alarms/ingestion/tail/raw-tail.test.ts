@@ -18,7 +18,7 @@ const fresh = (tail: RawMessageLog, device: KnownDevice, messages: object[], raw
   )
 const payloads = (tail: RawMessageLog, device = one) => tail.of(device).map(({ payload }) => payload)
 
-it('keeps a device’s messages from the first look on, the newest 200, and no other’s', () => {
+it('the log contains a device’s newest 200 messages since the first look, and no other device’s', () => {
   const tail = new RawMessageLog()
   fresh(tail, one, [{ n: 0 }])
   tail.watch(one)
@@ -31,7 +31,7 @@ it('keeps a device’s messages from the first look on, the newest 200, and no o
   expect(payloads(tail, deviceOf('2'))).toEqual([])
 })
 
-it('goes on for 48 hours after the last look, and drops older ones', () => {
+it('logging continues for 48 hours after the last look, and older messages are dropped', () => {
   const tail = new RawMessageLog()
   const since = tail.watch(one)
   fresh(tail, one, [{ n: 1 }])
@@ -45,7 +45,7 @@ it('goes on for 48 hours after the last look, and drops older ones', () => {
   expect(payloads(tail)).toEqual([])
 })
 
-it('watches a hundred devices at most: the one looked at longest ago is dropped', () => {
+it('a hundred devices at most are logged: the one looked at longest ago is dropped', () => {
   const tail = new RawMessageLog()
   for (let n = 1; n <= 100; n++) tail.watch(deviceOf(String(n)))
   tail.watch(one)
@@ -54,7 +54,7 @@ it('watches a hundred devices at most: the one looked at longest ago is dropped'
   expect([payloads(tail), payloads(tail, deviceOf('2'))]).toEqual([['{"imei":"1"}'], []])
 })
 
-it('tells a repeat from a new message, and shows a frame with several messages once', () => {
+it('a repeat differs from a new message, and a frame with several messages is one entry', () => {
   const tail = new RawMessageLog()
   tail.watch(one)
   const points = [one, one, one].map(pointOf)
@@ -66,7 +66,7 @@ it('tells a repeat from a new message, and shows a frame with several messages o
   ])
 })
 
-it('always keeps rejections: of a device’s own messages, and of a data source’s', () => {
+it('rejections are always logged: of a device’s own messages, and of a data source’s', () => {
   const tail = new RawMessageLog()
   const rejected = [{ index: 0, id: null, reason: '设备未登记' }]
   const refuse = (source: { tenantId: number; device?: KnownDevice }, message: object) =>
@@ -83,7 +83,7 @@ it('always keeps rejections: of a device’s own messages, and of a data source�
   expect(tail.refusedOf(2)).toHaveLength(1)
 })
 
-it('stops 48 hours after the last look, and shows one frame’s rejection once', () => {
+it('logging stops 48 hours after the last look, and a frame’s rejection is one entry', () => {
   const tail = new RawMessageLog()
   tail.watch(one)
   hours(49)
@@ -96,7 +96,7 @@ it('stops 48 hours after the last look, and shows one frame’s rejection once',
   expect(tail.refusedOf(1).map(({ payload }) => payload)).toEqual(['{"events":[1,2]}'])
 })
 
-it('is not slowed down by a text crafted for slow searching', () => {
+it('a text crafted for slow searching does not slow the log down', () => {
   vi.useRealTimers()
   const tail = new RawMessageLog()
   const began = performance.now()
@@ -105,7 +105,7 @@ it('is not slowed down by a text crafted for slow searching', () => {
   expect(tail.of(one)[0]).toMatchObject({ isCut: true, bytes: 1_020_001 })
 })
 
-it('masks first and truncates afterwards', () => {
+it('a payload is masked first and truncated afterwards', () => {
   const tail = new RawMessageLog()
   tail.refused(one, 'http', { pad: 'x'.repeat(1_985), token: 'abcdef' }, '消息格式不正确')
   const [message] = tail.of(one)
@@ -114,7 +114,7 @@ it('masks first and truncates afterwards', () => {
   expect(message?.payload).not.toContain('abc')
 })
 
-it('shows commands sent down beside messages sent up', () => {
+it('the log shows commands to a device beside messages from it', () => {
   const tail = new RawMessageLog()
   tail.sent(one, 'mqtt', { type: 'status' })
   expect(tail.of(one)).toEqual([])

@@ -6,7 +6,7 @@ import type { KnownDevice, Point } from '../../../devices/devices/devices.port.t
 import { maskSecrets } from './mask.ts'
 import { Ring } from './ring.ts'
 
-/** How messages came; `raw` holds each as its sender wrote it, where that differs from the message. */
+/** Transport and payloads of a batch; `raw` is each payload as sent, if it differs from the message. */
 export interface RawOrigin {
   way: RawWay
   raw?: readonly unknown[]
@@ -20,16 +20,16 @@ const ofWatched = 200
 const mostFaulty = 1_000
 const ofFaulty = 10
 const ofSources = 200
-/** Characters of a payload that are kept. */
+/** Maximum number of stored characters of a payload. */
 const mostKept = 2_000
-/** Characters of a payload that are searched for secrets. */
+/** Maximum number of characters of a payload that are searched for secrets. */
 const mostRead = 4_000
 
 const keyOf = ({ tenantId, imei }: Who) => `${tenantId} ${imei}`
 
 /**
- * The latest raw messages, in this process's memory only: for a device all of them from the first look until 48 hours
- * after the last look, and the latest rejections always. A batch costs one map lookup while nobody watches.
+ * The latest raw messages, in this process's memory only: all messages of a device from a user's first look until 48
+ * hours after the last look, and the latest rejections always. While nobody looks, a batch costs one map lookup.
  */
 export class RawMessageLog {
   readonly #watched = new Map<string, { since: number; until: number; kept: Ring<Kept> }>()
@@ -37,20 +37,20 @@ export class RawMessageLog {
   readonly #sources = new Map<number, Ring<Kept>>()
   #seq = 0
 
-  /** Starts or prolongs the watch of a device; returns its start (epoch ms). */
+  /** Starts or extends the logging of a device; returns its start (epoch ms). */
   watch(device: Who, now = Date.now()): number {
     const key = keyOf(device)
     const known = this.#watched.get(key)
     const own = known && known.until > now ? known : { since: now, until: 0, kept: new Ring<Kept>(ofWatched) }
     own.until = now + keptMs
-    // LRU order: re-inserted as the most recent
+    // LRU order: re-inserted as the most recent entry
     this.#watched.delete(key)
     this.#watched.set(key, own)
     dropOldest(this.#watched, mostWatched)
     return own.since
   }
 
-  /** Newest first: a device's kept messages, its rejections, and those of data sources about it. */
+  /** A device's stored messages, its rejections, and those of data sources about it; newest first. */
   of(device: Who, now = Date.now()): RawMessage[] {
     const key = keyOf(device)
     const found = new Map<number, Kept>()
@@ -61,11 +61,11 @@ export class RawMessageLog {
     return newest(found.values(), now)
   }
 
-  /** Newest first: rejections of an institution's data sources. */
+  /** Rejections of an institution's data sources, newest first. */
   refusedOf = (tenantId: number, now = Date.now()): RawMessage[] =>
     newest(this.#sources.get(tenantId)?.all() ?? [], now)
 
-  /** Records an answered batch: `points` are its readable messages in order, `isFresh` tells whether each was new. */
+  /** Records a processed batch: `points` are its readable messages in order, `isFresh` whether each was new. */
   hear(
     source: { tenantId: number; device?: KnownDevice },
     messages: readonly unknown[],
@@ -99,12 +99,12 @@ export class RawMessageLog {
     }
   }
 
-  /** Records a rejection of a registered device before parsing. */
+  /** Records a message of a registered device that was rejected before parsing. */
   refused(device: Who, way: RawWay, payload: unknown, reason: string): void {
     this.#keepFault(device, this.#entry(device.imei, way, payload, { outcome: 'refused', reason, sent: null }))
   }
 
-  /** Records a rejection of a data source before parsing. */
+  /** Records a message of a data source that was rejected before parsing. */
   refusedSource(tenantId: number, way: RawWay, payload: unknown, reason: string): void {
     this.#refuse({ tenantId }, way, payload, payload, reason)
   }

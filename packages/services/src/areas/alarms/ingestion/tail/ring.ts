@@ -13,7 +13,7 @@ export class Ring<T> {
     this.#next = (this.#next + 1) % this.#most
   }
 
-  /** Unordered. */
+  /** All items, in no particular order. */
   all(): readonly T[] {
     return this.#items
   }

@@ -30,7 +30,7 @@ const source = { 'x-ingest-key': 'demo-ingest-1000002' }
 const lookAt = (imei: string, caller = manager) =>
   services.call(rawMessages.ofDevice, caller, { query: { deviceId: ids.get(imei) ?? 0 } })
 
-it('shows a device’s messages from the first look on, and earlier rejections with their reason', async () => {
+it('a device’s messages are shown from the first look on, and earlier rejections with their reason', async () => {
   expect(await post(`/${watch}`, own, '{broken')).toBe(400)
   expect(await post(`/${watch}`, { 'x-device-secret': 'guess' }, '{}')).toBe(401)
   expect(await post('', source, JSON.stringify({ ...messageOf('heartRate', { heartRate: 900 }) }))).toBe(202)
@@ -51,7 +51,7 @@ it('shows a device’s messages from the first look on, and earlier rejections w
   expect((await lookAt(foreignWatch)).status).toBe(404)
 })
 
-it('hides the places of an elder who does not allow them', async () => {
+it('places of an elder who does not allow showing them are hidden', async () => {
   await lookAt(watch)
   await post(`/${watch}`, own, JSON.stringify(messageOf('location', { lng: 116.31, lat: 39.98 })))
   const newest = async () => (await lookAt(watch)).data.messages[0]?.payload
@@ -79,7 +79,7 @@ it('hides the places of an elder who does not allow them', async () => {
   expect(await newest()).toContain('"lng":"***","lat":"***"')
 })
 
-it('shows an institution the rejections of its own data sources only', async () => {
+it('an institution sees the rejections of its own data sources only', async () => {
   const strange = messageOf('location', { imei: '869999999999999', lng: 1, lat: 2 })
   await post('', source, JSON.stringify([strange, messageOf('steps', { imei: foreignWatch, steps: 1 })]))
   await post('', { 'x-ingest-key': 'demo-ingest-1000003' }, JSON.stringify(messageOf('steps', { steps: 1 })))

@@ -1,10 +1,10 @@
 import { type DeviceSettings, isSettingName, type SettingName } from '@care/shared/devices/devices/config/settings'
 import { findLimitConflicts, validateSetting } from '@care/shared/devices/devices/config/validate-setting'
 
-/** Amounts by which a setting is changed, mildest first. */
+/** Amounts by which a setting is changed, the smallest change first. */
 type Steps = readonly (readonly [name: SettingName, ...by: number[]])[]
 
-/** Settings that make a kind of warning rarer. The steps are small enough not to need a doctor. */
+/** Settings that reduce a kind of warning, in steps small enough not to need a doctor. */
 const stepsOf: Readonly<Record<string, Steps>> = {
   heartRate: [
     ['heartRateMax', 5, 10, 15],
@@ -61,7 +61,7 @@ export interface Candidate {
   to: number
 }
 
-/** Valid single-setting changes, the milder before the stronger. */
+/** Valid changes of one setting, milder changes first. */
 export function candidatesOf(kind: string, now: DeviceSettings): Candidate[] {
   const found = (stepsOf[kind] ?? []).flatMap(([name, ...steps]) => {
     const from = now[name]

@@ -27,7 +27,7 @@ const warning = (at: number, outcome: RaisedWarning['outcome'], kind = 'heartRat
 const proposed = (samples: StoredMeasurement[], raised: RaisedWarning[]) =>
   proposeSettings(1, usualSettings, samples, raised)
 
-it('proposes the mildest change that drops most false alarms and no real one', () => {
+it('the proposal is the mildest change that drops most false alarms and no real one', () => {
   const samples = [...beat(0, 142), ...beat(100, 144), ...beat(200, 148), ...beat(300, 165)]
   const raised = [warning(0, 'falseAlarm'), warning(100, 'test'), warning(200, 'falseAlarm'), warning(300, 'real')]
   expect(proposed(samples, raised)).toEqual({
@@ -46,7 +46,7 @@ it('proposes the mildest change that drops most false alarms and no real one', (
   })
 })
 
-it('would rather keep a false alarm than drop a real or unjudged one', () => {
+it('a false alarm stays if dropping it would drop a real or unjudged one as well', () => {
   const samples = [...beat(0, 142), ...beat(100, 149), ...beat(200, 147)]
   const real = [warning(0, 'falseAlarm'), warning(100, 'falseAlarm'), warning(200, 'real')]
   expect(proposed(samples, real).proposals).toMatchObject([{ to: 145, after: { falseAlarm: 1, real: 1 } }])
@@ -54,7 +54,7 @@ it('would rather keep a false alarm than drop a real or unjudged one', () => {
   expect(proposed(samples, unjudged).proposals).toMatchObject([{ to: 145, after: { falseAlarm: 1, unjudged: 1 } }])
 })
 
-it('says why there is no proposal', () => {
+it('the reason why there is no proposal is returned', () => {
   const samples = [...beat(0, 142), ...beat(100, 141)]
   expect(proposed(samples, [warning(0, 'real')]).reason).toBe('noFalse')
   expect(proposed(samples, [warning(0, 'falseAlarm', 'sos')]).reason).toBe('noLimit')
@@ -62,7 +62,7 @@ it('says why there is no proposal', () => {
   expect(proposed(samples, [warning(0, 'falseAlarm'), warning(100, 'real')])).toEqual({ proposals: [], reason: 'none' })
 })
 
-it('tries no invalid setting, and no limit on the wrong side of another', () => {
+it('invalid settings, and limits on the wrong side of each other, are not tried', () => {
   const tight = { ...usualSettings, heartRateMax: 245, heartRateMin: 31, heartRateTimes: 10 }
   const names = candidatesOf('heartRate', tight).map(({ name, to }) => `${name} ${to}`)
   expect(names).toContain('heartRateMax 250')

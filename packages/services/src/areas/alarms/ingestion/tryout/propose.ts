@@ -7,8 +7,8 @@ import type { StoredMeasurement } from './sample.ts'
 const isFalse = ({ outcome }: RaisedWarning) => outcome === 'falseAlarm' || outcome === 'test'
 
 /**
- * For each kind the mildest change that would have dropped most false alarms of this device without dropping a real or
- * unjudged one and without adding any; otherwise the reason why there is none.
+ * For each kind of warning the mildest change that would have dropped most false alarms of this device without dropping
+ * a real or unjudged one and without adding any; otherwise the reason why there is none.
  */
 export function proposeSettings(
   deviceId: number,
@@ -45,7 +45,7 @@ function bestOf(
     const unit = 'unit' in setting ? setting.unit : ''
     return [{ name, label, unit, from, to, before: told.before, after: told.after }]
   })
-  // candidates are sorted mildest first, and the stable sort keeps that order among equals
+  // candidates are sorted mildest first, and the stable sort preserves that order among equals
   return tried.toSorted((one, other) => one.after.falseAlarm - other.after.falseAlarm).slice(0, 1)
 }
 

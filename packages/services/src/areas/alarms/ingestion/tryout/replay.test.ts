@@ -43,7 +43,7 @@ const tried = (
     new Set(kinds),
   )
 
-it('drops warnings that the measurements explain today and no longer would, counted by outcome', () => {
+it('the replay drops warnings that the measurements explain only under today’s settings, counted by outcome', () => {
   const samples = [beat(0, 145), beat(100, 170), beat(105, 142), beat(300, 150), beat(400, 80)]
   const raised = [
     warning(0, 20, 'falseAlarm'),
@@ -53,14 +53,14 @@ it('drops warnings that the measurements explain today and no longer would, coun
   ]
   expect(tried(samples, raised, { heartRateMax: 160 })).toEqual({
     before: { total: 4, real: 2, falseAlarm: 1, unjudged: 1 },
-    // no measurement explains the last one: it stays
+    // no measurement explains the last warning, so it stays
     after: { total: 2, real: 2, falseAlarm: 0, unjudged: 0 },
     added: 0,
   })
   expect(tried(samples, raised, {}).after).toEqual(tried(samples, raised, {}).before)
 })
 
-it('counts new alarms, once an hour, unless an open warning absorbs them', () => {
+it('the replay counts new alarms, once an hour, unless an open warning absorbs them', () => {
   const samples = [beat(0, 130), beat(30, 130), beat(200, 130), beat(205, 145), beat(210, 130), beat(300, 130)]
   expect(tried(samples, [warning(205, 250, 'real')], { heartRateMax: 120 })).toMatchObject({
     after: { total: 1, real: 1 },
@@ -69,7 +69,7 @@ it('counts new alarms, once an hour, unless an open warning absorbs them', () =>
   expect(tried(samples, [warning(205, 250, 'real', { subject: 8 })], { heartRateMax: 120 }).added).toBe(3)
 })
 
-it('advances breaches like live judging: by duration, count and wearer', () => {
+it('the replay advances breaches as live judging does: by duration, count and wearer', () => {
   const samples = [
     beat(0, 150),
     beat(10, 150),
@@ -89,7 +89,7 @@ it('advances breaches like live judging: by duration, count and wearer', () => {
   })
   const others = samples.map((one, at) => (at === 1 ? { ...one, oldmanId: 8 } : one))
   expect(tried(others, raised, { heartRateLasting: 20 }).after).toMatchObject({ total: 0 })
-  // the reverse: without today's condition, alarms it suppresses are new
+  // the reverse: without today's condition, the alarms that it suppresses are new
   const both = [{ ...usualSettings, heartRateTimes: 3 }, usualSettings].map((one) => new Map([[1, one]]))
   const [now, then] = both as [Map<number, DeviceSettings>, Map<number, DeviceSettings>]
   expect(replayWarnings(samples, [warning(20, 25, 'real')], [now, then], new Set(['heartRate']))).toMatchObject({
@@ -99,7 +99,7 @@ it('advances breaches like live judging: by duration, count and wearer', () => {
   })
 })
 
-it('uses each device’s own settings, and only the given kinds', () => {
+it('the replay uses each device’s own settings, and only the given kinds', () => {
   const other = beat(0, 130, { deviceId: 2, oldmanId: null })
   expect(tried([other], [], { heartRateMax: 120 }).added).toBe(0)
   const pressure = beat(0, 150, { type: 'bloodPressure', value2: 70, value3: 130 })
@@ -114,7 +114,7 @@ it('uses each device’s own settings, and only the given kinds', () => {
   })
 })
 
-it('reads every stored message back as far as judging needs it', () => {
+it('each stored message is converted back as far as judging needs it', () => {
   const at = { id: 'stored', imei: 'stored', time: new Date(minutes(0)).toISOString() }
   for (const message of [
     { ...at, type: 'heartRate', heartRate: 70 },

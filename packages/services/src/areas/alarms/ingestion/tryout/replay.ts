@@ -4,7 +4,7 @@ import type { Outcome } from '@care/shared/outcomes'
 import { advanceBreaches, type Breaches, judge } from '../../warnings/warnings.port.ts'
 import { messageOf, type StoredMeasurement } from './sample.ts'
 
-/** A raised warning, which absorbed everything up to `to`. Times are epoch ms. */
+/** A raised warning, into which repeats were folded until `to`. Times are epoch ms. */
 export interface RaisedWarning {
   subject: number
   kind: string
@@ -12,10 +12,10 @@ export interface RaisedWarning {
   to: number
   outcome: Outcome | null
 }
-/** By device id. */
+/** Settings by device id. */
 export type SettingsById = ReadonlyMap<number, DeviceSettings>
 
-/** Minutes within which alarms of one kind count as one, where no warning tells when it was closed. */
+/** Minutes within which alarms of one kind count as one, if no warning shows when it was closed. */
 const foldMinutes = 60
 const minute = 60_000
 
@@ -44,9 +44,9 @@ function alarmsOf(samples: readonly StoredMeasurement[], settings: SettingsById,
 }
 
 /**
- * Compares the raised warnings with those under changed settings. A warning stays unless the measurements
- * explain it under today's settings but not under the changed ones. `added`: alarms that today's settings do
- * not give and no warning absorbed.
+ * Compares the raised warnings with those under changed settings. A warning stays unless the measurements explain it
+ * under today's settings but not under the changed ones. `added`: alarms that are new under the changed settings and
+ * that no warning absorbed.
  */
 export function replayWarnings(
   samples: readonly StoredMeasurement[],

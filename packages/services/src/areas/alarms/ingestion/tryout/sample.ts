@@ -20,7 +20,10 @@ export const typesOfKind: Record<string, readonly string[]> = {
   battery: ['battery', 'heartbeat'],
 }
 
-/** Inverse of measured.ts, as far as judging needs it; null for a type that is not judged. */
+/**
+ * Converts a stored measurement back to its message (inverse of measured.ts) as far as judging needs it; null for a
+ * type that is not judged.
+ */
 export function messageOf({ type, time, value, value2, value3, lowBattery }: StoredMeasurement): DeviceMessage | null {
   const from = { id: 'stored', imei: 'stored', time: new Date(time).toISOString() }
   const [one, two, three] = [value ?? undefined, value2 ?? undefined, value3 ?? undefined]

@@ -26,7 +26,7 @@ export async function findSamples(
   return rows.reverse()
 }
 
-/** Warnings of these devices, of the given or all kinds; an open one absorbs everything up to now. */
+/** Warnings of these devices, of the given or all kinds; an open warning absorbs repeats until now. */
 export async function findRaisedWarnings(
   db: Db,
   { tenantId, deviceIds, days }: Span,

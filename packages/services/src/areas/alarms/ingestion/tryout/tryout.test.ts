@@ -30,7 +30,7 @@ beforeAll(async () => {
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80, time: hoursAgo(9) }))
 })
 
-it('covers one device, one elder or the whole institution, and nobody else', async () => {
+it('a tryout covers one device, one elder or the whole institution, and nobody else', async () => {
   const one = { before: { total: 1, falseAlarm: 1 }, after: { total: 0 }, added: 0, measurements: 1, isCut: false }
   expect((await run({ imei: watch })).data).toMatchObject({ ...one, devices: 1 })
   const { oldmanId } = await made.owner
@@ -47,7 +47,7 @@ it('covers one device, one elder or the whole institution, and nobody else', asy
   expect((await run({ settings: { heartRateMax: 175 } })).data).toMatchObject({ after: { total: 0 } })
 })
 
-it('proposes for one’s own device, and answers 404 for others’', async () => {
+it('a proposal is for one’s own device, and another’s gets 404', async () => {
   const asked = (imei: string, by = haidian) =>
     made.owner
       .selectFrom('device')
@@ -64,8 +64,8 @@ it('proposes for one’s own device, and answers 404 for others’', async () =>
   expect(await asked(foreignWatch)).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
-it('replays only the kinds that the change concerns, and refuses invalid changes', async () => {
-  // the demo has its own night limit, and a test may run at any hour
+it('the replay covers only the kinds that the change concerns, and invalid changes are refused', async () => {
+  // the demo has its own night limit, and a test may run at any time of day
   const lower = { bloodOxygenMin: 75, bloodOxygenNightMin: 75 }
   expect((await run({ imei: watch, settings: lower })).data).toMatchObject({
     before: { total: 1 },

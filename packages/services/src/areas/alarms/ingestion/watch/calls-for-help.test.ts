@@ -10,7 +10,7 @@ const login = `IWAP00${imei}#`
 const now = Date.parse('2026-11-23T02:00:00Z')
 const at = (second: string) => ({ ymd: '261123', dmy: '231126', clock: `0155${second}` })
 
-/** The calls for help that the platform takes from a stream, by their identity, as ingestion does. */
+/** The calls for help that ingestion accepts from a stream, by their identity. */
 function callsOf(packets: string[]): Map<string, string> {
   const frames = new FrameSplitter()
   const texts = packets.flatMap((packet) => frames.push(Buffer.from(packet, 'latin1')).frames).concat(frames.last())
@@ -28,7 +28,7 @@ const packetsOf = (text: string, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size))
 
 it.each(Object.entries(callsByDialect))(
-  'reads a call for help in a dialect of %s, its time and its alarm',
+  'a call for help in a dialect of %s is read with its time and its alarm',
   (name, write) => {
     for (const [alarm, type] of [
       ['01', 'sos'],
@@ -49,7 +49,7 @@ it.each(Object.entries(callsByDialect))(
   },
 )
 
-it('takes sixty frames of ten dialects once each: cut off, joined, doubled, with bytes between', () => {
+it('sixty frames of ten dialects are accepted once each: cut off, joined, doubled, with bytes between', () => {
   const other = watchSamples(imei).filter((text) => !text.startsWith('IWAP10') && !text.startsWith('IWAP00'))
   const bad = (text: string) => text.slice(0, 40)
   const streams = Object.values(callsByDialect).map((write, place) => {
@@ -70,7 +70,7 @@ it('takes sixty frames of ten dialects once each: cut off, joined, doubled, with
       expect([text, callsOf(packetsOf(text, size)).size]).toEqual([text, calls.length])
 })
 
-it('takes one that is cut off after its alarm code, and counts its repeat as the same', () => {
+it('a call cut off after its alarm code is accepted, and its repeat counts as the same', () => {
   const whole = callsByDialect['the document']?.(at('10'), '01') ?? ''
   const half = whole.slice(0, whole.indexOf(',01,') + 4)
   expect(callsOf([login, half]).size).toBe(1)
@@ -78,7 +78,7 @@ it('takes one that is cut off after its alarm code, and counts its repeat as the
   expect(callsOf([login, half.slice(0, -4)]).size).toBe(0)
 })
 
-it('loses no call for help to anything beside it', async () => {
+it('no call for help is lost through bytes beside it', async () => {
   const samples = watchSamples(imei).map((text) => text.replace('IWAP10', 'IWAP11'))
   await createFuzzRunner(process.env)(10_000, (chance) => {
     const write = pickOne(chance, Object.values(callsByDialect))

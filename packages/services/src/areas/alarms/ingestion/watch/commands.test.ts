@@ -31,6 +31,6 @@ it.each<[object, string | undefined]>([
   ],
   [{ type: 'config', ringMode: 1 }, undefined],
   [{ type: 'lock' }, undefined],
-])('encodes %j as %s', (command, frame) => {
+])('the command %j is encoded as %s', (command, frame) => {
   expect(iwCommand(imei, { id: 7_080_835, type: '', ...command })).toBe(frame)
 })

@@ -5,7 +5,7 @@ const measurements = { heartRate: 'XL', bloodPressure: 'XY', temperature: 'XT', 
 /** Six digits that identify the command in the watch's receipt. */
 export const serialOf = (id: number) => String(id % 1_000_000).padStart(6, '0')
 
-/** The frames of a command, or undefined when an IW watch has no equivalent. */
+/** The frames of a command for an IW watch, or undefined when it has no equivalent. */
 export function iwCommand(imei: string, { id, type, ...values }: DeviceCommand): string | undefined {
   const frame = (code: string, ...fields: (string | number)[]) =>
     `IWBP${[code, imei, serialOf(id), ...fields].join(',').replaceAll('#', '')}#`
@@ -37,7 +37,7 @@ export function iwCommand(imei: string, { id, type, ...values }: DeviceCommand):
   }
 }
 
-/** On/off flag and minutes; 0 turns it off. */
+/** On/off flag and interval in minutes; 0 switches off. */
 const every = (minutes: number) => (minutes === 0 ? [0, 1] : [1, minutes])
 
 const isKey = <T extends object>(table: T, key: unknown): key is keyof T =>

@@ -6,7 +6,7 @@ const sos = 'IWAP10261122A2232.9806N11404.9355E000.1100455323.8706000908000102,4
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const push = (text: string, frames = new FrameSplitter()) => frames.push(bytes(text))
 
-it('cuts a stream into frames wherever its packets end', () => {
+it('a stream is split into frames wherever its packets end', () => {
   const text = `${login}\r\nIWAP49,68# IWAP03,06000908000102,5555,30#`
   const expected = [login, 'IWAP49,68#', 'IWAP03,06000908000102,5555,30#']
   for (let size = 1; size <= text.length; size++) {
@@ -18,7 +18,7 @@ it('cuts a stream into frames wherever its packets end', () => {
   }
 })
 
-it('keeps an incomplete frame, and returns it at the end of the stream', () => {
+it('an incomplete frame is buffered, and returned at the end of the stream', () => {
   const frames = new FrameSplitter()
   expect(push(`${login}IWAP49,6`, frames)).toEqual({ frames: [login], isLitter: false })
   expect(frames.isWaiting).toBe(true)
@@ -30,11 +30,11 @@ it('keeps an incomplete frame, and returns it at the end of the stream', () => {
 })
 
 it.each(['GET / HTTP/1.1\r\n', '\0\0\0', 'XIWAP00', '#', 'I#', '[3G*8800000015*0002*LK]'])(
-  'reads no further at %j before a login',
+  'before a login the splitter stops at %j',
   (text) => expect(push(text)).toEqual({ frames: [], fault: 'malformed', isLitter: false }),
 )
 
-it('allows only the length of a login at first, and 4 kB for later frames', () => {
+it('the first frame may have only the length of a login, later ones 4 kB', () => {
   expect(push(`IWAP00${'1'.repeat(122)}`)).toEqual({ frames: [], isLitter: false })
   expect(push(`IWAP00${'1'.repeat(123)}`).fault).toBe('too-large')
   expect(push(`IWAP00${'1'.repeat(122)}#`).fault).toBe('too-large')
@@ -73,11 +73,11 @@ it.each<[string, string[], string[]]>([
     [`${sos.slice(0, -1)},IWAP10${name}#`, sos],
   ],
   ['what only looks like a network', [sos, `x${name}`, sos, `y${name}`], [sos, sos]],
-])('finds every frame beside %s', (_, parts, expected) => {
+])('every frame beside %s is found', (_, parts, expected) => {
   const frames = new FrameSplitter()
   push(login, frames)
   expect(push(parts.join(''), frames).frames).toEqual(expected)
-  // also with packets that end anywhere but in a network's name
+  // also with packets that end anywhere except in a network's name
   for (const size of [7, 50, 500]) {
     const slow = new FrameSplitter()
     push(login, slow)
@@ -90,7 +90,7 @@ it.each<[string, string[], string[]]>([
   }
 })
 
-it('tells that bytes were skipped', () => {
+it('skipped bytes are reported', () => {
   const frames = new FrameSplitter()
   expect([login, `\r\n${sos} `, `\0${sos}`, 'noise'].map((text) => push(text, frames).isLitter)).toEqual([
     false,

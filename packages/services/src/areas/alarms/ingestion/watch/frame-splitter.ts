@@ -1,8 +1,8 @@
-/** Longest frame in bytes; the first one, the login, is limited further. */
+/** Maximum length of a frame in bytes; the first frame, the login, has a lower limit. */
 export const longestFrame = 4_096
 const longestLogin = 128
 
-/** Why a stream is cut off. */
+/** The reason why a stream is cut off. */
 export type Fault = 'too-large' | 'malformed'
 
 /** Start of a frame of a watch. */
@@ -11,22 +11,22 @@ const beginning = /IWAP[0-9A-Z]{2}/g
  * The rest of a Wi-Fi network's name with its MAC address and strength: a name may contain `#` or look like a frame.
  */
 const nameRest = /[^|,]{0,31}\|[\dA-Fa-f]{2}(?:[-:;]{1,2}[\dA-Fa-f]{2}){5}\|-?\d{1,3}/y
-/** A voice or image frame gives its byte count; the bytes themselves are arbitrary. */
+/** Header of a voice or image frame with its byte count, after which any bytes may follow. */
 const media = /IWAP(?:07|42),\d{14},\d{1,4},\d{1,4},(\d{1,4}),/y
 /** A partial start of a frame at the end of the buffer. */
 const begun = /I(?:W(?:A(?:P[0-9A-Z]?)?)?)?$/
 
 /**
  * Splits the stream of one connection into frames, `IW` to `#`. After the login, bytes between frames are skipped, and
- * a frame that the next one interrupts is returned without its `#`.
+ * a frame interrupted by the next one is returned without its `#`.
  */
 export class FrameSplitter {
   #rest = Buffer.alloc(0)
   #isFirst = true
 
   /**
-   * Returns the frames completed by this chunk; they count even when `fault` cuts the connection.
-   * `isLitter`: bytes were skipped.
+   * Returns the frames completed by this chunk, which are processed even when `fault` cuts the connection. `isLitter`:
+   * bytes were skipped.
    */
   push(chunk: Buffer): { frames: string[]; fault?: Fault; isLitter: boolean } {
     const text = Buffer.concat([this.#rest, chunk]).toString('latin1')
@@ -54,7 +54,7 @@ export class FrameSplitter {
           continue
         }
       }
-      // a copy, so that a few bytes do not retain a whole packet
+      // a copy, so that a few bytes do not keep a whole packet in memory
       this.#rest = Buffer.from(text.slice(at), 'latin1')
       break
     }
@@ -66,7 +66,7 @@ export class FrameSplitter {
     return this.#rest.length > 0
   }
 
-  /** The buffered rest, once nothing more comes. */
+  /** Returns the incomplete frame at the end of the stream. */
   last(): string[] {
     const text = this.#rest.toString('latin1')
     this.#rest = Buffer.alloc(0)
@@ -89,13 +89,13 @@ function nextBeginning(text: string, at: number): number {
   return -1
 }
 
-/** End of a network name that starts here, if one does. */
+/** End of a network name that starts at this index; undefined if none does. */
 function restOfName(text: string, at: number): number | undefined {
   nameRest.lastIndex = at
   return nameRest.test(text) ? nameRest.lastIndex : undefined
 }
 
-/** Index after the frame's last byte, or the start of the frame that interrupts it; -1 while incomplete. */
+/** Index after the frame's last byte, or the start of the next frame that interrupts it; -1 while incomplete. */
 function endOf(text: string, from: number): number {
   // a frame may be cut off within its first letters
   const next = nextBeginning(text, from + 4)

@@ -3,13 +3,13 @@ import type { IwFrame } from '../adapters/iw-watch.ts'
 import { readIwFrame } from '../adapters/iw-watch.ts'
 import { type Fault, FrameSplitter } from './frame-splitter.ts'
 
-/** Frames of one watch per commit, and the queue length from which it is read more slowly. */
+/** Maximum number of frames of one watch per commit, and the queue length from which a watch is read more slowly. */
 const mostAtOnce = 50
 const mostWaiting = 200
-/** Unsent bytes above which the watch counts as not reading. */
+/** Number of unsent bytes above which the watch counts as not reading. */
 const mostUnread = 16_384
 
-/** Longest silence of a connection, in ms: before its login, within a frame, and at all. */
+/** Maximum silence of a connection, in ms: before its login, within a frame, and otherwise. */
 export interface WatchTimeouts {
   login: number
   frame: number
@@ -19,22 +19,22 @@ export interface WatchTimeouts {
 /** A parsed frame with its text. */
 export type HeardFrame = Extract<IwFrame, { kind: 'said' | 'unreadable' }> & { text: string }
 
-/** Callbacks of a connection. */
+/** Callbacks of a watch's connection. */
 export interface WatchHandlers {
-  /** Whether this IMEI may sign in. */
+  /** Whether the watch with this IMEI may log in. */
   signIn: (imei: string) => Promise<boolean>
-  /** Resolves when all frames are durable. An exception ends the connection. */
+  /** Resolves when all frames are committed. An exception ends the connection. */
   take: (imei: string, frames: HeardFrame[]) => Promise<void>
   receipt: (imei: string, serial: string) => void
-  /** Bytes between two frames were skipped. */
+  /** Called when bytes between two frames were skipped. */
   litter: () => void
   refuse: (why: Fault | 'too-slow' | 'unauthenticated') => void
   failed: (error: unknown, imei: string | undefined) => void
 }
 
 /**
- * One connection of a watch: frames are processed in order, and each is answered once it is durable,
- * before the next one starts.
+ * One connection of a watch: frames are processed in order, and each gets its response once it is committed, before the
+ * next one starts.
  */
 export class WatchConnection {
   readonly #socket: Socket
@@ -45,9 +45,9 @@ export class WatchConnection {
   #timer: NodeJS.Timeout | undefined
   #isBusy = false
   #imei: string | undefined
-  /** Set when no more frames are taken; the current ones still finish. */
+  /** Set when no more frames are accepted; the current ones are still processed. */
   #isEnding = false
-  /** Why to cut the connection once everything before is answered. */
+  /** The reason to cut the connection once all earlier frames have their responses. */
   #fault: Fault | undefined
   #idle: (() => void) | undefined
 
@@ -56,7 +56,7 @@ export class WatchConnection {
     this.#hearing = hearing
     this.#patience = patience
     socket.on('data', (chunk) => this.#read(chunk))
-    // a watch that disconnects in the middle of a call for help has called
+    // an incomplete call for help counts, because the watch may disconnect in the middle of it
     socket.on('end', () => this.#take(this.#frames.last()))
     socket.on('close', () => {
       clearTimeout(this.#timer)
@@ -69,14 +69,14 @@ export class WatchConnection {
     return this.#imei
   }
 
-  /** False when the watch is gone or does not read. */
+  /** Sends a frame; false when the watch has disconnected or does not read. */
   send(frame: string): boolean {
     if (this.#socket.destroyed || this.#socket.writableLength > mostUnread) return false
     this.#socket.write(frame, 'latin1')
     return true
   }
 
-  /** Closes the connection once the current frames are answered. */
+  /** Closes the connection once the current frames have their responses. */
   async end(): Promise<void> {
     this.#isEnding = true
     this.#socket.pause()
@@ -95,13 +95,13 @@ export class WatchConnection {
     if (isLitter) this.#hearing.litter()
     this.#fault = fault
 
-    // a frame that comes byte by byte does not restart its timeout
+    // a frame that arrives byte by byte does not restart its timeout
     if (!this.#frames.isWaiting) this.#expect(this.#imei ? this.#patience.idle : this.#patience.login)
     else if (!wasWaiting || frames.length > 0) this.#expect(this.#patience.frame)
     this.#take(frames)
     if (this.#waiting.length > mostWaiting) {
       this.#socket.pause()
-      // the server is the slow side here
+      // while the server is busy with frames, only the idle timeout applies
       this.#expect(this.#patience.idle)
     }
   }
@@ -114,14 +114,14 @@ export class WatchConnection {
   async #work() {
     this.#isBusy = true
     try {
-      // complete frames count even when the sender has gone
+      // complete frames are processed even when the watch has disconnected
       while (this.#waiting.length > 0 && !this.#isEnding) {
         await this.#answer(this.#waiting.splice(0, mostAtOnce))
         if (this.#waiting.length < mostWaiting / 2 && !this.#isEnding) this.#socket.resume()
       }
       if (this.#fault) this.#cut(this.#fault)
     } catch (error) {
-      // unanswered: the watch sends it again when it is back
+      // no response, so that the watch sends the frame again when it reconnects
       this.#hearing.failed(error, this.#imei)
       this.#waiting.length = 0
       this.#socket.destroy()
@@ -152,7 +152,10 @@ export class WatchConnection {
     if (isStranger) this.#cut('unauthenticated')
   }
 
-  /** A repeated login comes from a watch that lost its answer; another IMEI on the same connection is rejected. */
+  /**
+   * Logs a watch in. A repeated login comes from a watch that lost its response; another IMEI on the same connection is
+   * rejected.
+   */
   async #signIn(imei: string): Promise<boolean> {
     if (this.#imei !== undefined) return this.#imei === imei
     if (!(await this.#hearing.signIn(imei))) return false

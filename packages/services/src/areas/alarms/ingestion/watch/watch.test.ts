@@ -48,7 +48,7 @@ const stepsOf = (value: number) =>
   made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
 const steps = (value: number) => `IWAP03,06000908000102,${value},0#`
 
-it('stores a watch’s messages before answering, in order', async () => {
+it('a watch’s messages are stored before the response, in order', async () => {
   const client = await signedIn()
   client.say(`${steps(123_001)}IWAP49,71#`)
   client.say('IWAPHT,60,130,85#')
@@ -56,7 +56,7 @@ it('stores a watch’s messages before answering, in order', async () => {
   expect(await stepsOf(123_001)).toHaveLength(1)
 })
 
-it('raises one warning for a call for help, however often the watch repeats it', async () => {
+it('a call for help raises one warning, however often the watch repeats it', async () => {
   const date = new Date().toISOString().replace(/\D/g, '')
   const sos = `IWAP10${date.slice(2, 8)}A3959.0000N11618.0000E000.1${date.slice(8, 14)}323.8706000908000102,460,0,9520,3671,01,zh-cn,00#`
   const client = await signedIn(otherWatch)
@@ -65,7 +65,7 @@ it('raises one warning for a call for help, however often the watch repeats it',
   expect(await warningsOf(made, otherWatch, 'sos')).toMatchObject([{ count: 1 }])
 })
 
-it('answers nothing until the commit is through', async () => {
+it('no frame gets a response before the commit', async () => {
   const client = await signedIn()
   await made.owner.transaction().execute(async (blocker) => {
     await blocker.updateTable('device').set({ remark: '占用' }).where('imei', '=', watch).execute()
@@ -76,7 +76,7 @@ it('answers nothing until the commit is through', async () => {
   expect(await client.answers(1)).toEqual(['IWBP03#'])
 })
 
-it('closes the connection without an answer when storing fails, and takes the repeat', async () => {
+it('a failed commit closes the connection without a response, and the repeat is stored', async () => {
   const client = await signedIn()
   await made.owner.schema.alterTable('deviceMessage').renameTo('hidden').execute()
   client.say(steps(123_003))
@@ -108,7 +108,7 @@ describe('nobody is let in', () => {
     expect(await stepsOf(123_004)).toEqual([])
   })
 
-  it('from a network that is not allowed', async () => {
+  it('nobody is let in from a network that is not allowed', async () => {
     const before = await counted('not-allowed')
     const closed = await start({ allows: () => false })
     await (await connected(closed.port)).closed
@@ -116,7 +116,7 @@ describe('nobody is let in', () => {
     await closed.close()
   })
 
-  it('who delays the login or the end of a frame', async () => {
+  it('nobody is let in who delays the login or the end of a frame', async () => {
     const before = await counted('too-slow')
     const hasty = await start({ patience: { login: 50, frame: 50, idle: 60_000 } })
     await (await connected(hasty.port)).closed
@@ -127,7 +127,7 @@ describe('nobody is let in', () => {
     await hasty.close()
   })
 
-  it('who tries numbers, after fifty of them', async () => {
+  it('nobody is let in who tries numbers, after fifty of them', async () => {
     const before = await counted('too-many-guesses')
     const guarded = await start()
     for (let n = 0; n < 60; n++) {
@@ -136,12 +136,12 @@ describe('nobody is let in', () => {
       await client.closed
     }
     expect((await counted('too-many-guesses')) - before).toBe(10)
-    // a watch behind the same address is not locked out
+    // another watch with the same address is not locked out
     await signedIn(watch, guarded.port)
     await guarded.close()
   })
 
-  it('who says nothing, when watches come from the same address', async () => {
+  it('a connection without a login makes room for watches from the same address', async () => {
     const crowded = await start({ patience: { ...patience, login: 60_000 } })
     const silent = await Promise.all(Array.from({ length: 501 }, () => connected(crowded.port)))
     await silent[0]?.closed
@@ -150,7 +150,7 @@ describe('nobody is let in', () => {
   })
 })
 
-it('answers an unreadable frame, so that it is not repeated forever, and goes on', async () => {
+it('an unreadable frame gets a response, so that it is not repeated, and the next is processed', async () => {
   await tested.parts.traffic.flush(made.database)
   await made.owner.deleteFrom('deviceTraffic').execute()
   const before = await counted('malformed')
@@ -183,14 +183,14 @@ describe('a call for help counts', () => {
     ['a frame that is too long', `IWAP01${'9'.repeat(5_000)}`],
     ['another name', `IWAP00${watch}#`],
     ['a zero and half a frame', '\0IWAP03,0600'],
-  ])('beside %s', async (_, after) => {
+  ])('a call for help beside %s counts', async (_, after) => {
     const client = await signedIn(otherWatch)
     client.say(sosAt(stamp()) + after)
     expect(await client.answers(1)).toEqual(['IWBP10#'])
     expect(await open()).toMatchObject([{ count: 1 }])
   })
 
-  it('once each, sixty of ten dialects, doubled and with bytes between', async () => {
+  it('sixty calls for help of ten dialects, doubled and with bytes between, count once each', async () => {
     const frames = Object.values(callsByDialect).flatMap((write) =>
       Array.from({ length: 6 }, () => {
         const [, year = '', month, day, clock = ''] = /^20(\d\d)(\d\d)(\d\d)(\d{6})/.exec(stamp()) ?? []
@@ -203,7 +203,7 @@ describe('a call for help counts', () => {
     expect(await open()).toMatchObject([{ count: 60 }])
   })
 
-  it('even when the watch disconnects before its login is done, with half a frame sent', async () => {
+  it('half a call for help counts even when the watch disconnects before its login is done', async () => {
     for (const text of [sosAt(stamp()), sosAt('20080524061830').slice(0, -9)]) {
       const client = await connected()
       client.say(`IWAP00${otherWatch}#${text}`)
@@ -215,7 +215,7 @@ describe('a call for help counts', () => {
   })
 })
 
-it('keeps only a watch’s newest connection', async () => {
+it('only a watch’s newest connection stays open', async () => {
   const first = await signedIn()
   const second = await signedIn()
   await first.closed
@@ -223,7 +223,7 @@ it('keeps only a watch’s newest connection', async () => {
   expect(await second.answers(1)).toEqual(['IWBP03#'])
 })
 
-it('stores another institution’s watch in that institution', async () => {
+it('another institution’s watch is stored in that institution', async () => {
   const client = await signedIn(foreignWatch)
   client.say(steps(123_007))
   await client.answers(1)
@@ -231,7 +231,7 @@ it('stores another institution’s watch in that institution', async () => {
   expect(row?.tenantId).toBe(1000003)
 })
 
-it('sends commands down and records the watch’s receipt', async () => {
+it('commands are sent to the watch, and its receipts are recorded', async () => {
   const { channel } = listener
   const command = { id: 1_000_007, type: 'measure', what: 'heartRate' }
   expect(channel.reaches(watch)).toBe(false)
@@ -246,7 +246,7 @@ it('sends commands down and records the watch’s receipt', async () => {
   expect(await channel.send(watch, { id: 8, type: 'lock' })).toEqual({ ok: false, reason: '该型号手表不支持此指令' })
 })
 
-it('finishes and answers current frames on shutdown', async () => {
+it('a shutdown processes current frames and sends their responses', async () => {
   const ending = await start()
   const client = await signedIn(watch, ending.port)
   await made.owner.transaction().execute(async (blocker) => {

@@ -17,27 +17,27 @@ import { WatchConnection, type WatchHandlers, type WatchTimeouts } from './watch
 export interface WatchSettings {
   host: string
   port: number
-  /** A watch proves itself only by its number, so only its carrier's networks are allowed. */
+  /** Whether the address is in the carrier's networks; needed because a watch authenticates only with its number. */
   allows: (address: string) => boolean
   guesses?: GuessLimit
   patience?: WatchTimeouts
-  /** The watch confirmed a command. */
+  /** Called when the watch has confirmed a command. */
   onReceipt?: (device: KnownDevice, commandId: number) => Promise<unknown>
-  /** The watch is connected and would get a command now. */
+  /** Called when the watch is connected and can receive commands. */
   onListening?: (device: KnownDevice) => void
 }
 
 const usualPatience: WatchTimeouts = { login: 15_000, frame: 30_000, idle: 20 * 60_000 }
-/** Concurrent connections: in total, and without a login per network. */
+/** Maximum number of concurrent connections: in total, and per network without a login. */
 const mostLines = 50_000
 const mostStrangers = 500
-/** Commands waiting for a receipt by short number; one whose receipt never comes is sent again. */
+/** Maximum number of commands waiting for a receipt by serial number; a command without a receipt is sent again. */
 const mostReceipts = 10_000
 
 /**
- * The TCP listener of elder watches that speak the IW text protocol. A frame is answered once its messages
- * are committed; when that fails, the connection is closed and the watch repeats it. Only the newest
- * connection of a watch is kept.
+ * The TCP listener of elder watches with the IW text protocol. A frame gets its response once its messages are
+ * committed; if that fails, the connection is closed and the watch sends it again. Only the newest connection of a
+ * watch stays open.
  */
 export async function startWatch(
   { host, port, allows, guesses = new GuessLimit(), patience = usualPatience, onReceipt, onListening }: WatchSettings,
@@ -91,7 +91,7 @@ export async function startWatch(
         const source = { tenantId: device.tenantId, device }
         return countAnswer('watch', await ingestion.ingest(source, messages, { way: 'watch', raw }))
       } catch (error) {
-        // the whole institution is over its limit: all its watches wait
+        // the whole institution is over its limit, so all its watches wait
         if (!(error instanceof Refusal) || error.status !== 429) throw error
         countRefused('watch', 'too-many')
         await pause(1_000)
@@ -107,14 +107,14 @@ export async function startWatch(
       const device = await known(imei)
       if (device) await onReceipt?.(device, commandId)
     } catch (error) {
-      // the command is sent again, and confirmed again
+      // not rethrown, because the command will be sent and confirmed again
       log.error({ err: error, imei }, 'receipt not stored')
     }
   }
 
   /**
-   * A watch logs in at once, so the oldest connection without a login makes room for a new one. False when
-   * every connection has a login.
+   * Closes the oldest connection without a login to make room for a new one, because a watch logs in immediately. False
+   * when every connection has a login.
    */
   function makeRoom(network: string): boolean {
     const own = strangers.get(network)
@@ -188,12 +188,12 @@ export async function startWatch(
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** The command channel to these watches. */
+    /** The command channel to the connected watches. */
     channel: {
       way: 'watch',
       sources: [vendorCodes.iwWatch],
       reaches: (imei) => lines.has(imei),
-      /** Answers at once only for an unsupported command; otherwise the receipt tells. */
+      /** Returns an outcome only for an unsupported command; otherwise the watch sends a receipt. */
       send: async (imei, command) => {
         const frame = iwCommand(imei, command)
         if (frame === undefined) return { ok: false, reason: '该型号手表不支持此指令' }
@@ -204,7 +204,7 @@ export async function startWatch(
         return undefined
       },
     } satisfies DownChannel,
-    /** Accepts nothing more, finishes the current frames and answers them. */
+    /** Accepts nothing more, processes the current frames and sends their responses. */
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       await Promise.all([...sockets.values()].map((line) => line.end()))

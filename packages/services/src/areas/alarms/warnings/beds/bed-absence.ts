@@ -27,7 +27,7 @@ export function findBedStates(points: Iterable<Point>): BedState[] {
   return [...states.values()].sort((a, b) => a.deviceId - b.deviceId)
 }
 
-/** Null outside the watched hours: a bed left then raises no warning. */
+/** When an absence is due, epoch ms; null outside the watched hours, in which leaving the bed raises no warning. */
 function dueTime(left: number, settings: DeviceSettings): number | null {
   const { leaveBedEnable, leaveBedMinutes, leaveBedBegin, leaveBedEnd } = settings
   if (!leaveBedEnable || !isWithin(clockOf(left), leaveBedBegin, leaveBedEnd)) return null
@@ -35,8 +35,8 @@ function dueTime(left: number, settings: DeviceSettings): number | null {
 }
 
 /**
- * Warns that somebody left the bed and did not come back in time. Whether the bed stands at home is decided when the
- * warning row is written, by the elder's record.
+ * The alarm of an elder who left the bed and did not come back in time. Whether the bed is at home is decided when the
+ * warning is written, by the elder's record.
  */
 export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: number }): Alarm {
   const sourceType = SourceType.InstitutionalBed
@@ -52,7 +52,7 @@ export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: n
 const absenceText = (minutes: number) =>
   minutes > 0 ? `已 ${durationText(minutes * 60)}未返回，请查看` : '请留意是否及时返回'
 
-/** In a drill nobody waits: leaving the bed counts as an absence of the full time, at any hour. */
+/** The alarm in a drill, where leaving the bed counts immediately as an absence of the full time, at any hour. */
 export function absenceInDrill({ message, time, device }: Point): Alarm[] {
   if (message.type !== 'bed' || message.inBed || !device.settings.leaveBedEnable) return []
   return [absenceAlarm({ changedAt: time - device.settings.leaveBedMinutes * minute, dueAt: time })]

@@ -5,7 +5,7 @@ import type { Verdict } from '../judge/verdict.ts'
 
 type Bed = Extract<DeviceMessage, { type: 'bed' }>
 
-/** Judges the heart rate and breathing that a belt measures; an empty bed is handled in bed-absence.ts. */
+/** Judges the heart rate and breathing that a belt measures; for an empty bed see bed-absence.ts. */
 export function judgeBed({ heartRate, breath }: Bed, settings: DeviceSettings): Verdict {
   const { sleepHeartRateEnable, breathEnable } = settings
   return mergeVerdicts([

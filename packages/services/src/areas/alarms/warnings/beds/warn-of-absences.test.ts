@@ -30,14 +30,14 @@ const bed = (inBed: boolean, time: string) => ingestion.ingest(messageOf('bed', 
 const sweep = () => warnOfAbsences(made.database, ingestion.parts.registry)
 const warnings = async () => (await warningsOf(made, belt, 'bed')).length
 
-it('warns of no short walk', async () => {
+it('a short walk raises no warning', async () => {
   await bed(false, minutesAgo(30))
   await bed(true, minutesAgo(24))
   await sweep()
   expect(await warnings()).toBe(0)
 })
 
-it('warns once about somebody who did not come back in time', async () => {
+it('an elder who did not come back in time raises one warning', async () => {
   await bed(false, minutesAgo(12))
   await bed(false, minutesAgo(11))
   await Promise.all([sweep(), sweep()])
@@ -48,14 +48,14 @@ it('warns once about somebody who did not come back in time', async () => {
   expect(others).toEqual([])
 })
 
-it('is not misled by a late message', async () => {
+it('a late message changes nothing', async () => {
   await bed(true, minutesAgo(0))
   await bed(false, minutesAgo(20))
   await sweep()
   expect((await warningsOf(made, belt, 'bed')).map(({ count }) => count)).toEqual([1])
 })
 
-it('counts from the moment somebody left, however often the bed reports that it is empty', async () => {
+it('an absence counts from the moment the elder left, however often the bed reports that it is empty', async () => {
   await made.owner.deleteFrom('bedState').execute()
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   const left = minutesAgo(11)
@@ -68,7 +68,7 @@ it('counts from the moment somebody left, however often the bed reports that it 
   expect(told).toMatchObject([{ warningContent, dataHappenTime: wireTime(Date.parse(left) + 600_000) }])
 })
 
-it('warns each institution, even when another one’s warnings cannot be written', async () => {
+it('each institution gets its warnings, even when another one’s cannot be written', async () => {
   const institutions = [
     { imei: otherBelt, tenantId: 1000003 },
     { imei: belt, tenantId },

@@ -13,7 +13,7 @@ import { withoutPolicies } from '../../../../testing/without-policies.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-/** The same services without row-level security, so that only the queries' own conditions apply. */
+/** The same services without row-level security, so that only the queries' own conditions separate tenants. */
 const alone = testServices(withoutPolicies(made))
 const { ingest } = testIngestion(made)
 const { desk } = testCallers(made, 'desk')
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 describe.each(centreNames)('%s', (name) => {
-  it('lists only its own kinds, newest first, with their columns, and sorts by each column', async () => {
+  it('a centre lists only its own kinds, newest first, with their columns, and sorts by each column', async () => {
     const { kinds, tells }: { kinds: readonly number[]; tells: readonly string[] } = centres[name]
     const all = await made.owner
       .selectFrom('warning')
@@ -71,7 +71,7 @@ describe.each(centreNames)('%s', (name) => {
 const newestOf = async (name: CentreName, query: object = {}) =>
   (await page(name, query)).data.records[0] as CentreWarning
 
-it('reads each kind’s values from its warnings', async () => {
+it('each kind’s columns are parsed from its warnings', async () => {
   expect(await newestOf('bloodPressure')).toMatchObject({
     systolic: 165,
     diastolic: 85,
@@ -94,9 +94,9 @@ it('reads each kind’s values from its warnings', async () => {
   expect(new Set(sensors)).toEqual(new Set([1, 3, null]))
 })
 
-it('counts by kind what happened in a period, and what is open now', async () => {
+it('the statistics count by kind what happened in a period, and what is open now', async () => {
   const ask = (query: object) => services.call(warnings.statistics, viewer(), { query } as never)
-  // the end lies ahead, so that warnings raised meanwhile count too
+  // the end is in the future, so that warnings raised meanwhile count too
   const [from, to] = [wireTime(Date.now() - 20 * 86_400_000), wireTime(Date.now() + 86_400_000)]
   const rowsNow = () =>
     made.owner
@@ -105,7 +105,7 @@ it('counts by kind what happened in a period, and what is open now', async () =>
       .where('tenantId', 'in', desk.tenantIds)
       .where('drillId', 'is', null)
       .execute()
-  // background jobs raise warnings too: repeat until the rows are the same before and after the call
+  // background jobs raise warnings too, so repeat until the rows are the same before and after the call
   let [rows, data] = [await rowsNow(), (await ask({ startTime: from, endTime: to })).data]
   for (let after = await rowsNow(); after.length !== rows.length; after = await rowsNow())
     [rows, data] = [after, (await ask({ startTime: from, endTime: to })).data]
@@ -130,7 +130,7 @@ it('counts by kind what happened in a period, and what is open now', async () =>
   expect(await ask({ startTime: to, endTime: from })).toMatchObject({ status: 400 })
 })
 
-it('lists elders with their number of warnings, most unhandled first', async () => {
+it('elders are listed with their number of warnings, most unhandled first', async () => {
   const { data } = await services.call(warnings.ofElders, viewer(), { query: { size: 100 } })
   expect(data.total).toBeGreaterThan(3)
   const waits = data.records.map(({ unhandledCount }) => unhandledCount)

@@ -14,7 +14,7 @@ const [systolicMin, systolicMax] = [min, limit('–([0-9.]+) /')]
 const [diastolicMin, diastolicMax] = [limit('/ ([0-9.]+)–'), max]
 const isOf = (sourceType: number) => sql`w.source_type = ${sql.lit(sourceType)}`
 
-/** Columns of each kind, parsed from the value, threshold and sentence that the judges write. */
+/** Columns of each kind, parsed from the value, threshold and sentence of its warnings. */
 export const kindColumns: Record<KindField, RawBuilder<unknown>> = {
   heartRate: value,
   heartRateMax: max,

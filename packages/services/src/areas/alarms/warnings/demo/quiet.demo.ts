@@ -17,10 +17,10 @@ interface Period {
   reason: QuietReason
   remark: string
   kinds: number[]
-  /** Hours from now, both bounds. */
+  /** Begin and end (`to`) in hours from now. */
   from: number
   to: number
-  /** Ended early by hand, in hours from now. */
+  /** Time of ending early by hand, in hours from now. */
   ended?: number
 }
 /** One running period, one before a planned repair, and two past ones. */
@@ -39,7 +39,7 @@ const periods: Period[] = [
 
 export const quietDemo: DemoPart = { institution: fillQuiets }
 
-/** Quiet periods with a warning in two of them: one is open, one was handled afterwards. */
+/** Inserts quiet periods with a warning in two of them: one is open, one was handled afterwards. */
 async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const desk = random.pick(scene.staff.filter(({ roleCode }) => roleCode === 'desk'))
   const watches = scene.devices.filter(({ typeCode, elder }) => typeCode === 'WATCH' && elder).slice(-periods.length)

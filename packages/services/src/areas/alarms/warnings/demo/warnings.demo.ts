@@ -74,7 +74,7 @@ const remarks = [
 
 export const warningsDemo: DemoPart = { institution: fillWarnings }
 
-/** Thirty days of warnings with their trails: past ones are handled, today's are in every state. */
+/** Inserts thirty days of warnings with their trails: past ones are handled, today's are in every state. */
 async function fillWarnings(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const desk = scene.staff.filter(({ roleCode }) => roleCode === 'desk')
   const past = Array.from({ length: 29 }, (_, index) => 29 - index).flatMap((age) =>
@@ -116,13 +116,13 @@ export function judgeDemoMessage(imei: string, message: Partial<DeviceMessage>, 
   return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
 }
 
-/** The bed of an elder who lives at home stands at home. */
+/** Marks the left bed of an elder who lives at home as a home bed. */
 function whereTheBedIs(alarm: Alarm, elder: DemoElder): { alarm: Alarm } {
   if (alarm.sourceType !== SourceType.InstitutionalBed || elder.checkInStatus === 1) return { alarm }
   return { alarm: { ...alarm, sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] } }
 }
 
-/** An emergency that nobody claimed was escalated to the manager. */
+/** Marks an unclaimed emergency as escalated to the manager. */
 function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
   if (!manager || warning.alarm.level !== WarningLevel.Emergency) return warning

@@ -8,7 +8,7 @@ import { is, rowsOf } from '../../../../platform/db/rows.ts'
 /** A desk without a report for this long counts as left. */
 const left = sql<string>`now() - interval '3 minutes'`
 
-/** Silent desks of the caller's institutions, longest silence first. */
+/** Desks without sound in the caller's institutions, longest silence first. */
 export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>): Promise<SilentDesk[]> {
   return db
     .selectFrom('deskSound')
@@ -21,7 +21,7 @@ export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>
     .execute()
 }
 
-/** Returns whether this is news: another desk, or another reason. */
+/** Upserts a desk without sound; returns whether the desk or the reason is new. */
 export async function upsertSilentDesk(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
   const { tenantId, userId, nickName } = caller
   const known = await rowsOf(db, 'deskSound', { tenantId, userId, seenTime: is('>', left) }).lock(['state'])
@@ -39,6 +39,6 @@ export async function upsertSilentDesk(db: Db, caller: Caller, state: SilentDesk
   return known?.state !== state
 }
 
-/** Returns whether the desk was silent. */
+/** Deletes a desk's record of missing sound; returns whether there was one. */
 export const deleteSilentDesk = (db: Db, { tenantId, userId }: Caller): Promise<boolean> =>
   rowsOf(db, 'deskSound', { tenantId, userId }).remove()

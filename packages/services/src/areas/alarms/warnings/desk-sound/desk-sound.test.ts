@@ -22,7 +22,7 @@ const later = (minutes: number) =>
     made.owner,
   )
 
-it('a silent desk is reported to the lead once, and again when it can be heard', async () => {
+it('a desk without sound is reported to the lead once, and again when its sound is back', async () => {
   await tell('muted')
   await later(1)
   await tell('muted')
@@ -35,7 +35,7 @@ it('a silent desk is reported to the lead once, and again when it can be heard',
   expect([await silent(), await notices()]).toEqual([[], 2])
 })
 
-it('the silence counts from its first minute, through all further reports', async () => {
+it('the silence of a desk counts from its first minute, through all further reports', async () => {
   await tell('muted')
   await later(2)
   const before = (await silent())[0]?.since
@@ -54,7 +54,7 @@ it('a desk without a report for three minutes counts as left, and starts anew wh
   expect(await notices()).toBe(2)
 })
 
-it('is seen by leads at or above its institution, not by those of other institutions', async () => {
+it('a desk without sound is visible to leads at or above its institution, not to others', async () => {
   await tell('muted')
   const whole = { ...group, tenantIds: [group.tenantId, desk.tenantId] }
   expect([await silent(whole), await silent(chaoyang)].map((rows) => rows.length)).toEqual([1, 0])

@@ -5,7 +5,7 @@ import type { Alarm, PointAlarm } from '../judge/alarm.ts'
 
 type Crossing = FenceCrossing['crossing']
 
-/** The alarm of a crossing. A return has the same kind as the leaving, so it folds into that warning. */
+/** The alarm of a crossing. A return has the same kind as the leaving, so that it folds into that warning. */
 export function fenceAlarm({ fence, crossing }: Pick<FenceCrossing, 'fence' | 'crossing'>): Alarm {
   const { kind, distance } = crossing
   const isSeen = distance !== null && kind !== 'back' && kind !== 'unseen'

@@ -9,8 +9,8 @@ import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { fenceAlarm } from './fence-alarm.ts'
 
 /**
- * Raises crossings that no position reveals: somebody stayed away, was outside when the watched hours began,
- * or was never seen inside.
+ * Raises alarms for crossings found by time: an elder stayed away, was outside when the watched hours began, or was
+ * never seen inside.
  */
 export const warnOfFences = sweep({
   due: 'tenants_with_due_fences',
@@ -26,7 +26,7 @@ export const warnOfFences = sweep({
   },
 })
 
-/** A made-up message: the crossing was found by time, the device sent nothing. */
+/** A synthetic message, because the crossing was found by time and the device sent nothing. */
 const pointOf = (device: KnownDevice, time: number): Point => ({
   device,
   message: { id: '', imei: device.imei, type: 'heartbeat', time: new Date(time).toISOString() },

@@ -8,7 +8,7 @@ import { publishChanges } from '../warning-feed.repository.ts'
 import { offlineText, runOnce } from './run-once.ts'
 import { addTrail } from './trail.repository.ts'
 
-/** Adds a note to the trail, in any state and whoever holds the warning. */
+/** Adds a note to the warning's trail, in any state and regardless of who claimed the warning. */
 export function addComment(db: Db, caller: Caller, { id, text, ...told }: z.output<typeof Comment>): Promise<true> {
   const first = async (late?: string): Promise<true> => {
     const { tenantId } = await findWarning(db, caller, id).then(orNotFound('预警'))

@@ -4,20 +4,20 @@ import { publishChanges } from '../warning-feed.repository.ts'
 import { closeOpenWarnings } from './move-warning.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
-/** Kind under which the warnings of one late service item fold. */
+/** Kind of the warnings of one late service item, so that they fold into one. */
 export const lateWarningKind = (jobId: number) => `late:${jobId}`
 
 interface Followed {
   tenantId: number
   oldmanId: number
   jobIds: number[]
-  /** What was done about it, as shown to people. */
+  /** The reason for closing as shown in the trail. */
   text: string
 }
 
 /**
- * Closes the warnings of late items because somebody arrived or the visit is off. Locks their rows; call
- * `publishClosed` with the returned ids last, because it takes the tenant's feed number.
+ * Closes the warnings of late items because the staff arrived or the visit was cancelled. Locks their rows; call
+ * `publishClosed` with the returned ids last, because it locks the tenant's feed counter.
  */
 export async function closeLateWarnings(
   db: Db,

@@ -36,7 +36,7 @@ const stateOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-it('closes what may be closed, and says why each other one is not', async () => {
+it('a batch closes the warnings that may be closed, and returns the reason for each other one', async () => {
   await services.call(warnings.claim, as(desk2), { params: { id: other } })
   const { data } = await close({ ids: [sos, beat, other, 7] })
   expect(data).toEqual([
@@ -53,7 +53,7 @@ it('closes what may be closed, and says why each other one is not', async () => 
   expect(detail.trail.at(-1)).toMatchObject({ kind: 'handled', text: `${desk.nickName}批量关闭：停电，已恢复` })
 })
 
-it('closes a call for help together with its outcome', async () => {
+it('a call for help is closed together with its outcome', async () => {
   expect((await close({ ids: [sos, sos], outcome: 'test' })).data).toEqual([
     { id: sos, refusal: null },
     { id: sos, refusal: null },
@@ -61,20 +61,20 @@ it('closes a call for help together with its outcome', async () => {
   expect(await stateOf(sos)).toMatchObject({ isDisposed: 1, outcome: 'test' })
 })
 
-it('leaves a warning with a running order open', async () => {
+it('a warning with a running order stays open', async () => {
   const orders = made.owner.selectFrom('workOrder').select('id').where('tenantId', '=', desk.tenantId)
   const { id: workOrderId } = await orders.limit(1).executeTakeFirstOrThrow()
   await made.owner.updateTable('warning').set({ workOrderId, workNo: 'WO5' }).where('id', '=', beat).execute()
   expect((await close({ ids: [beat] })).data).toEqual([{ id: beat, refusal: '已发起工单，请单独处理' }])
 })
 
-it('gives each of two who close the same warnings at once one answer', async () => {
+it('of two users who close the same warnings concurrently, one closes them all', async () => {
   const answers = await Promise.all([close({ ids: [beat, other] }), close({ ids: [other, beat] }, desk2)])
   const closed = answers.map(({ data }) => data.filter(({ refusal }) => refusal === null).length)
   expect(closed.sort()).toEqual([0, 2])
 })
 
-it('asks for a reason and a bounded number, and answers another institution’s as unknown', async () => {
+it('a batch needs a reason and has a maximum size, and another institution’s warning counts as unknown', async () => {
   expect(await close({ ids: [beat], remark: '  ' })).toMatchObject({ status: 400, msg: '请输入关闭原因' })
   expect(await close({ ids: [] })).toMatchObject({ status: 400 })
   expect(await close({ ids: Array.from({ length: 201 }, (_, at) => at + 1) })).toMatchObject({ status: 400 })
@@ -82,7 +82,7 @@ it('asks for a reason and a bounded number, and answers another institution’s 
   expect(await stateOf(beat)).toMatchObject({ isDisposed: 0 })
 })
 
-it('takes a note in any state, with its author', async () => {
+it('a note may be added in any state, with its author', async () => {
   await close({ ids: [beat] })
   const comment = (body: object, caller = desk) => services.call(warnings.comment, as(caller), { body } as never)
   expect(await comment({ id: beat, text: '  家属已知晓 ' }, desk2)).toMatchObject({ data: true })

@@ -44,7 +44,7 @@ const read = () => act(desk, (db) => findWarning(db, desk, id))
 const close = (caller: Caller) =>
   act(caller, (db) => handleWarning(db, caller, { id, processMode: 1, isDisposed: 1, remark: '已处理' }))
 
-it('gives an unclaimed warning to the user who creates the order, and puts it in progress', async () => {
+it('an unclaimed warning goes to the user who creates the order, and is in progress', async () => {
   const before = await read()
   await follow(desk, 'ordered')
   expect(await read()).toMatchObject({
@@ -63,7 +63,7 @@ it('gives an unclaimed warning to the user who creates the order, and puts it in
   await expect(act(desk, (db) => releaseWarning(db, desk, id))).rejects.toThrow('该预警已发起工单，不能放回')
 })
 
-it('leaves a warning with the colleague who holds it, whoever creates the order', async () => {
+it('a warning stays with the colleague who claimed it, whoever creates the order', async () => {
   await act(desk2, (db) => claimWarning(db, desk2, id))
   const { claimTime } = (await read()) ?? {}
   await follow(desk, 'ordered')
@@ -77,7 +77,7 @@ it('leaves a warning with the colleague who holds it, whoever creates the order'
   })
 })
 
-it('links the order to a handled warning without reopening it', async () => {
+it('an order is linked to a handled warning without reopening it', async () => {
   await close(desk2)
   const { handleTime } = (await read()) ?? {}
   await follow(desk, 'ordered')
@@ -96,7 +96,7 @@ it('links the order to a handled warning without reopening it', async () => {
 })
 
 it.each(['open', 'in progress'])(
-  'ends a warning that is %s when its order is completed, by who completed it',
+  'a warning that is %s ends when its order is completed, by who completed it',
   async (state) => {
     if (state !== 'open') await act(desk2, (db) => claimWarning(db, desk2, id))
     await follow(desk, 'completed')
@@ -111,7 +111,7 @@ it.each(['open', 'in progress'])(
   },
 )
 
-it('takes the outcome from the finished order, and leaves a given-back one to the desk', async () => {
+it('the warning gets the finished order’s outcome, and stays open for the desk if given back', async () => {
   await follow(desk, 'ordered')
   await follow(desk2, 'completed', order, { giveBack: true, remarks: '长者已扶起，请与家属确认' })
   expect(await read()).toMatchObject({
@@ -128,7 +128,7 @@ it('takes the outcome from the finished order, and leaves a given-back one to th
   expect(await read()).toMatchObject(closed)
 })
 
-it('adds the outcome to a call for help that was closed meanwhile without one', async () => {
+it('the outcome is added to a call for help that was closed meanwhile without one', async () => {
   await ingest(messageOf('sos'))
   id = (await warningsOf(made, watch, 'sos')).at(-1)?.id ?? 0
   await follow(desk, 'ordered')
@@ -137,7 +137,7 @@ it('adds the outcome to a call for help that was closed meanwhile without one', 
   expect(await read()).toMatchObject({ handlerId: desk.userId, outcome: 'real', remark: '已处理' })
 })
 
-it('keeps the warning’s order when a step names none, and moves nothing on a step of another kind', async () => {
+it('the warning’s order stays when a step names none, and a step of another kind moves nothing', async () => {
   await follow(desk, 'ordered')
   const before = await read()
   await follow(desk2, 'dispatched', other)
@@ -153,12 +153,12 @@ it('keeps the warning’s order when a step names none, and moves nothing on a s
   ])
 })
 
-it('hides another institution’s warning from an order', async () => {
+it('another institution’s warning is hidden from an order', async () => {
   await expect(follow(chaoyang, 'ordered')).rejects.toMatchObject({ status: 404, message: '预警不存在' })
   expect(await read()).toMatchObject({ isDisposed: 0, workOrderId: null })
 })
 
-it('lets a colleague take over a warning with an order, and keeps the order', async () => {
+it('a colleague may take over a warning with an order, which stays linked', async () => {
   await follow(desk, 'ordered')
   expect(await act(desk2, (db) => takeOverWarning(db, desk2, id))).toMatchObject({ claimerId: desk2.userId, ...link })
 })

@@ -15,7 +15,7 @@ export interface WorkOrderStep {
    * kind only adds a trail step.
    */
   kind: string
-  /** The step as shown to people: "已派单给王芳". */
+  /** The step's text in the trail: "已派单给王芳". */
   text: string
   /** The order concerned; null for a step without one. */
   workOrder: { id: number; workNo: string } | null
@@ -26,8 +26,8 @@ export interface WorkOrderStep {
 const onSite = 2
 
 /**
- * Lets a warning follow its work order in the order's transaction: state, trail and feed. Call it last, it takes the
- * tenant's feed number. A handled warning stays handled. 404 when the caller may not see the warning.
+ * Applies a work order's step to its warning in the order's transaction: state, trail and feed. Call it last, because
+ * it locks the tenant's feed counter. A handled warning stays handled. 404 when the caller may not see the warning.
  */
 export async function followWorkOrder(
   db: Db,

@@ -68,7 +68,7 @@ it.each<[string, keyof typeof moves, number | string]>([
   ['handled', 'release', '该预警已由{2}处理完成'],
   ['handled', 'progress', '该预警已由{2}处理完成'],
   ['handled', 'handle', '该预警已由{2}处理完成'],
-])('of a warning that is %s: %s leads to %s', async (state, move, leads) => {
+])('a warning that is %s: %s leads to %s', async (state, move, leads) => {
   await states[state]?.()
   const before = await read()
   const [moved] = await Promise.allSettled([moves[move](desk)])
@@ -107,7 +107,7 @@ const pick = (warning: Awaited<ReturnType<typeof read>>) => ({
   claimTime: warning?.claimTime,
 })
 
-it('keeps the form’s values from the in-progress mark, and then those from the end', async () => {
+it('the form’s values are stored when marked in progress, and replaced at the end', async () => {
   await say(desk, { isDisposed: 2, processMode: 2, outcome: 'real', remark: '已出发' })
   expect(await read()).toMatchObject({
     isDisposed: 2,
@@ -125,7 +125,7 @@ it('keeps the form’s values from the in-progress mark, and then those from the
   ])
 })
 
-it('tells a user who comes too late, without an outcome, that a colleague closed the call for help', async () => {
+it('a late user without an outcome is informed that a colleague closed the call for help', async () => {
   await ingest(messageOf('sos'))
   id = (await warningsOf(made, watch, 'sos')).at(-1)?.id ?? 0
   await say(desk2, { outcome: 'test' })
@@ -133,7 +133,7 @@ it('tells a user who comes too late, without an outcome, that a colleague closed
   expect(await read()).toMatchObject({ outcome: 'test' })
 })
 
-it('finds a warning by its time, both ends included, whether the device’s clock is behind or ahead', async () => {
+it('a warning is found by its time, both ends included, whether the device’s clock is behind or ahead', async () => {
   const at = (ms: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + ms)
   const wire = (ms: number) => new Date(at(ms).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const shown = async (startTime?: string, endTime?: string) =>

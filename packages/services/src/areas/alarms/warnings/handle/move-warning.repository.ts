@@ -23,12 +23,12 @@ export type WarningPatch = Partial<
   >
 >
 
-/** Moves reserved to the holder; anybody may make them while there is no holder. */
+/** Moves allowed only to the user who claimed the warning, or to anybody while it is unclaimed. */
 const ownersMoves: WarningMove[] = ['release', 'progress', 'handle']
 
 /**
- * Optimistic lock: matches only while the warning is in a state the move starts from, so of two users one wins.
- * `holderId` is the expected holder of a take-over.
+ * Optimistic lock: matches only while the warning is in a state from which the move starts, so that of two users one
+ * succeeds. `holderId` is the expected claimer of a take-over.
  */
 export function applyWarningMove(
   db: Db,
@@ -50,14 +50,14 @@ export function applyWarningMove(
   }
   if (move === 'conclude')
     update = update.where('outcome', 'is', null).where('sourceType', 'in', callsForHelp).where('drillId', 'is', null)
-  // an order made meanwhile blocks the release; a late service's order was there before
+  // an order created meanwhile blocks the release; the order of a late service existed before
   if (move === 'release')
     update = update.where((eb) => eb.or([eb('workOrderId', 'is', null), eb('sourceType', '=', SourceType.LateService)]))
   if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)
   return update.returning(['tenantId', 'claimerName']).executeTakeFirst()
 }
 
-/** Locks the warning (FOR UPDATE): what is read afterwards stays true until the transaction ends. */
+/** Locks the warning (FOR UPDATE), so that what is read afterwards stays valid until the transaction ends. */
 export function lockWarning(db: Db, { tenantIds }: Caller, id: number) {
   const warning = db.selectFrom('warning').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id)
   return warning.forUpdate().executeTakeFirst()

@@ -23,7 +23,7 @@ const act = <T>(caller: Caller, work: (db: Db) => Promise<T>) => inTenants(made.
 const claim = (caller: Caller) => act(caller, (db) => claimWarning(db, caller, id))
 const done = { processMode: 1, isDisposed: 1, outcome: 'falseAlarm', remark: '误触' } as const
 
-it('gives a warning to one of two who claim it at the same moment, and names the winner to the other', async () => {
+it('of two users who claim a warning concurrently one succeeds, and the other gets the winner’s name', async () => {
   const [first, second] = await Promise.allSettled([claim(desk), claim(desk2)])
   const winner = first.status === 'fulfilled' ? desk : desk2
   const [won, lost] = first.status === 'fulfilled' ? [first, second] : [second, first]
@@ -31,14 +31,14 @@ it('gives a warning to one of two who claim it at the same moment, and names the
   expect(lost).toMatchObject({ reason: { status: 200, message: `该预警已由${winner.nickName}处理中` } })
 })
 
-it('hides the warning and its existence from another tenant', async () => {
+it('another tenant’s warning and its existence are hidden', async () => {
   await expect(claim(stranger)).rejects.toMatchObject({ status: 404, message: '预警不存在' })
   const asked = act(stranger, (db) => handleWarning(db, { ...stranger, tenantIds: [tenantId] }, { id, ...done }))
   await expect(asked).rejects.toMatchObject({ status: 404 })
   expect(await act(stranger, (db) => findWarning(db, { ...stranger, tenantIds: [tenantId] }, id))).toBeUndefined()
 })
 
-it('goes from one user to another, and back to everybody', async () => {
+it('a warning passes from one user to another, and back to everybody', async () => {
   await claim(desk)
   await expect(act(desk, (db) => takeOverWarning(db, desk, id))).rejects.toThrow('该预警已由您处理中')
   await expect(act(desk2, (db) => releaseWarning(db, desk2, id))).rejects.toThrow(`该预警已由${desk.nickName}处理中`)
@@ -51,7 +51,7 @@ it('goes from one user to another, and back to everybody', async () => {
   expect((await taken(desk2)).records).toEqual([])
 })
 
-it('is reported to a locked desk while nobody holds it, without the person’s data', async () => {
+it('an unclaimed warning is shown on a locked desk, without the person’s data', async () => {
   const alarms = () => act(desk, (db) => findOpenAlarms(db, desk))
   const before = await alarms()
   expect(before.map(({ id: one, ...said }) => [one, Object.keys(said)])).toEqual([
@@ -67,7 +67,7 @@ it.each([
   ['fall', {}, true],
   ['temperature', { temperature: 39 }, false],
   ['battery', { power: 5 }, false],
-])('may be closed without an outcome; of %s %j it is then due: %j', async (kind, values, isDue) => {
+])('a warning may be closed without an outcome; for %s %j it is then due: %j', async (kind, values, isDue) => {
   await made.owner.updateTable('warning').set({ isDisposed: 1, outcome: 'real' }).execute()
   await ingest(messageOf(kind, values))
   const open = (await warningsOf(made, watch, kind)).at(-1)?.id ?? 0
@@ -104,7 +104,7 @@ it.each([
   expect(trail.at(-1)).toMatchObject({ kind: 'concluded', text: `${desk2.nickName}补登处理结果：误报` })
 })
 
-it('is closed once, by its holder, and keeps the form’s values', async () => {
+it('a warning is closed once, by its claimer, with the form’s values', async () => {
   await claim(desk)
   await expect(act(desk2, (db) => handleWarning(db, desk2, { id, ...done }))).rejects.toThrow(
     `该预警已由${desk.nickName}处理中`,
@@ -121,7 +121,7 @@ it('is closed once, by its holder, and keeps the form’s values', async () => {
   expect(trail.at(-1)).toMatchObject({ text: `${desk.nickName}处理完成：误报：误触`, userName: desk.nickName })
 })
 
-it('feeds every move as a change with the next number', async () => {
+it('every move is a change in the feed with the next number', async () => {
   const newest = () =>
     made.owner
       .selectFrom('warningFeed')
@@ -136,14 +136,14 @@ it('feeds every move as a change with the next number', async () => {
   expect(await newest()).toMatchObject({ seq: before.seq + 1, kind: 'warning-changed', payload: { ...warning } })
 })
 
-it('never lets the application rewrite a trail', async () => {
+it('the application can never change a trail', async () => {
   const rewrite = act(desk, (db) =>
     db.updateTable('warningEvent').set({ text: '没有发生' }).where('warningId', '=', id).execute(),
   )
   await expect(rewrite).rejects.toThrow(/permission denied/)
 })
 
-it('rings first for a call for help that nobody has claimed', async () => {
+it('the bell shows unclaimed calls for help first', async () => {
   await ingest([messageOf('battery', { power: 5 }), messageOf('temperature', { temperature: 39 })])
   const bell = () => act(desk, (db) => findBell(db, desk, { current: 1, size: 3 }))
   expect(await bell()).toMatchObject({
@@ -159,7 +159,7 @@ it('rings first for a call for help that nobody has claimed', async () => {
   })
 })
 
-it('ranks falls and SOS alike in the bell, the newer one first', async () => {
+it('the bell ranks falls and SOS alike, the newer one first', async () => {
   await ingest([messageOf('fall'), messageOf('battery', { power: 5 })])
   const { records } = await act(desk, (db) => findBell(db, desk, { current: 1, size: 10 }))
   expect(records.map(({ sourceType }) => sourceType)).toEqual([1, 9, 14])
@@ -167,7 +167,7 @@ it('ranks falls and SOS alike in the bell, the newer one first', async () => {
   expect(rest).toMatchObject({ total: 3, count: 3, records: [{ sourceType: 14 }] })
 })
 
-it('finds warnings by name, kind, state and time', async () => {
+it('warnings are found by name, kind, state and time', async () => {
   const warning = await act(desk, (db) => findWarning(db, desk, id))
   const page = (search: object) => act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, ...search }))
   const { createTime: startTime = '', name: userName, mobile } = warning ?? {}

@@ -22,7 +22,7 @@ export function claimWarning(db: Db, caller: Caller, id: number, told: OfflineAc
   return runOnce(db, caller, { ...told, move: 'warning-claim', id, first, again })
 }
 
-/** Takes a warning over from its holder; fails when the holder has changed meanwhile. */
+/** Takes a warning over from the user who claimed it; fails when another user has claimed it meanwhile. */
 export async function takeOverWarning(db: Db, caller: Caller, id: number): Promise<Warning> {
   const before = await findWarning(db, caller, id)
   if (before?.isDisposed === Disposal.InProgress && before.claimerId === caller.userId)
@@ -34,7 +34,7 @@ export async function takeOverWarning(db: Db, caller: Caller, id: number): Promi
   return warning ?? refuse(db, caller, id)
 }
 
-/** Releases a warning to everybody; only its holder may, and not while a work order is linked. */
+/** Releases a warning to everybody; only the user who claimed it may, and not while a work order is linked. */
 export function releaseWarning(db: Db, caller: Caller, id: number, told: OfflineAction = {}): Promise<Warning> {
   const first = async (late?: string) => {
     const nobody = { claimerId: null, claimerName: null, claimTime: null }
@@ -48,7 +48,7 @@ export function releaseWarning(db: Db, caller: Caller, id: number, told: Offline
   return runOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
 }
 
-/** Submits the handling form: the warning is closed, or in progress with the caller. */
+/** Submits the handling form, which closes the warning or marks it in progress with the caller. */
 export function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
   const { id, requestKey, doneTime } = handling
   const first = (late?: string) => handleAs(db, caller, handling, late)
@@ -78,7 +78,7 @@ async function handleAs(db: Db, caller: Caller, handling: z.output<typeof Handli
   })
   if (moved) return true
 
-  // closed already without an outcome: add it now, and keep who closed it
+  // the warning was closed without an outcome: add it now, and leave who closed it unchanged
   const result = { outcome, ...(remark ? { remark } : {}) }
   const step = { kind: 'concluded', text: words('补登处理结果') }
   const concluded = isDone && outcome && (await moveWarning(db, caller, 'conclude', id, result, step))
@@ -91,7 +91,9 @@ const claimedBy = ({ userId, nickName }: Caller): WarningPatch => ({
   claimTime: new Date(),
 })
 
-/** Makes one move with its trail step and its feed number in one transaction; undefined when it does not apply. */
+/**
+ * Makes one move with its trail step and its feed number in one transaction; undefined when the move does not apply.
+ */
 async function moveWarning(
   db: Db,
   caller: Caller,
@@ -112,7 +114,7 @@ async function moveWarning(
   return findWarning(db, caller, id)
 }
 
-/** Throws the reason why a move did not apply: not visible, or somebody else was first. */
+/** Throws the reason why a move did not apply: the warning is not visible, or another user was first. */
 async function refuse(db: Db, caller: Caller, id: number, late?: string): Promise<never> {
   const warning = await findWarning(db, caller, id)
   if (!warning) throw notFound('预警')
@@ -122,7 +124,7 @@ async function refuse(db: Db, caller: Caller, id: number, late?: string): Promis
   throw conflict(`该预警已由${warning.claimerId === caller.userId ? '您' : (warning.claimerName ?? '他人')}处理中`)
 }
 
-/** What happened while the caller was offline: who did it, and when. */
+/** Text of what happened to the warning while the caller was offline: who did it, and when. */
 function meanwhile(warning: Warning, { userId }: Caller): string {
   const { isDisposed, handlerId, handlerName, handleTime, claimerId, claimerName, claimTime } = warning
   const said = (id: number | null, name: string | null, time: string | null, what: string) =>

@@ -17,7 +17,7 @@ let id: number
 let keys = 0
 const key = () => `key-of-desk-${++keys}`
 const minutesAgo = (minutes: number) => wireTime(Date.now() - minutes * 60_000)
-/** The time as the trail shows it, at any hour of the test. */
+/** The time in the trail's format, at any hour of the test. */
 const spoken = (time: string) =>
   time.slice(0, 10) === minutesAgo(0).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)
 
@@ -37,7 +37,7 @@ const handle = (who: typeof desk, told: Told = {}) =>
 const trail = async () =>
   (await inTenants(made.database, desk.tenantIds, (db) => findTrail(db, tenantId, id))).slice(1).map(({ text }) => text)
 
-it('an offline step has both times in the trail, and counts from its submission', async () => {
+it('an offline step has both times in the trail, and takes effect at its submission', async () => {
   const [done, closed] = [minutesAgo(6), minutesAgo(4)]
   const told = await claim(desk, { requestKey: key(), doneTime: done })
   expect(told).toMatchObject({ code: 0, data: { isDisposed: 2, claimerId: desk.userId } })
@@ -50,7 +50,7 @@ it('an offline step has both times in the trail, and counts from its submission'
   ])
 })
 
-it('a step submitted at once mentions no offline time', async () => {
+it('a step submitted immediately mentions no offline time', async () => {
   await claim(desk, { requestKey: key(), doneTime: minutesAgo(0.5) })
   await release(desk, { requestKey: key() })
   const [claimed, released] = await trail()
@@ -58,7 +58,7 @@ it('a step submitted at once mentions no offline time', async () => {
   expect([claimed?.startsWith(`${desk.nickName}开始处理`), released]).toEqual([true, `${desk.nickName}放回待处理`])
 })
 
-it(`counts once in ${rounds} rounds of concurrent submissions, and answers each of them`, async () => {
+it(`in ${rounds} rounds of concurrent submissions a step takes effect once, and each gets the response`, async () => {
   for (let round = 0; round < rounds; round++) {
     const said = { requestKey: key(), doneTime: minutesAgo(3) }
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(desk, said)))
@@ -67,7 +67,7 @@ it(`counts once in ${rounds} rounds of concurrent submissions, and answers each 
     expect((await Promise.all([1, 2].map(() => release(desk, back)))).map(({ code }) => code)).toEqual([0, 0])
     expect(await trail()).toHaveLength(2 * (round + 1))
   }
-  // long after the release, when somebody else has claimed it
+  // long after the release, when another user has claimed the warning
   const first = { requestKey: `key-of-desk-${keys - 1}`, doneTime: minutesAgo(3) }
   await claim(desk2)
   expect(await claim(desk, first)).toMatchObject({ code: 0, data: { claimerId: desk2.userId } })
@@ -77,7 +77,7 @@ it(`counts once in ${rounds} rounds of concurrent submissions, and answers each 
   expect(await claim(desk2, closing)).toMatchObject({ code: 1, msg: '请求标识已用于别的操作' })
 })
 
-it('is judged by the warning’s state at submission: a conflict names who was first and when, and nothing changes', async () => {
+it('an offline step is checked against the state at submission, and a conflict names the first user', async () => {
   const said = { requestKey: key(), doneTime: minutesAgo(5) }
   await claim(desk2)
   const before = await trail()
@@ -91,7 +91,7 @@ it('is judged by the warning’s state at submission: a conflict names who was f
   expect(await trail()).toHaveLength(before.length + 1)
 })
 
-it('a note is stored once with its writing time, whoever holds the warning', async () => {
+it('a note is stored once with its writing time, whoever claimed the warning', async () => {
   await claim(desk2)
   const said = { id, text: '已到床边，人清醒', requestKey: key(), doneTime: minutesAgo(7) }
   const comment = () => services.call(warnings.comment, desk, { body: said })
@@ -115,13 +115,13 @@ it('a refused step may be submitted again with its key', async () => {
 it.each([
   ['ahead', () => minutesAgo(-6), '完成时间不能晚于现在'],
   ['of the day before', () => minutesAgo(24 * 60 + 6), '只能补传24小时内的操作'],
-])('refuses a time %s and changes nothing', async (_, doneTime, msg) => {
+])('a time %s is refused and changes nothing', async (_, doneTime, msg) => {
   expect(await claim(desk, { requestKey: key(), doneTime: doneTime() })).toMatchObject({ status: 400, msg })
   expect(await handle(desk, { doneTime: doneTime() })).toMatchObject({ status: 400, msg })
   expect(await trail()).toEqual([])
 })
 
-it('shows nothing to a stranger, with or without a key', async () => {
+it('a user of another institution sees nothing, with or without a key', async () => {
   expect(await claim(chaoyang, { requestKey: key(), doneTime: minutesAgo(5) })).toMatchObject({ status: 404 })
   expect(await claim(chaoyang)).toMatchObject({ status: 404, msg: '预警不存在' })
 })

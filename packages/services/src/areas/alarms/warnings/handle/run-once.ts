@@ -10,7 +10,7 @@ interface Told<T> extends OfflineAction {
   /** Names the operation for its idempotency key: `warning-claim`. */
   move: `warning-${string}`
   id: number
-  /** `late` is when a desk did it offline; undefined when it is submitted at once. */
+  /** Runs the operation. `late` is the time when it was done offline; undefined when it is submitted immediately. */
   first: (late: string | undefined) => Promise<T>
   again: () => Promise<T>
 }
@@ -24,10 +24,10 @@ export const runOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Pr
     tenantOf: async () => (await findWarning(db, caller, id).then(orNotFound('预警'))).tenantId,
   })
 
-/** Trail text for an offline step: its own time is the submission, when others could see it. */
+/** Trail text for an offline step, with the time when it was done; the trail's own time is that of the submission. */
 export const offlineText = (late: string | undefined) =>
   late ? `（断线期间 ${clock(late)} 操作，${clock(wireTime(Date.now()))} 同步）` : ''
 
-/** Hour and minute of a wire time, with month and day unless it is today. */
+/** Hour and minute of a `yyyy-MM-dd HH:mm:ss` time, with month and day unless it is today. */
 export const clock = (time: string) =>
   time.slice(0, 10) === wireTime(Date.now()).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)

@@ -1,9 +1,9 @@
 import { type SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import type { Point } from '../../../devices/devices/devices.port.ts'
 
-/** Something a person must see: it becomes a warning, or folds into an open one of the same kind. */
+/** An event that staff must see: it becomes a warning, or folds into an open one of the same kind. */
 export interface Alarm {
-  /** Repeats fold by elder and kind. */
+  /** Repeats of the same elder and kind fold into one warning. */
   kind: string
   sourceType: SourceType
   source: string
@@ -11,11 +11,11 @@ export interface Alarm {
   content: string
   value?: string
   unit?: string
-  /** The allowed range as shown to people: "40–140". */
+  /** The allowed range as displayed: "40–140". */
   threshold?: string
   /** "lng,lat" in GCJ-02 */
   location?: string
-  /** The device's own time, if its clock is wrong. */
+  /** The device's own time, set only if its clock is wrong. */
   deviceTime?: string
 }
 
@@ -25,7 +25,7 @@ export interface PointAlarm {
   alarm: Alarm
 }
 
-/** A repeat of these kinds is a new call for help once somebody has claimed the first. */
+/** Kinds of which a repeat is a new call for help once a user has claimed the first. */
 export const urgentKinds = ['sos', 'fall']
 
 export const emergencyAlarm = (kind: string, sourceType: SourceType, content: string): Alarm => ({

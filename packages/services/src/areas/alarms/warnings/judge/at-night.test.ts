@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { clockOf, settingsAt } from './at-night.ts'
 import { judge } from './judge.ts'
 
-it('reads the Shanghai clock at any moment', () => {
+it('the Shanghai clock is right at any moment', () => {
   const draw = seededNumbers(20261125)
   const drawn = Array.from({ length: 1_000 }, () => (draw(4_000_000) - 2_000_000) * 1_000_000 + draw(1_000_000))
   for (const moment of [0, -1, 59_999, 60_000, 16 * 3_600_000 - 1, 16 * 3_600_000, ...drawn])
@@ -23,14 +23,14 @@ it.each<[keyof DeviceSettings, keyof DeviceSettings]>([
   ['diastolicNightMax', 'diastolicMax'],
   ['diastolicNightMin', 'diastolicMin'],
   ['bloodOxygenNightMin', 'bloodOxygenMin'],
-])('goes by %s at night, and by %s where it says nothing and by day', (night, day) => {
+])('the limit is %s at night, and %s by day or without a night limit', (night, day) => {
   const own = { ...usualSettings, [night]: 77 }
   expect(settingsAt(own, at('02:00:00'))).toEqual({ ...own, [day]: 77 })
   expect(settingsAt(own, at('12:00:00'))).toEqual(own)
   expect(settingsAt(usualSettings, at('02:00:00'))).toEqual(usualSettings)
 })
 
-it('applies both night limits from the night’s first minute to its last', () => {
+it('both night limits apply from the night’s first minute to its last', () => {
   const own = { ...usualSettings, heartRateNightMax: 100, heartRateNightMin: 50, bloodOxygenNightMin: 85 }
   const told = (heartRate: number, clock: string) => {
     const message = { id: '1', imei: '1', time: `2026-11-21T${clock}+08:00`, type: 'heartRate' as const, heartRate }

@@ -12,16 +12,16 @@ const nightly = [
 ] as const
 
 const minutesOfDay = 24 * 60
-/** Precomputed, because it is needed for every message. */
+/** Clock text of each minute of the day, precomputed because every message needs one. */
 const clocks = Array.from({ length: minutesOfDay }, (_, minute) => wireTime(minute * 60_000).slice(11, 16))
 
-/** `HH:mm` in Asia/Shanghai. */
+/** Time of day as `HH:mm` in Asia/Shanghai. */
 export function clockOf(time: number): string {
   const minute = Math.floor(time / 60_000) % minutesOfDay
   return clocks[minute < 0 ? minute + minutesOfDay : minute] ?? ''
 }
 
-/** A span whose end is before its begin crosses midnight. */
+/** Whether the clock is in the span; a span whose end is before its begin crosses midnight. */
 export const isWithin = (clock: string, begin: string, end: string) =>
   begin <= end ? begin <= clock && clock <= end : clock >= begin || clock <= end
 

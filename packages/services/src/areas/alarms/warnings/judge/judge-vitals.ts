@@ -5,7 +5,9 @@ import { type Condition, conditionOf, type VitalTrack } from '../lasting/conditi
 import type { Alarm } from './alarm.ts'
 import type { Verdict } from './verdict.ts'
 
-/** One measured value, its allowed range, and the condition to warn under; without a condition it warns at once. */
+/**
+ * One measured value, its allowed range, and the condition for its warning; without a condition it warns immediately.
+ */
 export interface Vital {
   track: VitalTrack
   condition: Condition | null
@@ -88,7 +90,7 @@ export const vitalOf = {
 }
 const under = (track: VitalTrack, settings: DeviceSettings) => ({ track, condition: conditionOf(track, settings) })
 
-/** 0 normal, 1 high, 2 low */
+/** Status of a value by its limits: 0 normal, 1 high, 2 low. */
 export function statusOf(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number {
   if (value > max) return 1
   return value < min ? 2 : 0

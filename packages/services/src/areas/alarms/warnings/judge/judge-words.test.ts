@@ -165,7 +165,7 @@ it.each<[object, object]>([
       threshold: '90–140 / 60–90',
     },
   ],
-])('turns %j into a warning with the text that staff read', (values, alarm) => {
+])('the message %j becomes a warning with the text that staff read', (values, alarm) => {
   expect(of(values).alarms).toEqual([alarm])
 })
 
@@ -187,18 +187,18 @@ it.each<[object, number]>([
   [{ type: 'bed', inBed: true, heartRate: 200, breath: 1 }, 0],
   [{ type: 'sos' }, 0],
   [{ type: 'steps', steps: 0 }, 0],
-])('marks %j as %i in the series', (values, status) => {
+])('the value %j has status %i in the series', (values, status) => {
   expect(of(values).status).toBe(status)
 })
 
-it('warns of pulse and breathing of one belt separately, and of each missed medicine', () => {
+it('pulse and breathing of one belt, and each missed medicine, raise separate warnings', () => {
   const kinds = (values: object) => of(values).alarms.map(({ kind }) => kind)
   expect(kinds({ type: 'bed', inBed: true, heartRate: 130, breath: 40 })).toEqual(['heartRate', 'breath'])
   expect(kinds({ ...pressure(150, 80), heartRate: 200 })).toEqual(['bloodPressure', 'heartRate'])
   expect(kinds(drug('甲', '2026-11-20T17:05:00Z'))).not.toEqual(kinds(drug('乙', '2026-11-20T17:05:00Z')))
 })
 
-it('applies each valid setting of a device, and the usual value instead of an invalid one', () => {
+it('each valid setting of a device applies, and the default instead of an invalid one', () => {
   const agreed = {
     heartRateEnable: true,
     bloodPressureEnable: true,

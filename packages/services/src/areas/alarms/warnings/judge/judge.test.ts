@@ -10,7 +10,7 @@ const of = (values: object, settings = {}) =>
   })
 const contents = (values: object, settings = {}) => of(values, settings).alarms.map(({ content }) => content)
 
-it('gives value and limit of a fast heart rate', () => {
+it('a fast heart rate raises an alarm with value and limit', () => {
   expect(of({ type: 'heartRate', heartRate: 152 })).toMatchObject({
     status: 1,
     alarms: [
@@ -19,29 +19,29 @@ it('gives value and limit of a fast heart rate', () => {
   })
 })
 
-it('finds nothing wrong with a value at the limit', () => {
+it('a value at the limit is normal', () => {
   expect(of({ type: 'heartRate', heartRate: 140 })).toEqual({ status: 0, alarms: [] })
   expect(of({ type: 'heartRate', heartRate: 40 })).toEqual({ status: 0, alarms: [] })
 })
 
-it('applies the device’s limits', () => {
+it('the device’s limits apply', () => {
   expect(contents({ type: 'heartRate', heartRate: 110 }, { heartRateMax: 100 })).toEqual([
     '心率 110 次/分，高于上限 100 次/分',
   ])
 })
 
-it('marks a value and raises nothing when its kind is switched off', () => {
+it('a value has its status but raises nothing when its kind is switched off', () => {
   expect(of({ type: 'heartRate', heartRate: 152 }, { heartRateEnable: false })).toEqual({ status: 1, alarms: [] })
 })
 
-it('says which pressure is out of range, and the pulse separately', () => {
+it('the alarm names the pressure that is out of range, and the pulse separately', () => {
   expect(contents({ type: 'bloodPressure', systolic: 165, diastolic: 95, heartRate: 150 })).toEqual([
     '血压 165/95 mmHg，收缩压高于上限 140 mmHg，舒张压高于上限 90 mmHg',
     '心率 150 次/分，高于上限 140 次/分',
   ])
 })
 
-it('compares sugar with the limit for its time of day', () => {
+it('blood sugar is compared with the limit for its time of day', () => {
   expect(contents({ type: 'bloodSugar', bloodSugar: 8, measureType: 1 })).toEqual([
     '空腹血糖 8 mmol/L，高于上限 7 mmol/L',
   ])
@@ -59,11 +59,11 @@ it.each([
   ['temperature', { temperature: 38.2 }, 4, 2],
   ['battery', { power: 12 }, 14, 1],
   ['drug', { name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: true }, 8, 2],
-])('raises %s %j as source %i of level %i', (type, values, sourceType, level) => {
+])('the message %s %j has source %i and level %i', (type, values, sourceType, level) => {
   expect(of({ type, ...values }).alarms).toMatchObject([{ sourceType, level }])
 })
 
-it('raises nothing for a taken medicine, a bed used or left, a full battery', () => {
+it('a taken medicine, a bed used or left and a full battery raise nothing', () => {
   const drug = { type: 'drug', name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: false }
   expect(
     [
@@ -170,7 +170,7 @@ it.each<[string, string, object, [number, number][]]>([
     ],
   ],
   ['battery', 'power', {}, [[20, 19]]],
-])('warns for %s only just beyond the limits of %s %j', (type, field, more, limits) => {
+])('an alarm is raised for %s only just beyond the limits of %s %j', (type, field, more, limits) => {
   for (const [fine, bad] of limits) {
     expect(contents({ type, [field]: fine, ...more })).toEqual([])
     expect(contents({ type, [field]: bad, ...more })).toHaveLength(1)
@@ -188,7 +188,7 @@ it.each([
   ['bloodSugarEnable', { type: 'bloodSugar', bloodSugar: 30 }],
   ['temperatureEnable', { type: 'temperature', temperature: 42 }],
   ['fallEnable', { type: 'fall' }],
-])('warns of nothing switched off by %s, and still does without it: %j', (name, values) => {
+])('nothing is raised when %s switches it off, and without that setting it is: %j', (name, values) => {
   expect(contents(values, { [name]: false })).toEqual([])
   expect(contents(values)).toHaveLength(1)
   const others = Object.keys(usualSettings).filter((each) => each.endsWith('Enable') && each !== name)

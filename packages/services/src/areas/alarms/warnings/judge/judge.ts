@@ -88,7 +88,7 @@ function missedDrug({ name, plannedTime }: { name: string; plannedTime: string }
   }
 }
 
-/** For a device that reports no percentage. */
+/** The alarm of a device that sends no battery percentage. */
 const tiredBattery: Alarm = {
   kind: 'battery',
   sourceType: SourceType.LowBattery,

@@ -16,7 +16,8 @@ const { ingest } = tested
 const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 const theirs = 1000003
 /**
- * Runs as the table owner, whom row-level security does not bind: only the queries' own conditions keep tenants apart.
+ * Runs as the table owner, to whom row-level security does not apply, so that only the queries' own conditions separate
+ * tenants.
  */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const openOf = async (imei: string) =>
@@ -31,7 +32,7 @@ beforeEach(async () => {
   foreignId = (await openOf(foreignWatch))[0]?.id ?? 0
 })
 
-it('returns only warnings, trails and bell entries of the given tenants', async () => {
+it('warnings, trails and bell entries are only those of the given tenants', async () => {
   expect(await bare((db) => findBell(db, desk, { current: 1, size: 9 }))).toMatchObject({
     total: 1,
     count: 1,
@@ -46,7 +47,7 @@ it('returns only warnings, trails and bell entries of the given tenants', async 
   expect(await seen(foreignId)).toEqual([undefined, 0, 0])
 })
 
-it('moves no warning of another tenant, neither by hand nor by an order', async () => {
+it('no warning of another tenant is moved, neither by hand nor by an order', async () => {
   const before = await openOf(foreignWatch)
   for (const move of ['claim', 'takeOver', 'release', 'progress', 'handle'] as const)
     expect(await bare((db) => applyWarningMove(db, desk, move, foreignId, {}))).toBeUndefined()
@@ -55,7 +56,7 @@ it('moves no warning of another tenant, neither by hand nor by an order', async 
   expect(await bare((db) => applyWarningMove(db, chaoyang, 'claim', foreignId, {}))).toMatchObject({ tenantId: theirs })
 })
 
-it('neither folds into nor copies from another tenant', async () => {
+it('an alarm neither folds into nor copies from another tenant', async () => {
   const devices = await tested.parts.registry.find([watch, foreignWatch])
   const device = devices.get(foreignWatch) ?? expect.fail('the demo has it')
   const alarm = { kind: 'sos', sourceType: 9 as const, source: 's', level: 3, content: 'c' }
@@ -88,7 +89,7 @@ it('neither folds into nor copies from another tenant', async () => {
   )
 })
 
-it('claims the absences of one tenant only, and writes steps only to it', async () => {
+it('absences of one tenant only are claimed, and steps written only to it', async () => {
   const left = { inBed: false, time: new Date(Date.now() - 1_200_000).toISOString() }
   await made.owner.deleteFrom('bedState').execute()
   await ingest(messageOf('bed', left))

@@ -6,7 +6,7 @@ interface Due {
   at: number
 }
 
-/** A step fired now, and whether anybody could be told. */
+/** A step fired now, and whether anybody could be notified. */
 interface Fired {
   step: number
   isTold: boolean
@@ -14,14 +14,15 @@ interface Fired {
 
 interface Climbed {
   fired: Fired[]
-  /** Steps skipped because no process was running. */
+  /** Number of steps skipped because no process was running. */
   missed: number
   next: Due | null
 }
 
 /**
- * Advances a ladder to `now`. Only the last due step fires; when nobody can be told, the next steps fire at once. After
- * skipped steps the schedule goes on from now, otherwise it keeps the beat of the step before.
+ * Advances a ladder (escalation steps) to `now`. Only the last due step fires; when nobody can be notified, the next
+ * steps fire immediately. After skipped steps the schedule continues from now, otherwise from the time of the step
+ * before.
  */
 export function advanceLadder(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: number) => boolean) {
   const gapAfter = (at: number) => ((steps[at + 1]?.afterSeconds ?? 0) - (steps[at]?.afterSeconds ?? 0)) * 1_000
@@ -44,7 +45,9 @@ export function advanceLadder(steps: readonly LadderStep[], due: Due, now: numbe
   }
 }
 
-/** Advances a claim to `now`: `last` is the holder's last action; step 0 waits for the nudge, step 1 for the return. */
+/**
+ * Advances a claim to `now`: `last` is the claimer's last action; step 0 waits for the nudge, step 1 for the return.
+ */
 export function advanceClaim(
   { nudgeMinutes, returnMinutes }: { nudgeMinutes: number; returnMinutes: number },
   { step, at }: Due,
@@ -52,7 +55,7 @@ export function advanceClaim(
   now: number,
 ): { does: 'waits' | 'nudges' | 'returns'; next: Due | null } {
   if (nudgeMinutes === 0) return { does: 'waits', next: null }
-  // idle since the nudge
+  // the claimer did nothing since the nudge
   if (step === 1 && last <= at - returnMinutes * 60_000) return { does: 'returns', next: null }
   const nudgeAt = last + nudgeMinutes * 60_000
   if (nudgeAt > now) return { does: 'waits', next: { step: 0, at: nudgeAt } }

@@ -27,11 +27,11 @@ const rule: LadderRule = {
   returnMinutes: back / 60,
   steps: afters.map((afterSeconds, at) => ({ afterSeconds, post: posts[at] ?? 'all', ways: ['screen'] })),
 }
-/** The seconds of the step that a trail line belongs to. */
+/** Seconds after which the step of a trail line fires. */
 const afterOf = (text: string) => afters[posts.findIndex((post) => text.includes(ladderPostNames[post]))]
 const turns = 8
 
-/** A plain model of one warning: a list of due moments while it is open, and two moments while somebody holds it. */
+/** Reference model of one warning: a list of due times while it is open, and two due times while it is claimed. */
 class Model {
   now = 0
   state: number = Disposal.Open
@@ -54,9 +54,9 @@ class Model {
     this.nudged = null
   }
 
-  /** Makes the move if it is legal; returns whether it was. */
+  /** Makes the move if it is allowed; returns whether it was. */
   move(move: Move, userId: number): boolean {
-    // no two things happen at the same moment
+    // no two events have the same time
     this.now += 0.001
     const isMine = this.state === Disposal.InProgress && this.holder === userId
     if (move === 'note') {
@@ -109,7 +109,7 @@ beforeAll(async () => {
   await inTenants(made.database, [tenantId], (db) => saveLadderRules(db, tenantId, [rule]))
 })
 
-it('agrees with a plain model on every history, with two sweeps running at once', async () => {
+it('every random history agrees with the reference model, with two sweeps running concurrently', async () => {
   const random = createRandom(14)
   const histories = new Map<number, Model>()
   const raise = async (count: number) => {
@@ -139,7 +139,7 @@ it('agrees with a plain model on every history, with two sweeps running at once'
   for (const word of ['50,', '150!', '350!', '350,', 'nudged', 'returned,50']) expect(all).toContain(word)
 }, 120_000)
 
-/** Makes one move per history by one of two users; the model predicts whether it is legal. */
+/** Makes one move per history by one of two users; the model predicts whether it is allowed. */
 const act = (histories: Map<number, Model>, random: Random) =>
   inTenants(made.database, [tenantId], async (db) => {
     for (const [id, model] of histories) {
@@ -181,7 +181,7 @@ async function raised(count: number): Promise<number[]> {
   return ids.map(({ id }) => id)
 }
 
-/** State, holder and fired steps of each history. */
+/** State, claimer and fired steps of each history. */
 async function seen(): Promise<Map<number, string>> {
   const rows = await made.owner
     .selectFrom('warning as w')

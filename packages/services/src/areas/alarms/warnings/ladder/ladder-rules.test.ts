@@ -14,7 +14,7 @@ const { ingest } = testIngestion(made)
 const { desk, haidian, nurse, chaoyang } = testCallers(made, 'desk', 'haidian', 'nurse', 'chaoyang')
 beforeAll(() => emptyRoster(made.owner))
 
-it('follows the institution’s own rule, each level on its own', async () => {
+it('each level follows the institution’s own rule', async () => {
   const { data } = await services.call(ladderRules.get, desk, {})
   expect(data.rules.map(({ level, steps }) => [level, steps.length])).toEqual([
     [3, 4],
@@ -42,7 +42,7 @@ it('follows the institution’s own rule, each level on its own', async () => {
   expect(claimed.data).toMatchObject({ watchStep: null, watchTime: null, watchPost: null })
 })
 
-it('fires due steps by itself', async () => {
+it('due steps fire without a call', async () => {
   const step = { afterSeconds: 1, post: 'lead', ways: ['screen'] } as const
   const rule: LadderRule = { level: 3, steps: [{ ...step, ways: [...step.ways] }], nudgeMinutes: 0, returnMinutes: 0 }
   await services.call(ladderRules.save, haidian, { body: { rules: [rule] } })

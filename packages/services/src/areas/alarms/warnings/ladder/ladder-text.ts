@@ -12,9 +12,9 @@ import { durationText } from '@care/shared/text/duration-text'
 interface Step {
   step: LadderStep
   reach: StepReach<LadderPerson>
-  /** How long it has been unclaimed, in ms. */
+  /** How long the warning has been unclaimed, in ms. */
   waited: number
-  /** Nobody could be told in the step before, so this one comes early. */
+  /** Whether the step fires early because nobody could be notified in the step before. */
   isEarly: boolean
   missed: number
   isDrill: boolean
@@ -50,7 +50,7 @@ const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${mis
 
 const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
 
-/** Notice text for the person it is escalated to; `waited` in ms. */
+/** Notice text for the person to whom the warning is escalated; `waited` in ms. */
 export const escalationText = (name: string, kind: string, waited: number) =>
   `${withOwner(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
 

@@ -10,14 +10,14 @@ import { findRecipients, hidePhones } from './recipients.ts'
 import { sendWarningSms } from './send-warning-sms.ts'
 import { watchWarnings } from './watch-warnings.ts'
 
-/** Steps are due to the second. */
+/** Interval of the check in ms, because steps are due to the second. */
 const lookEveryMs = 1_000
 
 export interface LadderServing extends Serving {
   outside: Pick<Outside, 'sms'>
 }
 
-/** 升级规则: its routes, and the jobs that carry it out. */
+/** 升级规则: routes of the escalation rules, and the jobs that run them. */
 export async function ladderRoutes(app: FastifyInstance, { outside, ...serving }: LadderServing) {
   const warn = outside.sms?.warn ?? null
   const hasSms = warn !== null

@@ -53,7 +53,7 @@ const handle = (caller: Caller, said: { isDisposed: 1 | 2; remark?: string }) =>
   act(caller, (db) => handleWarning(db, caller, { id, processMode: 1, ...said }))
 const manager = () => haidian.nickName
 
-it('escalates an unclaimed warning step by step, each once however many processes look', async () => {
+it('an unclaimed warning is escalated step by step, each once however many processes check', async () => {
   expect(await row()).toMatchObject({ watchStep: 1, watchPost: 'lead', watchTold: null })
   await sweep()
   expect(await trail('escalated')).toEqual([])
@@ -86,7 +86,7 @@ it('escalates an unclaimed warning step by step, each once however many processe
   expect(await row()).toMatchObject({ isDisposed: Disposal.Open, watchStep: null, watchTime: null, watchPost: null })
 })
 
-it('after a long outage fires only the step due by now, says so and goes on from then', async () => {
+it('after an outage only the latest due step fires, with a note, and the schedule continues from then', async () => {
   await later(200)
   await Promise.all([sweep(), sweep()])
   expect(await trail('escalated')).toEqual([
@@ -98,7 +98,7 @@ it('after a long outage fires only the step due by now, says so and goes on from
   expect(await trail('escalated')).toHaveLength(1)
 })
 
-it('is not reset by a repeat, but begins anew when the level rises', async () => {
+it('a repeat does not reset the ladder, but a higher level restarts it', async () => {
   await later(61)
   await sweep()
   const before = await row()
@@ -109,7 +109,7 @@ it('is not reset by a repeat, but begins anew when the level rises', async () =>
   expect(await row()).toMatchObject({ watchStep: 1, watchPost: 'lead', watchTold: before.watchTold })
 })
 
-it('stops at a claim, begins anew at a release, and ends for good with closing', async () => {
+it('a claim stops the ladder, a release restarts it, and closing ends it for good', async () => {
   await later(61)
   await sweep()
   await claim(desk)
@@ -123,7 +123,7 @@ it('stops at a claim, begins anew at a release, and ends for good with closing',
   expect(await row()).toMatchObject({ isDisposed: Disposal.Handled, watchStep: null, watchTime: null })
 })
 
-it('notifies nobody when a claim comes first, even at the same moment', async () => {
+it('nobody is notified when a claim comes first, even at the same moment', async () => {
   await later(61)
   await claim(desk)
   await sweep()
@@ -141,7 +141,7 @@ it('notifies nobody when a claim comes first, even at the same moment', async ()
   }
 })
 
-it('goes on at once where nobody can be told, and says so', async () => {
+it('the next step fires immediately when nobody can be notified, with a note', async () => {
   const managers = made.owner.updateTable('sysUser').where('tenantId', '=', tenantId)
   await managers.set({ lockFlag: '9' }).execute()
   await later(61)
@@ -181,7 +181,7 @@ async function onDuty(people: Partial<Record<'lead' | 'manager', Caller>>) {
   await made.owner.updateTable('dutyPlace').set(runs).execute()
 }
 
-it('says who could not be told, the real waiting time, and who came instead or early', async () => {
+it('the trail shows who could not be notified, the waiting time, and who was notified instead', async () => {
   await onDuty({ lead: nurse, manager: desk2 })
   await later(61)
   await sweep()
@@ -211,13 +211,13 @@ it('says who could not be told, the real waiting time, and who came instead or e
   expect(escalated.map(({ text }) => text.replace(/6\d 秒/, '61 秒'))).toEqual([
     expect.stringMatching(/的SOS求助已 61 秒无人处理，已升级给您$/),
   ])
-  // the last step comes two minutes after that one, not five after the call
+  // the last step comes two minutes after the one before, not five after the call
   await later(121)
   await sweep()
   expect((await trail('escalated')).at(-1)).toMatch(/^3 分钟无人处理，/)
 })
 
-it('sends one SMS after the step is committed, and records a failed one', async () => {
+it('one SMS is sent after the step is committed, and a failed one is recorded', async () => {
   await later(200)
   await sweep(true)
   expect((await trail('escalated')).at(-1)).toContain(`管理人员 ${manager()}（屏幕、短信）`)
@@ -239,7 +239,7 @@ it('sends one SMS after the step is committed, and records a failed one', async 
   expect((await trail('escalated')).at(-1)).toBe(`给 ${manager()} 的短信未能发出`)
 })
 
-it('sends no SMS in a drill', async () => {
+it('a drill sends no SMS', async () => {
   const drill = await made.owner
     .selectFrom('drill')
     .select('id')
@@ -258,7 +258,7 @@ it('sends no SMS in a drill', async () => {
   expect(await made.owner.selectFrom('warningSms').select('id').where('warningId', '=', id).execute()).toEqual([])
 })
 
-it('nudges an idle holder, then releases the warning to everybody', async () => {
+it('an idle claimer is nudged, then the warning is released to everybody', async () => {
   await claim(desk)
   await later(540)
   await handle(desk, { isDisposed: 2, remark: '已致电' })
@@ -277,7 +277,7 @@ it('nudges an idle holder, then releases the warning to everybody', async () => 
   expect(await row()).toMatchObject({ isDisposed: Disposal.Open, claimerId: null, watchStep: 1, watchPost: 'lead' })
 })
 
-it('spares a holder who acts after the nudge, a new holder, and one who dispatched somebody', async () => {
+it('a claimer who acts after the nudge, a new claimer, and one who dispatched staff are not nudged', async () => {
   await claim(desk)
   await later(601)
   await sweep()

@@ -11,7 +11,7 @@ export interface Person {
   phone: string | null
 }
 export type Posts = Record<DutyPost, readonly Person[]>
-/** `sees`: warnings reach only the screens of users who may see them. */
+/** A person to notify; `sees`: whether the user may see warnings, which reach only the screens of such users. */
 export type Recipient = Person & LadderPerson
 
 async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
@@ -20,7 +20,7 @@ async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
   return posts
 }
 
-/** People on duty at a moment, and the managers, with the ways each can be told. */
+/** People on duty at a moment, and the managers, with the ways by which each can be notified. */
 export async function findRecipients(db: Db, tenantId: number, at: Date): Promise<PostHolders<Recipient>> {
   const { desk, lead, manager } = await findPosts(db, tenantId, at)
   const managers = await findManagers(db, tenantId)
@@ -33,7 +33,7 @@ export async function findRecipients(db: Db, tenantId: number, at: Date): Promis
   }
 }
 
-/** The same without phone numbers. */
+/** The ladder's people without phone numbers. */
 export function hidePhones({
   posts: { desk, lead, manager },
   managers,
@@ -43,7 +43,7 @@ export function hidePhones({
   return { posts: { desk: shown(desk), lead: shown(lead), manager: shown(manager) }, managers: shown(managers) }
 }
 
-/** Trail mark for somebody who claims a warning while off duty, if others are on duty. */
+/** Trail mark for a person who claims a warning while off duty, if others are on duty. */
 export async function findOffDutyMark(db: Db, tenantId: number, userId: number): Promise<string> {
   return offDutyMark(await findPosts(db, tenantId, new Date()), userId)
 }

@@ -24,11 +24,11 @@ import {
   saveNextSteps,
 } from './watch.repository.ts'
 
-/** Batch size: small enough that a user who claims one of them waits only briefly. */
+/** Batch size, small enough that a user who claims one of the warnings waits only briefly. */
 const atOnce = 50
 
 interface Ways {
-  /** An SMS service is connected. */
+  /** Whether an SMS service is connected. */
   hasSms: boolean
 }
 
@@ -39,7 +39,7 @@ export async function watchWarnings(database: Database, ways: Ways): Promise<voi
   })
 }
 
-/** What a batch has decided, in the order in which it is written. */
+/** The decisions of a batch, in the order in which they are written. */
 interface Turn {
   trail: NewStep[]
   watches: NextStep[]

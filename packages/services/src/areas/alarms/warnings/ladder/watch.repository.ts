@@ -8,10 +8,13 @@ import type { Warning } from '../../../../platform/db/tables.ts'
 
 export interface DueWarning extends Pick<Selectable<Warning>, Told> {
   step: number
-  /** Epoch ms of the database: when it was due, the current time, and the holder's last action (`lastAt`). */
+  /**
+   * Epoch ms of the database: when the step was due, the current time (`now`), and the claimer's last action
+   * (`lastAt`).
+   */
   dueAt: number
   now: number
-  /** Since when nobody holds it: when it was raised or released. */
+  /** Since when nobody has claimed the warning: when it was raised or released. */
   openAt: number
   lastAt: number
 }
@@ -27,8 +30,8 @@ type Told =
   | 'claimerName'
 
 /**
- * Claims due warnings, each once: other processes skip locked rows. A concurrent claim by a user
- * either came first or waits.
+ * Claims due warnings, each for one process only: other processes skip locked rows. A concurrent claim by a user either
+ * came first or waits.
  */
 export async function claimDueWarnings(db: Db, tenantId: number, limit: number): Promise<DueWarning[]> {
   const { rows } = await sql<DueWarning>`
@@ -93,7 +96,7 @@ export async function releaseWarnings(db: Db, tenantId: number, ids: number[]): 
     .execute()
 }
 
-/** Usernames, which address these people's own events. */
+/** Usernames, to which these people's own events are addressed. */
 export async function findUsernames(db: Db, tenantId: number, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await rowsOf(db, 'sysUser', { tenantId, id: userIds }).all(['id', 'username'])

@@ -12,7 +12,7 @@ const noon = Date.parse('2026-11-20T12:00:00+08:00')
 const at = (minutes: number) => noon + minutes * minute
 const from = (time: number) => ({ id: String(time), imei: '1', time: new Date(time).toISOString() })
 
-/** The alarms for values that come one by one, each with its minute, as "minute text". */
+/** Alarms of values that arrive one by one, each with its minute, as "minute text". */
 function told(values: [minutes: number, value: object][], change: Partial<DeviceSettings>) {
   const breaches: Breaches = new Map()
   return values.flatMap(([minutes, value]) => {
@@ -32,7 +32,7 @@ const beats = (values: string, change: Partial<DeviceSettings>) => {
   ).map((text) => Number(text.split(' ')[0]))
 }
 
-it('reports a value once it has lasted long and occurred often enough, with both figures', () => {
+it('a value is reported once it has lasted long and occurred often enough, with duration and count', () => {
   const change = { heartRateLasting: 10, heartRateTimes: 3 }
   expect(told([beat(0, 150), beat(4, 151), beat(8, 152), beat(12, 153)], change)).toEqual([
     '12 心率 153 次/分，高于上限 140 次/分，已持续 12 分钟、4 次',
@@ -46,7 +46,7 @@ it('reports a value once it has lasted long and occurred often enough, with both
   ])
 })
 
-it('ends a breach inside the limit by the margin, keeps it in the band between, and begins another on the other side', () => {
+it('a breach ends inside the limit by the margin, continues in the band, and starts anew on the other side', () => {
   const change = { heartRateTimes: 2, heartRateMargin: 5 }
   expect(beats('0:150 1:136 2:150', change)).toEqual([2])
   expect(beats('0:150 1:135 2:150', change)).toEqual([])
@@ -54,7 +54,7 @@ it('ends a breach inside the limit by the margin, keeps it in the band between, 
   expect(beats('0:30 1:44 2:30', change)).toEqual([2])
   expect(beats('0:30 1:45 2:30', change)).toEqual([])
   expect(beats('0:150 1:30 2:150 3:30 4:30', change)).toEqual([4])
-  // the margin is wider than the limits: a value on the other side is another breach all the same
+  // the margin is wider than the limits, but a value on the other side is still another breach
   expect(beats('0:70 1:40', { heartRateTimes: 2, heartRateMin: 50, heartRateMax: 60, heartRateMargin: 30 })).toEqual([])
   const warm = (value: number) => ({ type: 'temperature', temperature: value })
   const fever = { temperatureTimes: 2, temperatureMargin: 0.2 }
@@ -80,7 +80,7 @@ it('ends a breach inside the limit by the margin, keeps it in the band between, 
   ).toHaveLength(1)
 })
 
-it('ends a breach after a gap longer than the device’s interval allows', () => {
+it('a breach ends after a gap longer than the device’s interval allows', () => {
   const twice = { heartRateTimes: 2 }
   expect(beats('0:150 120:150', twice)).toEqual([120])
   expect(beats('0:150 121:150', twice)).toEqual([])
@@ -88,7 +88,7 @@ it('ends a breach after a gap longer than the device’s interval allows', () =>
   expect(beats('0:150 100:138 200:150', { ...twice, heartRateMargin: 5 })).toEqual([200])
 })
 
-it('tracks both pressures and the pulse separately, and reports a pressure once', () => {
+it('both pressures and the pulse have separate breaches, and a pressure is reported once', () => {
   const press = (minutes: number, systolic: number, diastolic: number, heartRate = 70): [number, object] => [
     minutes,
     { type: 'bloodPressure', systolic, diastolic, heartRate },
@@ -110,7 +110,7 @@ it('tracks both pressures and the pulse separately, and reports a pressure once'
   ])
 })
 
-it('reports two breached pressures by the one that has lasted longest', () => {
+it('two breached pressures are reported by the one that has lasted longest', () => {
   const press = (minutes: number, systolic: number, diastolic: number): [number, object] => [
     minutes,
     { type: 'bloodPressure', systolic, diastolic },
@@ -122,7 +122,7 @@ it('reports two breached pressures by the one that has lasted longest', () => {
   expect(told([press(0, 150, 95), press(3, 150, 95)], { bloodPressureTimes: 2 })).toEqual([
     `3 ${both}，已持续 3 分钟、2 次`,
   ])
-  // one of them is back within its limits: the other goes on alone
+  // one pressure is back within its limits, and the other breach continues alone
   expect(last(press(0, 150, 95), press(3, 120, 95))).toBe(
     '3 血压 120/95 mmHg，舒张压高于上限 90 mmHg，已持续 3 分钟、2 次',
   )
@@ -171,14 +171,14 @@ it.each<[VitalTrack, Partial<DeviceSettings>, Condition]>([
   expect(conditionOf(track, { ...usual, ...change })).toEqual(condition)
 })
 
-it('makes a condition from two values or one minute on', () => {
+it('two values or one minute make a condition', () => {
   const of = (change: Partial<DeviceSettings>) => conditionOf('heartRate', { ...usualSettings, ...change })
   expect(of({ heartRateTimes: 1, heartRateLasting: 0, heartRateMargin: 5 })).toBeNull()
   expect(of({ heartRateTimes: 2 })).toMatchObject({ times: 2, lasting: 0 })
   expect(of({ heartRateLasting: 1 })).toMatchObject({ times: 1, lasting: 1 })
 })
 
-it('raises at once without a condition or by hand, and nothing when switched off', () => {
+it('without a condition or by hand a value raises an alarm immediately, and nothing when switched off', () => {
   const much = { heartRateTimes: 10, heartRateLasting: 240, bloodOxygenTimes: 10 }
   expect(
     told(
@@ -203,7 +203,7 @@ it('raises at once without a condition or by hand, and nothing when switched off
   expect(alarmsWithoutConditions(byHand)).toMatchObject([{ kind: 'bloodPressure' }])
 })
 
-/** A value as a device sent it, with its settings. */
+/** A value as a device sent it, with the settings valid then. */
 interface Sent {
   id: number
   time: number
@@ -216,7 +216,7 @@ interface Sent {
   margin: number
 }
 
-it('agrees with a plain model on random histories in batches with repeats and late values', () => {
+it('random histories in batches with repeats and late values agree with the reference model', () => {
   const random = createRandom(20261129)
   let alarms = 0
   for (let round = 0; round < 1_000; round++) {
@@ -272,10 +272,10 @@ it('agrees with a plain model on random histories in batches with repeats and la
   expect(alarms).toBeGreaterThan(2_000)
 })
 
-/** The model gives only the time of alarms raised at once. */
+/** The reference model gives only the time of alarms raised immediately. */
 const short = (text: string) => (text.includes('已') ? text : text.split(' ')[0])
 
-/** The plain model: from each value it looks back over the values that counted. */
+/** Reference model: for each value it checks all earlier values that counted. */
 function model(batches: Sent[][]): string[] {
   const told: string[] = []
   const counted: Sent[] = []

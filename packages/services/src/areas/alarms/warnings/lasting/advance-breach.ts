@@ -1,17 +1,17 @@
 import { statusOf } from '../judge/judge-vitals.ts'
 import type { Condition } from './condition.ts'
 
-/** How a measured value of the wearer relates to its limits; times are epoch ms. */
+/** How a measured value of the wearer compares with its limits over time; times are epoch ms. */
 export interface Breach {
-  /** 0 none, 1 above, 2 below, as `statusOf` */
+  /** 0 none, 1 above, 2 below, as in `statusOf` */
   side: number
   since: number | null
-  /** Number of values outside. */
+  /** Number of values outside the limits. */
   count: number
   /** Time of the newest value. */
   seenAt: number
   oldmanId: number | null
-  /** The condition it was judged by. */
+  /** Minutes of the condition by which the breach was judged. */
   lasting: number
   times: number
   margin: number
@@ -34,8 +34,8 @@ export interface BreachSpan {
 
 /**
  * Advances a breach by one value. Outside a limit the value begins or continues a breach of that side; inside by the
- * margin it ends it; in the band between it changes nothing. High and low are different breaches. A breach also ends
- * after a gap without values, with another wearer, or with another condition. A value older than the newest one is
+ * margin it ends the breach; in the band between it changes nothing. High and low are different breaches. A breach also
+ * ends after a gap without values, with another wearer, or with another condition. A value older than the newest one is
  * ignored. An alarm is due for a value outside whose breach has lasted long enough and has enough values.
  */
 export function advanceBreach(before: Breach | null, reading: Reading): { breach: Breach; told: BreachSpan | null } {

@@ -9,7 +9,7 @@ interface Measured {
   oldmanId: number | null
   time: number
 }
-/** Keyed by `breachKey`. */
+/** Breaches by `breachKey`. */
 export type Breaches = Map<string, Breach>
 
 export const breachKey = (deviceId: number, track: VitalTrack) => `${deviceId} ${track}`
@@ -31,7 +31,7 @@ export function advanceBreaches(
   return [...spells].map(([alarm, spell]) => ({ ...alarm, content: `${alarm.content}，${spellText(spell, time)}` }))
 }
 
-/** `follow` for a batch of messages, in order of time. */
+/** `advanceBreaches` for a batch of messages, in order of time. */
 export const advanceAll = <M extends Measured>(
   breaches: Breaches,
   values: readonly { of: M; held: readonly ConditionalValue[] }[],

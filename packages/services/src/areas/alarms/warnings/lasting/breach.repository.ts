@@ -12,7 +12,7 @@ interface Kept extends Breach {
   version: number
 }
 
-/** Locks the stored breaches of these devices until the transaction ends. */
+/** Locks the stored breaches of these devices (FOR UPDATE). */
 export async function lockBreaches(db: Db, tenantId: number, deviceIds: number[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select device_id, track, oldman_id, side, (extract(epoch from since) * 1000)::bigint as since, count,
@@ -24,7 +24,8 @@ export async function lockBreaches(db: Db, tenantId: number, deviceIds: number[]
 }
 
 /**
- * Upserts the breaches. A concurrently inserted one is a serialization failure (40001), so the whole commit is retried.
+ * Upserts the breaches. If another transaction inserted one, throws a serialization failure (40001), so that the whole
+ * commit is retried.
  */
 export async function writeBreaches(db: Db, tenantId: number, known: readonly Kept[], now: Breaches): Promise<void> {
   const versions = new Map(known.map(({ deviceId, track, version }) => [breachKey(deviceId, track), version]))

@@ -16,7 +16,7 @@ export type VitalTrack =
 export interface Condition {
   lasting: number
   times: number
-  /** Hysteresis: how far inside the limit a value counts as back. */
+  /** Hysteresis: how far inside the limit a value counts as normal again. */
   margin: number
   /** Minutes without a value after which a breach has ended. */
   gap: number
@@ -33,7 +33,7 @@ export interface ConditionalValue {
 }
 
 const [often, seldom] = [120, 1_440]
-/** One missed measurement at the device's own interval does not end a breach. */
+/** Minutes without a value that end a breach: long enough for one missed measurement at the device's own interval. */
 const missed = (interval: number, usual: number) => Math.max(usual, 2 * interval)
 
 const pressure = (of: DeviceSettings): Condition => ({
@@ -73,7 +73,7 @@ const conditions: Record<VitalTrack, (of: DeviceSettings) => Condition> = {
   breath: (of) => ({ lasting: of.breathLasting, times: of.breathTimes, margin: of.breathMargin, gap: often }),
 }
 
-/** Null when every value outside the limits raises an alarm at once. */
+/** Null when every value outside the limits raises an alarm immediately. */
 export function conditionOf(track: VitalTrack, settings: DeviceSettings): Condition | null {
   const condition = conditions[track](settings)
   return condition.lasting > 0 || condition.times > 1 ? condition : null

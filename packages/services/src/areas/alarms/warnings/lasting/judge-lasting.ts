@@ -6,8 +6,8 @@ import { lockBreaches, writeBreaches } from './breach.repository.ts'
 import type { ConditionalValue } from './condition.ts'
 
 /**
- * Alarms due for values under a condition, based on the stored breaches of all processes. Makes no
- * query when no value has one.
+ * Returns alarms due for values under a condition, based on the breaches stored by all processes. Makes no query when
+ * no value has a condition.
  */
 export async function judgeLasting(
   db: Db,

@@ -49,7 +49,7 @@ const open = async (imei = watch, kind = 'heartRate') =>
 const kept = () =>
   made.owner.selectFrom('deviceBreach').select(['track', 'side', 'count', 'version']).orderBy('track').execute()
 
-it('reports a breach that lasts over commits of several processes, with its duration and count', async () => {
+it('a breach that lasts over commits of several processes is reported with its duration and count', async () => {
   await here.ingest([beat(150, 12), beat(151, 9)])
   await elsewhere.ingest(beat(152, 6))
   expect(await open()).toMatchObject([
@@ -60,7 +60,7 @@ it('reports a breach that lasts over commits of several processes, with its dura
   expect(await kept()).toEqual([{ track: 'heartRate', side: 1, count: 2, version: 3 }])
 })
 
-it('counts no value twice, and no late value', async () => {
+it('no value counts twice, and a late value does not count', async () => {
   const [first, newest] = [beat(150, 12), beat(151, 6)]
   await here.ingest([first, newest])
   expect(await here.ingest([first, newest])).toMatchObject({ duplicates: 2 })
@@ -72,7 +72,7 @@ it('counts no value twice, and no late value', async () => {
   expect(await open()).toMatchObject([{ warningContent: expect.stringContaining('、3 次') }])
 })
 
-it('ends a breach when the wearer or the condition changes', async () => {
+it('a breach ends when the wearer or the condition changes', async () => {
   await here.ingest([beat(150, 12), beat(151, 9)])
   const elder = made.owner
     .selectFrom('elder')
@@ -95,7 +95,7 @@ it('ends a breach when the wearer or the condition changes', async () => {
   expect(await open()).toEqual([])
 })
 
-it('stores nothing without a condition, and never delays a call for help', async () => {
+it('nothing is stored without a condition, and a call for help is never delayed', async () => {
   await here.ingest([
     messageOf('sos'),
     messageOf('temperature', { temperature: 39 }),
@@ -107,7 +107,7 @@ it('stores nothing without a condition, and never delays a call for help', async
   expect(await kept()).toEqual([])
 })
 
-it('loses no value when three processes begin a breach at once', async () => {
+it('no value is lost when three processes begin a breach concurrently', async () => {
   await go({ heartRateTimes: 3 })
   for (let round = 0; round < raceRounds(15); round++) {
     await made.owner.deleteFrom('deviceBreach').execute()
@@ -124,7 +124,7 @@ it('loses no value when three processes begin a breach at once', async () => {
   }
 })
 
-it('warns at once of a value measured by hand, by the limits of the elder’s device type', async () => {
+it('a value measured by hand warns immediately, by the limits of the elder’s device type', async () => {
   const { deviceTypeId } = await made.owner
     .selectFrom('device')
     .select('deviceTypeId')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
-/** An event about to raise a warning; `time` is its epoch ms. A drill is never silenced. */
+/** An event about to raise a warning; `time` is epoch ms. A drill is never silenced. */
 export interface AlarmEvent {
   oldmanId: number | null
   deviceId: number | null
@@ -13,7 +13,8 @@ export interface AlarmEvent {
 }
 
 /**
- * The quiet period of each event (the lowest id), or null. One query; an index answers it where there are no periods.
+ * The quiet period of each event (the lowest id), or null. One query, which an index makes cheap when there are no
+ * periods.
  */
 export async function findQuietPeriods(db: Db, tenantId: number, happenings: AlarmEvent[]): Promise<(number | null)[]> {
   const quiets: (number | null)[] = happenings.map(() => null)
@@ -39,5 +40,8 @@ export async function findQuietPeriods(db: Db, tenantId: number, happenings: Ala
   return quiets
 }
 
-/** Home and institutional beds share one kind in quiet periods; the row alone tells them apart. */
+/**
+ * Maps home beds to institutional beds: they share one kind in quiet periods, and only the warning's row distinguishes
+ * them.
+ */
 const bedOnce = (sourceType: number) => (sourceType === SourceType.HomeBed ? SourceType.InstitutionalBed : sourceType)

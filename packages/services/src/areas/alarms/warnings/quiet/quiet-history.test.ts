@@ -23,7 +23,7 @@ beforeAll(async () => {
   devices = (await idsOf('device')).map(({ id }) => id)
 })
 
-/** A quiet period in plain terms: subject, kinds, begin (inclusive) and end (exclusive) in epoch ms. */
+/** Model of a quiet period: subject, kinds, begin (inclusive) and end (exclusive) in epoch ms. */
 interface Model {
   id: number
   oldmanId: number | null
@@ -54,7 +54,7 @@ const history = (work: (db: Db) => Promise<void>) =>
     if (error !== undo) throw error
   })
 
-it('silences in a thousand random histories exactly what a plain reading of the periods silences', {
+it('a thousand random histories silence exactly what the model of the periods silences', {
   timeout: 240_000,
 }, async () => {
   const random = createRandom(20261125)
@@ -87,7 +87,7 @@ it('silences in a thousand random histories exactly what a plain reading of the 
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        // some are ended by hand, if they are not over yet
+        // some periods are ended by hand, if they are not over yet
         const isEnded = random.chance(0.3) && (await endQuiet(db, desk, id))
         const { rows } = await sql<{ now: number }>`select extract(epoch from now()) * 1000 as now`.execute(db)
         if (isEnded) seen.ended += 1
@@ -110,7 +110,7 @@ it('silences in a thousand random histories exactly what a plain reading of the 
   expect(Object.values(seen).every((count) => count > 100)).toBe(true)
 })
 
-it('makes one query, and none for drills', async () => {
+it('the lookup makes one query, and none for drills', async () => {
   await inTenants(made.database, [tenantId], async (db) => {
     const played = { oldmanId: elders[0] ?? null, deviceId: null, sourceType: 9, time: Date.now(), isDrill: true }
     expect(await findQuietPeriods(db, tenantId, [played])).toEqual([null])

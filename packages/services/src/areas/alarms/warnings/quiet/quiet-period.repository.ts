@@ -77,7 +77,7 @@ export function insertQuiet(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends a running or future period; of two concurrent calls one wins. */
+/** Ends a running or future period; of two concurrent calls one succeeds. */
 export const endQuiet = (db: Db, { tenantIds, userId, nickName }: Caller, id: number): Promise<boolean> =>
   rowsOf(db, 'quietPeriod', { tenantId: tenantIds, id, endTime: is('>', now) }).change({
     endTime: now,

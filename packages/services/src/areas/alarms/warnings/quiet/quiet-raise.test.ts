@@ -45,7 +45,7 @@ const open = () =>
     .execute()
 const bell = () => act((db) => findBell(db, { ...desk, ...handler }, { current: 1, size: 20 }))
 
-it('records warnings of the period with their trail, and counts them nowhere that calls', async () => {
+it('warnings of a quiet period are recorded with their trail, but do not count where staff are alerted', async () => {
   const quietId = await quietElder()
   await ingest(messageOf('heartRate', { heartRate: 150 }))
   await ingest(messageOf('heartRate', { heartRate: 155 }))
@@ -58,7 +58,7 @@ it('records warnings of the period with their trail, and counts them nowhere tha
     ['repeated', false],
   ])
   expect(await bell()).toMatchObject({ total: 0, count: 0, records: [] })
-  // another elder, another kind, and unnamed calls for help still call
+  // another elder, another kind, and unnamed calls for help still alert the desk
   await ingest(messageOf('heartRate', { heartRate: 150, imei: otherWatch }))
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80 }))
   await ingest(messageOf('sos'))
@@ -66,7 +66,7 @@ it('records warnings of the period with their trail, and counts them nowhere tha
   expect(await act((db) => findOpenAlarms(db, desk))).toHaveLength(1)
 })
 
-it('silences an SOS only when it is named and confirmed', async () => {
+it('an SOS is silenced only when it is named and confirmed', async () => {
   const { oldmanId } = await deviceOf(watch)
   const refused = await create({ oldmanId, kinds: [2, 9] })
   expect(refused).toMatchObject({ status: 400, data: { field: 'isConfirmed' } })
@@ -77,7 +77,7 @@ it('silences an SOS only when it is named and confirmed', async () => {
   expect(await open()).toHaveLength(1)
 })
 
-it('shows the place of an elder without consent for a call for help, but not for a silenced one', async () => {
+it('the place of an elder without consent is shown for a call for help, but not for a silenced one', async () => {
   const { oldmanId } = await deviceOf(watch)
   const consent = { tenantId, oldmanId: oldmanId ?? 0, kind: 'location', state: 'refused', byName: '甲' }
   const signed = { byRelation: '本人', signedOn: '2026-01-01', createBy: 1, createUser: 'x' }
@@ -97,7 +97,7 @@ it('shows the place of an elder without consent for a call for help, but not for
   await made.owner.deleteFrom('elderConsent').where('byName', '=', '甲').execute()
 })
 
-it('calls again after its end, in a new warning, and leaves older open ones alone', async () => {
+it('after the period’s end a new warning alerts the desk, and older open ones stay unchanged', async () => {
   await ingest(messageOf('heartRate', { heartRate: 150 }))
   const quietId = await quietElder()
   await ingest(messageOf('heartRate', { heartRate: 151 }))
@@ -110,7 +110,7 @@ it('calls again after its end, in a new warning, and leaves older open ones alon
   expect(await end(quietId)).toMatchObject({ code: 1, msg: '该静默时段已结束' })
 })
 
-it('applies to a device with any wearer, and to an elder with any device', async () => {
+it('a quiet period applies to a device with any wearer, and to an elder with any device', async () => {
   const [{ id: deviceId }, { oldmanId }] = [await deviceOf(otherWatch), await deviceOf(watch)]
   await create({ deviceId, kinds: [14] })
   await ingest(messageOf('battery', { power: 5, imei: otherWatch }))
@@ -127,7 +127,7 @@ it('applies to a device with any wearer, and to an elder with any device', async
   ])
 })
 
-it('refuses periods that are unbounded, without reason, past or of another institution', async () => {
+it('periods that are unbounded, without reason, past or of another institution are refused', async () => {
   const { oldmanId } = await deviceOf(watch)
   const wrong: [object, number][] = [
     [{ oldmanId, endTime: inHours(24 * 31) }, 400],

@@ -17,21 +17,21 @@ describe('an alarm that comes late', () => {
     ['an hour', hour, '内容'],
     ['more than an hour', hour + 1, '内容（延迟上报）'],
     ['a day', day, '内容（延迟上报）'],
-  ])('after %s still warns', (_, age, content) => {
+  ])('a late alarm after %s still warns', (_, age, content) => {
     expect(contentsOf(now - age, 'heartRate')).toEqual([content])
   })
 
-  it.each(['heartRate', 'bed', 'smoke', 'battery'])('raises nothing after more than a day when it is %s', (kind) => {
+  it.each(['heartRate', 'bed', 'smoke', 'battery'])('nothing is raised after more than a day when it is %s', (kind) => {
     expect(contentsOf(now - day - 1, kind)).toEqual([])
     expect(contentsOf(now - day, kind)).toHaveLength(1)
   })
 
-  it.each(['sos', 'fall'])('warns at any age when it is %s', (kind) => {
+  it.each(['sos', 'fall'])('a warning is raised at any age when it is %s', (kind) => {
     expect(contentsOf(now - 400 * day, kind)).toEqual(['内容（延迟上报）'])
   })
 })
 
-it('folds by elder and kind, by device where there is no elder, and counts', () => {
+it('alarms fold by elder and kind, or by device without an elder, and are counted', () => {
   const alone = { id: 5, oldmanId: null }
   const groups = groupAlarms(
     [
@@ -58,12 +58,12 @@ it('folds by elder and kind, by device where there is no elder, and counts', () 
   })
 })
 
-it('shows the later arrival of two at the same moment', () => {
+it('of two alarms at the same moment the later arrival is shown', () => {
   const contents = ['a', 'b'].map((content) => ({ point: point(now - 5), alarm: alarm('bloodSugar', content) }))
   expect(groupAlarms(contents, now)).toMatchObject([{ count: 2, alarm: { content: 'b' } }])
 })
 
-it('folds repeats unless an urgent one was claimed', () => {
+it('repeats fold unless an urgent warning was claimed', () => {
   const { Open, InProgress } = Disposal
   for (const kind of ['sos', 'fall']) expect(foldingStates(kind)).toEqual([Open])
   for (const kind of ['heartRate', 'bed', 'smoke', 'drug:x', 'battery'])

@@ -4,7 +4,7 @@ import type { Point } from '../../../devices/devices/devices.port.ts'
 import { placeOf } from '../../../devices/devices/devices.port.ts'
 import { type Alarm, urgentKinds } from '../judge/alarm.ts'
 
-/** An alarm reported later than this says so, in ms. */
+/** An alarm reported later than this is marked as late in its text, in ms. */
 const lateAfter = 3_600_000
 /** An alarm older than this raises no warning unless it is urgent, in ms. */
 const staleAfter = 24 * 3_600_000
@@ -16,11 +16,11 @@ export const isOldCall = (kind: string, time: number, now: number) =>
 export interface AlarmGroup {
   subject: number
   kind: string
-  /** Its drill: drills and real alarms never fold together. */
+  /** The group's drill; drills and real alarms never fold together. */
   drillId: number | null
-  /** Its quiet period: silenced and calling alarms never fold together. */
+  /** The group's quiet period; alarms inside and outside it never fold together. */
   quietId: number | null
-  /** A call for help from more than a day ago. */
+  /** Whether it is a call for help from more than a day ago. */
   isOld: boolean
   /** The newest alarm, which the warning shows. */
   alarm: Alarm

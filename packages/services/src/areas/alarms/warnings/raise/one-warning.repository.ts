@@ -6,7 +6,7 @@ import type { Alarm } from '../judge/alarm.ts'
 import { warningRow } from './raise.repository.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
-/** Locks the elder's open warning of a kind; those of quiet periods are separate. */
+/** Locks the elder's open warning of a kind (FOR UPDATE); warnings of quiet periods are separate. */
 export const lockOpenWarning = (
   db: Db,
   tenantId: number,
@@ -27,7 +27,7 @@ export const lockOpenWarning = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Counts a repeat that happens now. */
+/** Counts a repeat on a warning, at the current time. */
 export async function repeatWarning(db: Db, tenantId: number, id: number, { content, level }: Alarm): Promise<number> {
   await db
     .updateTable('warning')
@@ -38,7 +38,7 @@ export async function repeatWarning(db: Db, tenantId: number, id: number, { cont
   return id
 }
 
-/** Inserts a warning that happens now, linked to its order if given. */
+/** Inserts a warning with the current time, linked to its order if given. */
 export async function insertWarning(
   db: Db,
   tenantId: number,

@@ -14,7 +14,7 @@ const openSos = async () => (await warningsOf(made, watch, 'sos')).filter(({ isD
 
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
-it('folds a repeat into the newest of two open calls for help', async () => {
+it('a repeat folds into the newest of two open calls for help', async () => {
   await ingest(messageOf('sos'))
   const id = (await openSos())[0]?.id ?? 0
   await act((db) => claimWarning(db, desk, id))
@@ -27,7 +27,7 @@ it('folds a repeat into the newest of two open calls for help', async () => {
   ])
 })
 
-it('writes every step of a long trail once, in order', async () => {
+it('every step of a long trail is written once, in order', async () => {
   await ingest(messageOf('sos'))
   const warningId = (await openSos())[0]?.id ?? 0
   const texts = Array.from({ length: 4_001 }, (_, n) => `第${n}次`)

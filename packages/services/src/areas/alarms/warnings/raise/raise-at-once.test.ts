@@ -21,7 +21,7 @@ beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execut
 
 const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
 const waiting = () => countWaiting(made.owner)
-/** Runs `work` and keeps its transaction open until that many others wait for it. */
+/** Runs `work` and leaves its transaction open until all of `others` wait for it. */
 async function whileOthersWait(work: (db: Db) => Promise<unknown>, others: () => Promise<unknown>[]) {
   const isDone = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -49,13 +49,13 @@ const raise = async (kind: 'sos' | 'fall' = 'sos') => {
 }
 const holdRaising = (db: Db) => sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
 
-it.each(['sos', 'fall'] as const)('raises one warning when two services hear of the same %s at once', async (kind) => {
-  // both wait for the same lock: the second finds the first one's warning
+it.each(['sos', 'fall'] as const)('two processes that receive the same %s raise one warning', async (kind) => {
+  // both wait for the same lock, so that the second finds the first one's warning
   await whileOthersWait(holdRaising, () => [here.ingest(messageOf(kind)), there.ingest(messageOf(kind))])
   expect(await openOf(watch, kind)).toMatchObject([{ count: 2 }])
 })
 
-it('does not block another institution', async () => {
+it('another institution is not blocked', async () => {
   const ended = act(async (db) => {
     await holdRaising(db)
     const imei = '860000000001001'
@@ -65,7 +65,7 @@ it('does not block another institution', async () => {
   expect(await ended).toHaveLength(1)
 })
 
-it('takes a call for help as a new one when a claim of the first is under way', async () => {
+it('a call for help is a new one when a claim of the first is under way', async () => {
   const id = await raise()
   await whileOthersWait(
     (db) => claimWarning(db, desk, id),
@@ -81,7 +81,7 @@ it.each<[string, (db: Db, id: number) => Promise<unknown>]>([
   ['claim', (db, id) => claimWarning(db, desk2, id)],
   ['handle', (db, id) => handleWarning(db, desk2, { id, processMode: 1, isDisposed: 1, outcome: 'real' })],
   ['mark as in progress', (db, id) => handleWarning(db, desk2, { id, processMode: 1, isDisposed: 2 })],
-])('refuses to %s a warning that somebody else claims at this moment', async (_, move) => {
+])('nobody can %s a warning that another user claims at this moment', async (_, move) => {
   const id = await raise()
   const [late] = await whileOthersWait(
     (db) => claimWarning(db, desk, id),
@@ -94,7 +94,7 @@ it.each<[string, (db: Db, id: number) => Promise<unknown>]>([
 it.each([
   ['the same person, by a second click', 'desk', '该预警已由您处理中'],
   ['a third person', 'chief', '该预警已由{desk}处理中'],
-])('lets only one of two take a warning over from the same colleague: %s', async (_, who, msg) => {
+])('only one of two may take a warning over from the same colleague: %s', async (_, who, msg) => {
   const id = await raise()
   await act((db) => claimWarning(db, desk2, id))
   const other = who === 'desk' ? desk : { ...desk, userId: haidian.userId, nickName: haidian.nickName }
@@ -107,7 +107,7 @@ it.each([
   expect((await steps.execute()).slice(2)).toEqual([{ text: `${desk.nickName}从${desk2.nickName}处接手处理` }])
 })
 
-it('neither moves a claim while an order is being created for it, nor releases a warning that gets an order', async () => {
+it('a claim cannot be moved while an order is created for it, nor be released with a new order', async () => {
   const order = await made.owner
     .selectFrom('workOrder')
     .select(['id', 'workNo'])
@@ -135,7 +135,7 @@ it('neither moves a claim while an order is being created for it, nor releases a
   expect(await read(other)).toMatchObject({ isDisposed: 2, claimerId: desk.userId, workOrderId: order.id })
 })
 
-it('lets nobody release or close again what is being closed', async () => {
+it('a warning that is being closed can be neither released nor closed again', async () => {
   const id = await raise()
   await act((db) => claimWarning(db, desk, id))
   const close = (db: Db) => handleWarning(db, desk, { id, processMode: 1, isDisposed: 1, outcome: 'real' })
@@ -145,7 +145,7 @@ it('lets nobody release or close again what is being closed', async () => {
   expect((await steps.execute()).map(({ kind }) => kind)).toEqual(['raised', 'claimed', 'handled'])
 })
 
-it('leaves nothing of a rolled-back change: no step, no number, no gap', async () => {
+it('a rolled-back change leaves nothing: no step, no number, no gap', async () => {
   const id = await raise()
   const cursor = () => act((db) => findCursor(db, [tenantId, 1000003]))
   const [before, steps] = [await cursor(), await made.owner.selectFrom('warningEvent').select('id').execute()]
@@ -161,14 +161,14 @@ it('leaves nothing of a rolled-back change: no step, no number, no gap', async (
   expect((await cursor())[1000003]).toBe(before[1000003])
 })
 
-it('keeps one sender’s batch when another one in the same commit fails', async () => {
+it('one sender’s batch is stored when another one in the same commit fails', async () => {
   await sql`alter table warning add constraint no_five check (value is distinct from '5') not valid`.execute(made.owner)
   const steps = messageOf('steps', { steps: 91 })
   const battery = (imei: string, power: number) => messageOf('battery', { imei, power })
-  // caches both devices, so that messages queue in the order they come
+  // caches both devices, so that messages are queued in the order of their arrival
   await here.ingest([messageOf('steps', { steps: 1 }), messageOf('steps', { steps: 1, imei: otherWatch })])
   let rest: Promise<unknown> | undefined
-  // the first commit waits for the lock, so all that follow share the next one
+  // the first commit waits for the lock, so all later ones share the next commit
   await whileOthersWait(holdRaising, () => {
     const first = here.ingest(messageOf('sos'))
     rest = Promise.allSettled([battery(otherWatch, 4), battery(watch, 5), [steps]].map((body) => here.ingest(body)))

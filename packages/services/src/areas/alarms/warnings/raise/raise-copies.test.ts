@@ -13,7 +13,7 @@ const ingestion = testIngestion(made)
 const { ingest } = ingestion
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
-// one moment for the whole file: a second that passes meanwhile changes nothing
+// one time for the whole file, so that a second that passes meanwhile changes nothing
 const began = Math.floor(Date.now() / 1000)
 const ago = (seconds: number) => new Date((began - seconds) * 1000)
 const newest = (imei: string, kind: string) =>
@@ -27,7 +27,7 @@ const newest = (imei: string, kind: string) =>
 const wire = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const sos = (seconds: number, place: object = {}) => messageOf('sos', { time: ago(seconds).toISOString(), ...place })
 
-it('keeps the known place when a call for help repeats without one', async () => {
+it('the known place stays when a call for help repeats without one', async () => {
   await ingest(sos(30, { lng: 116.3, lat: 39.9 }))
   expect(await newest(watch, 'sos')).toMatchObject({ location: '116.3,39.9', count: 1 })
   await ingest(sos(20))
@@ -37,7 +37,7 @@ it('keeps the known place when a call for help repeats without one', async () =>
   expect(await newest(watch, 'sos')).toMatchObject({ location: '117,40', count: 4 })
 })
 
-it('shows the newest value and limits of repeats, from the first moment to the last', async () => {
+it('a warning shows the newest value and limits of its repeats, from the first moment to the last', async () => {
   const times = [ago(50), ago(40), ago(60), ago(40)]
   const sugar = (n: number, values: object) =>
     ingest(messageOf('bloodSugar', { ...values, time: times[n]?.toISOString() }))
@@ -71,7 +71,7 @@ it('shows the newest value and limits of repeats, from the first moment to the l
   )
 })
 
-it('spans a batch from its first to its last moment in any order, with the newest alarm on top', async () => {
+it('the warning of a batch lasts from its first to its last moment, and shows the newest alarm', async () => {
   const power = (seconds: number, value: number) =>
     messageOf('battery', { power: value, time: ago(seconds).toISOString() })
   await made.owner.updateTable('device').set({ power: null, powerTime: null }).where('imei', '=', watch).execute()
@@ -85,7 +85,7 @@ it('spans a batch from its first to its last moment in any order, with the newes
   expect(off(lastHappenTime, to)).toBeLessThan(5_000)
 })
 
-it('never lowers its level on a lighter repeat', async () => {
+it('a less severe repeat never lowers a warning’s level', async () => {
   await ingest(messageOf('battery', { power: 5 }))
   const { id } = await newest(watch, 'battery')
   await made.owner.updateTable('warning').set({ warningLevel: 3 }).where('id', '=', id).execute()
@@ -96,7 +96,7 @@ it('never lowers its level on a lighter repeat', async () => {
   expect(await newest(watch, 'battery')).toMatchObject({ id, warningLevel: 1 })
 })
 
-it('copies all of device and elder, and the device’s own name when nobody wears it', async () => {
+it('a warning copies all of device and elder, and the device’s own name when nobody wears it', async () => {
   await sql`update elder set birthday = (current_date - interval '80 years')::date, avatar = '/admin/sys-file/1/a.png', room_name = '305',
     bed_name = '2床', gender = '1' where id = (select oldman_id from device where imei = ${watch})`.execute(made.owner)
   await made.owner
@@ -140,7 +140,7 @@ it('copies all of device and elder, and the device’s own name when nobody wear
   })
 })
 
-it('copies the elder’s registered home and the last position of any worn device; a repeat updates the position', async () => {
+it('a warning copies the elder’s registered home and last position, which a repeat updates', async () => {
   await sql`update elder set check_in_status = 2, building_name = '西楼', lng = 116.3, lat = 39.97
     where id = (select oldman_id from device where imei = ${watch})`.execute(made.owner)
   const button = `(select id from device where oldman_id = (select oldman_id from device where imei = '${watch}')
@@ -175,7 +175,7 @@ it('copies the elder’s registered home and the last position of any worn devic
   })
 })
 
-it('raises more than 500 kinds of one batch, each with its trail', async () => {
+it('more than 500 kinds of one batch are raised, each with its trail', async () => {
   const drug = (n: number) => messageOf('drug', { name: `药${n}`, plannedTime: new Date().toISOString(), missed: true })
   const feed = () => made.owner.selectFrom('warningFeed').select('warningId').where('kind', '=', 'warning').execute()
   const before = (await feed()).length
@@ -190,7 +190,7 @@ it('raises more than 500 kinds of one batch, each with its trail', async () => {
   expect(rows.filter(({ id, value }) => !said.get(id)?.includes(`${value}（`))).toEqual([])
 })
 
-it('stores nothing of a device that has just left the institution', async () => {
+it('nothing is stored of a device that has just left the institution', async () => {
   const known = (await ingestion.parts.registry.find([watch])).get(watch)
   const deviceId = known?.id ?? 0
   const raise = (tenant: number) =>
@@ -209,7 +209,7 @@ it.each([
   ['lives here', { checkInStatus: 1 }, 13, '机构床位'],
   ['is at home', { checkInStatus: 0 }, 12, '家庭养老床位'],
   ['is away', { checkInStatus: 2 }, 12, '家庭养老床位'],
-])('names the left bed of an elder who %s: %j', async (_, state, sourceType, source) => {
+])('the left bed of an elder who %s is named: %j', async (_, state, sourceType, source) => {
   await made.owner
     .updateTable('elder')
     .set(state)
@@ -222,7 +222,7 @@ it.each([
   expect(await newest(watch, 'bed')).toMatchObject({ sourceType, source, warningLevel: 1, isDisposed: 0 })
 })
 
-it('warns of no absence seen by a disabled device, now or later', async () => {
+it('an absence on a disabled device raises no warning, now or later', async () => {
   await made.owner.deleteFrom('bedState').execute()
   const setStatus = async (status: number) => {
     await made.owner.updateTable('device').set({ status }).where('imei', '=', watch).execute()

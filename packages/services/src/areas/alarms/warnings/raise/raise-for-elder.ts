@@ -9,7 +9,7 @@ import { insertWarning, lockOpenWarning, repeatWarning } from './one-warning.rep
 import { lockRaising } from './raise.repository.ts'
 import { findElderSubject } from './subject.repository.ts'
 
-/** An alarm about an elder that no device reports; `workOrder` is the order it concerns, if any. */
+/** An alarm about an elder that no device sent; `workOrder` is the order that it concerns, if any. */
 export interface ElderAlarm {
   oldmanId: number
   alarm: Alarm
@@ -17,7 +17,7 @@ export interface ElderAlarm {
 }
 
 /**
- * Raises a warning by the same rules as for devices: a repeat folds into the open one. Runs in the caller's
+ * Raises a warning by the same rules as for devices, so that a repeat folds into the open one. Runs in the caller's
  * transaction; call it last.
  */
 export async function raiseForElder(db: Db, tenantId: number, { oldmanId, alarm, workOrder }: ElderAlarm) {

@@ -31,7 +31,7 @@ const feed = () =>
     .orderBy('seq')
     .execute()
 
-it('copies who and where at the moment a warning is raised', async () => {
+it('a warning copies who and where at the moment it is raised', async () => {
   await ingest(messageOf('sos', { lng: 116.3, lat: 39.9 }))
   const entry = (await feed()).at(-1)
   const elder = await made.owner
@@ -63,7 +63,7 @@ it('copies who and where at the moment a warning is raised', async () => {
   })
 })
 
-it('folds repeats of an elder and kind into the open warning, with each in the trail', async () => {
+it('repeats of an elder and kind fold into the open warning, each with a step in the trail', async () => {
   await ingest(messageOf('heartRate', { heartRate: 150 }))
   await ingest([messageOf('heartRate', { heartRate: 151 }), messageOf('heartRate', { heartRate: 155 })])
   const [warning, ...more] = await warningsOf(made, watch, 'heartRate')
@@ -77,8 +77,8 @@ it('folds repeats of an elder and kind into the open warning, with each in the t
   expect((await trailOf(warning?.id ?? 0)).map(({ kind }) => kind)).toEqual(['raised', 'repeated'])
 })
 
-it('shows the newest event, not the latest arrival', async () => {
-  // the lower limit by day or, in the demo, by night
+it('a warning shows the newest event, not the latest arrival', async () => {
+  // the lower limit applies by day or, in the demo, by night
   const late = new Date(Date.now() - 600_000).toISOString()
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 85 }))
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80, time: late }))
@@ -87,14 +87,14 @@ it('shows the newest event, not the latest arrival', async () => {
   ])
 })
 
-it('keeps other kinds and other elders apart', async () => {
+it('other kinds and other elders have separate warnings', async () => {
   await ingest(messageOf('temperature', { temperature: 39 }))
   await ingest(messageOf('temperature', { temperature: 39, imei: otherWatch }))
   expect(await warningsOf(made, watch, 'temperature')).toHaveLength(1)
   expect(await warningsOf(made, otherWatch, 'temperature')).toHaveLength(1)
 })
 
-it('folds into a warning in progress, but takes a new SOS after a claim as a new call', async () => {
+it('a repeat folds into a warning in progress, but a new SOS after a claim is a new call', async () => {
   await ingest([messageOf('fall', { imei: otherWatch }), messageOf('battery', { power: 3, imei: otherWatch })])
   const [fall] = await warningsOf(made, otherWatch, 'fall')
   const [battery] = await warningsOf(made, otherWatch, 'battery')
@@ -106,7 +106,7 @@ it('folds into a warning in progress, but takes a new SOS after a claim as a new
   expect(await warningsOf(made, otherWatch, 'battery')).toMatchObject([{ count: 2, isDisposed: 2 }])
 })
 
-it('begins anew once a warning is handled', async () => {
+it('after a warning is handled, the next alarm raises a new one', async () => {
   await ingest(messageOf('bloodSugar', { bloodSugar: 15 }))
   const [first] = await warningsOf(made, watch, 'bloodSugar')
   await act((db) => handleWarning(db, desk, { id: first?.id ?? 0, processMode: 1, isDisposed: 1 }))
@@ -114,7 +114,7 @@ it('begins anew once a warning is handled', async () => {
   expect(await warningsOf(made, watch, 'bloodSugar')).toMatchObject([{ isDisposed: 1 }, { isDisposed: 0, count: 1 }])
 })
 
-it('raises an old SOS, marked late, but no vital sign of the day before yesterday', async () => {
+it('an old SOS is raised, marked late, but no vital sign of the day before yesterday', async () => {
   const time = new Date(Date.now() - 50 * 3_600_000).toISOString()
   await act((db) => sql`select 1`.execute(db))
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
@@ -124,12 +124,12 @@ it('raises an old SOS, marked late, but no vital sign of the day before yesterda
   expect((await warningsOf(made, watch, 'heartRate')).at(-1)).toMatchObject({ isDisposed: 1 })
 })
 
-it('numbers changes without a gap while twenty write at once', async () => {
+it('feed numbers have no gap while twenty transactions write concurrently', async () => {
   const before = (await feed()).length
   const own = testIngestion(made)
   await Promise.all(
     Array.from({ length: 20 }, (_, writer) =>
-      // half of them through another process's ingestion, so that nothing but the database orders them
+      // half of the messages come through another process, so that only the database orders them
       (writer % 2 ? ingest : own.ingest)([
         messageOf('drug', { name: `药${writer}`, plannedTime: new Date().toISOString(), missed: true }),
         messageOf('sos'),
@@ -146,13 +146,13 @@ it('numbers changes without a gap while twenty write at once', async () => {
     .executeTakeFirstOrThrow()
   expect(counter.seq).toBe(entries.length)
   expect((await warningsOf(made, watch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)).toMatchObject([
-    // the late one of two days ago stays separate
+    // the late call of two days ago stays separate
     { count: 1 },
     { count: 20 },
   ])
 })
 
-it('lets no warning point at an elder or a device of another tenant', async () => {
+it('no warning may refer to an elder or a device of another tenant', async () => {
   const foreign = await made.owner
     .selectFrom('device')
     .select(['id', 'oldmanId'])

@@ -27,8 +27,8 @@ export async function lockRaising(db: Db, tenantId: number): Promise<void> {
 }
 
 /**
- * Locks the newest open warning that each group folds into; waits for a claim under way, which then
- * counts. `now` is epoch ms.
+ * Locks the newest open warning into which each group folds; waits for a claim under way, which then counts. `now` is
+ * epoch ms.
  */
 export async function findOpenWarnings(
   db: Db,
@@ -106,7 +106,7 @@ export async function foldRepeats(
   `.execute(db)
 }
 
-/** Inserts warnings with a copy of device and elder; later changes of either do not affect them. */
+/** Inserts warnings with a copy of device and elder, so that later changes of either do not affect the warnings. */
 export async function insertWarnings(
   db: Db,
   tenantId: number,
@@ -123,7 +123,7 @@ export async function insertWarnings(
   return raised
 }
 
-/** Refuses when the device has left the tenant since it was looked up. */
+/** Returns the subject; refuses when the device has left the tenant since it was looked up. */
 function insist(subject: WarningSubject | undefined): WarningSubject {
   if (!subject) throw unavailable('设备信息已变更，请重试')
   return subject
@@ -177,7 +177,7 @@ export function warningRow(tenantId: number, happened: Happened, known: WarningS
 const marked = <S extends { source: string }>(said: S, drillId: number | null): S =>
   drillId === null ? said : { ...said, source: `${drillMark}·${said.source}` }
 
-/** A left bed counts as institutional for a resident, else as a home bed. */
+/** Source type: leaving the bed counts as institutional for a resident, otherwise as a home bed. */
 function sourceOf({ sourceType, source }: AlarmGroup['alarm'], { checkInStatus }: WarningSubject) {
   if (sourceType !== SourceType.InstitutionalBed || checkInStatus === CheckIn.Resident) return { sourceType, source }
   return { sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] }

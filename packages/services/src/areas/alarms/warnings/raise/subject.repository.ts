@@ -6,14 +6,14 @@ import { mayShowPlace, newestFixOfAll, pointText, visiblePhoto } from '../../../
 import { elderPlaceColumns } from '../../../../platform/elder/elder.repository.ts'
 
 /**
- * The device, if there is one, and the elder, as copied into a warning. The last position comes from
- * any device the elder wears.
+ * The device, if there is one, and the elder, as copied into a warning. The last position comes from any device that
+ * the elder wears.
  */
 export type WarningSubject = Nullable<DeviceSubject, 'deviceId' | 'imei' | 'deviceTypeName' | 'modelName'>
 type DeviceSubject = Awaited<ReturnType<typeof selectSubjects>>[number]
 type Nullable<T, K extends keyof T> = Omit<T, K> & { [Key in K]: T[Key] | null }
 
-/** Keyed by device id. */
+/** Subjects by device id. */
 export async function findWarningSubjects(
   db: Db,
   tenantId: number,

@@ -9,10 +9,10 @@ export type FalseAlarmGroupRow = Omit<FalseAlarmLine, 'name'> & {
   at: keyof typeof falseGroupOfMask
   imei: string | null
   deviceTypeName: string | null
-  /** Names of at most three elders concerned. */
+  /** Names of at most three elders with false alarms. */
   elders: string
 }
-/** The value of `grouping` for each grouping set. */
+/** Group of each line by the bitmask that SQL `grouping` returns. */
 export const falseGroupOfMask = { 15: 'total', 7: 'kinds', 11: 'hours', 13: 'devices', 14: 'elders' } as const
 
 /**

@@ -2,7 +2,7 @@ import { levels, sourceNames } from '@care/shared/alarms/warnings/warning'
 
 export type ReportGroup = 'levels' | 'kinds' | 'hours' | 'days'
 
-/** Display name of a group's key. */
+/** Display name of a report line by its group and key. */
 export function groupName(group: ReportGroup, key: string): string {
   if (group === 'levels') return (levels as Record<string, { label: string }>)[key]?.label ?? key
   if (group === 'kinds') return (sourceNames as Record<string, string>)[key] ?? key

@@ -6,7 +6,7 @@ import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 const dayMs = 86_400_000
 
-/** Warnings that count in figures: no drills, none in quiet periods. */
+/** Warnings that count in statistics: no drills, none in quiet periods. */
 export const isCounted = sql`drill_id is null and quiet_id is null`
 
 /**

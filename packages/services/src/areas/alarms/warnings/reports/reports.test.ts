@@ -50,7 +50,7 @@ async function raised({ time, level = 3, sourceType = 9, outcome, handled, drill
 beforeAll(async () => {
   const { id } = await made.owner.selectFrom('device').select('id').where('imei', '=', watch).executeTakeFirstOrThrow()
   deviceId = id
-  // claimed after 30 s, released and claimed again: the first counts
+  // claimed after 30 s, released and claimed again: the first claim counts
   await raised({
     time: '08:00:00',
     handled: '08:10:00',
@@ -76,9 +76,9 @@ beforeAll(async () => {
       ['handled', '08:40:00', desk],
     ],
   })
-  // never answered
+  // a warning to which nobody responded
   await raised({ time: '09:00:00', steps: [['raised', '09:00:00']] })
-  // closed by the system
+  // a warning closed by the system
   await raised({ time: '10:00:00', level: 1, sourceType: 15, handled: '11:00:00', steps: [['handled', '11:00:00']] })
   await raised({
     time: '12:00:00',
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await raised({ time: '08:00:00', drillId: rows[0]?.id ?? 0, steps: [['claimed', '08:00:01', desk]] })
 })
 
-it('gives the share of emergencies answered in time, by the first user to claim each', async () => {
+it('the report has the share of emergencies handled in time, by the first user to claim each', async () => {
   const { data } = await response()
   expect(data.total).toMatchObject({
     count: 5,
@@ -135,7 +135,7 @@ it('gives the share of emergencies answered in time, by the first user to claim 
   expect(data.days).toMatchObject([{ key: day, name: day, count: 5 }])
 })
 
-it('counts false alarms by kind, hour and device', async () => {
+it('the report counts false alarms by kind, hour and device', async () => {
   const { data } = await falseAlarms()
   expect(data.total).toMatchObject({ count: 5, judged: 3, real: 1, falseAlarm: 1, test: 1 })
   expect(data.kinds.find(({ name }) => name === '跌倒')).toMatchObject({ count: 1, falseAlarm: 1 })
@@ -145,7 +145,7 @@ it('counts false alarms by kind, hour and device', async () => {
   expect(data.elders).toEqual([])
 })
 
-it('exports row by row, only for its own institution, and refuses an invalid period', async () => {
+it('the export has row by row only its own institution, and an invalid period is refused', async () => {
   const query = { ...period, current: 1, size: 2 }
   const { data } = await services.call(warningReports.responseRows, haidian, { query })
   expect(data.records).toMatchObject([
@@ -169,7 +169,7 @@ it('exports row by row, only for its own institution, and refuses an invalid per
   })
 })
 
-it('scans no partitions of months outside the period', async () => {
+it('no partitions of months outside the period are scanned', async () => {
   const { selectReported: picked } = await import('./reported.repository.ts')
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select count(*) from ${picked(haidian, {
     start: '2026-11-01',

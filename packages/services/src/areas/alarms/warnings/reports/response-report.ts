@@ -7,7 +7,7 @@ import { findOutcomes, findResponse, groupOfMask, type ResponseGroupRow } from '
 
 const mostPeople = 100
 
-/** How a period's warnings were answered, by level, kind, hour, person and day. */
+/** How fast staff responded to a period's warnings, by level, kind, hour, person and day. */
 export async function responseReport(db: Db, caller: Caller, search: ReportSearch): Promise<ResponseReport> {
   const rows = await findResponse(db, caller, search)
   const of = (group: ReportGroup | 'people' | 'total') => rows.filter(({ at }) => groupOfMask[at] === group)

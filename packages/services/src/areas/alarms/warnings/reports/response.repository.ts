@@ -6,20 +6,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { outcomeCounts, selectReported } from './reported.repository.ts'
 
-/** Trail steps by which somebody answers a warning. */
+/** Trail steps that count as a response of staff to a warning. */
 const answering = ['claimed', 'taken-over', 'in-progress', 'ordered', 'handled']
 const counted = [...answering, 'family-told', 'dispatched', 'escalated', 'returned']
 
-/** A row of one group; `at` says which, as the bitmask of `grouping`. */
+/** A line of one group; `at` is the bitmask that identifies the group. */
 export type ResponseGroupRow = Omit<ResponseLine, 'name'> &
   Omit<ResponseReport['total'], keyof ResponseLine | 'outcomes'> & {
     at: keyof typeof groupOfMask
     personName: string | null
   }
-/** The value of `grouping` for each grouping set. */
+/** Group of each line by the bitmask that SQL `grouping` returns. */
 export const groupOfMask = { 31: 'total', 15: 'levels', 23: 'kinds', 27: 'hours', 29: 'people', 30: 'days' } as const
 
-/** How many emergencies were answered within the limit, of those answered or past it. */
+/** How many emergencies had a response within the limit, out of those with a response or past the limit. */
 const kept = (seconds: number) => sql`jsonb_build_object(
   'due', count(*) filter (where is_emergency and (claim is not null or age > ${seconds})),
   'met', count(*) filter (where is_emergency and claim <= ${seconds}))`
@@ -28,11 +28,11 @@ const spread = (seconds: RawBuilder<unknown>) => sql`jsonb_build_object('count',
   'median', round((percentile_cont(0.5) within group (order by ${seconds}))::numeric)::float8,
   'p90', round((percentile_cont(0.9) within group (order by ${seconds}))::numeric)::float8)`
 
-/** Seconds since it was raised; null for a time before that. */
+/** Seconds since the warning was raised; null for a time before that. */
 const after = (time: RawBuilder<unknown>) =>
   sql`case when ${time} >= create_time then extract(epoch from ${time} - create_time) end`
 
-/** How a period's warnings were answered, in total and by group. */
+/** How fast staff responded to a period's warnings, in total and by group. */
 export async function findResponse(db: Db, caller: Caller, search: ReportSearch): Promise<ResponseGroupRow[]> {
   const isAnswer = sql`step.kind = any(${answering}) and step.user_id is not null`
   const { rows } = await sql<ResponseGroupRow>`

@@ -5,7 +5,10 @@ import { falseAlarmReport } from './false-alarm-report.ts'
 import { falseAlarmRows, paginateRows, responseRows } from './report-rows.ts'
 import { responseReport } from './response-report.ts'
 
-/** Kept out of the urgent routes: a report over a year must not take a connection that an SOS needs. */
+/**
+ * Report routes, separate from the urgent routes because a report over a year must not use a connection that an SOS
+ * needs.
+ */
 export async function warningReportRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, warningReports, {
     response: ({ db, caller, query }) => responseReport(db, caller, query),

@@ -18,8 +18,8 @@ const kindOfDevice = (id: number) => `offline:${id}`
 const kindOfGroup = (group: string) => `offline:${group}`
 
 /**
- * Raises one warning per missed device, or per gateway or data source of many. A device that is back closes its warning
- * unless somebody has claimed it.
+ * Raises one warning per silent device, or one per gateway or data source with many silent devices. A device that is
+ * back closes its warning unless a user has claimed it.
  */
 export async function warnOfSilences(
   db: Db,
@@ -75,7 +75,7 @@ async function close(db: Db, tenantId: number, kinds: string[]): Promise<number[
   return ids
 }
 
-/** A data source has neither device nor elder, so the warning carries the source's name. */
+/** Raises the warning of a data source, which has neither device nor elder, under the source's name. */
 async function raiseForSource(
   db: Db,
   tenantId: number,
@@ -125,7 +125,7 @@ const groupText = (where: string, { silent, size }: { silent: number; size: numb
 const aloneText = (heard: number, now: number) =>
   `设备已 ${sinceText(heard, now, 1)}没有消息（最近联系 ${wireTime(heard).slice(5, 16)}），请检查电量和网络`
 
-/** A made-up message at this moment: the device itself sent nothing. */
+/** A synthetic message at this moment, because the device itself sent nothing. */
 const pointOf = (device: KnownDevice, time: number): Point => ({
   device,
   message: { id: '', imei: device.imei, type: 'heartbeat', time: new Date(time).toISOString() },

@@ -90,7 +90,7 @@ const insertItems = (db: Db, { tenantId, id }: RowKey, items: NewItem[]) =>
     items.map((item) => ({ ...item, tenantId, planId: id })),
   )
 
-/** Undefined when it is not found, belongs to another elder, or has ended. */
+/** Updates a plan; undefined when the plan is not found, belongs to another elder, or has ended. */
 export async function updatePlan(
   db: Db,
   of: RowKey & { oldmanId: number },
@@ -117,7 +117,7 @@ export function movePlan(db: Db, { tenantIds }: Caller, move: PlanMove, id: numb
   return moving.change({ status: to, updateTime: now, lookTime, ...end })
 }
 
-/** Undefined when it is not found or an order was made of it. */
+/** Deletes a plan; undefined when the plan is not found or has made an order. */
 export const deletePlan = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .deleteFrom('carePlan')
@@ -136,7 +136,7 @@ export const deletePlan = (db: Db, { tenantIds }: Caller, id: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The start and end of each plan. */
+/** Timeline entries: the start and end of each care plan. */
 export const carePlanTimeline: TimelineSource = {
   kind: 'plan',
   permission: 'careplan:view',

@@ -10,10 +10,10 @@ import { carePlansPaper } from './care-plans-paper.ts'
 import { makePlannedOrders } from './make-orders.ts'
 import { changePlanState, removePlan, savePlan } from './save-plan.ts'
 
-/** So short that whoever saves a plan sees its orders come. */
+/** Interval of the check in ms: so short that a user who saves a plan sees its orders appear. */
 const lookEveryMs = 5_000
 
-/** 照护计划: recurring care for an elder. */
+/** 照护计划: routes of recurring care for an elder. */
 async function carePlanRoutes(app: FastifyInstance, serving: Serving) {
   repeatEvery(app, lookEveryMs, 'orders of care plans', () => makePlannedOrders(serving.database))
 

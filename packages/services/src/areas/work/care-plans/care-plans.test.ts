@@ -9,7 +9,7 @@ import { testOrders } from '../../../testing/orders.ts'
 import { testServices } from '../../../testing/services.ts'
 import { makePlannedOrders } from './make-orders.ts'
 
-// fake the timers before the services start theirs
+// use fake timers before the services start their own
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await setElder({ checkInStatus: 1, mobile: '13800000000' })
 })
 
-it('keeps what was planned, with names and prices of the catalogue', async () => {
+it('a plan contains what was planned, with names and prices of the catalogue', async () => {
   const items = [{ serverProjectId: projects[1]?.id ?? 0, num: 2 }]
   const id = await saved({ cycle: 2, weekDays: [1, 3], remark: '轻声', items, autoCreateWorkOrder: false })
   const plan = await get(id)
@@ -84,15 +84,15 @@ it.each([
   [{ cycle: 2 }, '请选择星期'],
   [{ times: [] }, '请选择执行时间'],
   [{ items: [] }, '请选择服务项目'],
-])('refuses %j', async (wrong, msg) => expect(await save(wrong)).toMatchObject({ status: 400, msg }))
+])('a plan with %j is refused', async (wrong, msg) => expect(await save(wrong)).toMatchObject({ status: 400, msg }))
 
-it('takes only projects in use and staff who may serve, as an order by hand does', async () => {
+it('a plan needs projects in use and staff who may serve, like a manual order', async () => {
   expect(await save({ items: [{ serverProjectId: 1 }] })).toMatchObject({ status: 404, msg: '服务项目不存在' })
   const items = [{ serverProjectId: projects[0]?.id ?? 0, serverUserId: 1 }]
   expect(await save({ items })).toMatchObject({ status: 404, msg: '服务人员不存在' })
 })
 
-it('makes the orders of the next day, each once, even with repeated runs of several processes', async () => {
+it('the orders of the next day are made once each, even with repeated runs of several processes', async () => {
   const id = await saved()
   await Promise.all([look(), look(), look()])
   await look()
@@ -117,7 +117,7 @@ it('makes the orders of the next day, each once, even with repeated runs of seve
   expect(await runsOf(id)).toHaveLength(4)
 })
 
-it('makes none while it is paused, ended or manual only', async () => {
+it('no order is made while the plan is paused, ended or manual only', async () => {
   const [paused, ended, byHand] = [await saved(), await saved(), await saved({ autoCreateWorkOrder: false })]
   await act('pause', paused)
   await act('end', ended)
@@ -132,7 +132,7 @@ it('makes none while it is paused, ended or manual only', async () => {
   expect((await act('remove', byHand)).code).toBe(0)
 })
 
-it('says why an elder on leave has no order, and makes it if they are back in time', async () => {
+it('the reason is shown when an elder on leave has no order, which is made if they are back in time', async () => {
   const id = await saved()
   await setElder({ checkInStatus: 2 })
   await look()
@@ -143,11 +143,11 @@ it('says why an elder on leave has no order, and makes it if they are back in ti
   ])
   await setElder({ checkInStatus: 1 })
   await look(start + 4 * hour)
-  // 09:00 had passed
+  // the moment at 09:00 had passed before the elder was back
   expect((await get(id)).runs.map(({ workOrderId }) => workOrderId === null)).toEqual([false, false, true])
 })
 
-it('ends after its last moment', async () => {
+it('a plan ends after its last moment', async () => {
   const id = await saved({ endDate: today })
   await look()
   expect((await get(id)).status).toBe(1)
@@ -156,14 +156,14 @@ it('ends after its last moment', async () => {
   expect(await runsOf(id)).toHaveLength(2)
 })
 
-it('lets a plan that fails wait, and makes the orders of the others', async () => {
+it('a failing plan waits, and the orders of other plans are made', async () => {
   const [bad, good] = [await saved(), await saved({ planName: '晚间' })]
   await made.owner.deleteFrom('carePlanItem').where('planId', '=', bad).execute()
   await expect(look()).rejects.toThrow()
   expect(await runsOf(good)).toHaveLength(2)
 })
 
-it('does not dispatch an order whose nurse is busy then, and says so in its history', async () => {
+it('an order whose nurse is busy is not dispatched, and its history has the reason', async () => {
   const busy = await created([{ serverUserId: nurse.userId, serverTime: `${today} 14:10:00` }])
   const id = await saved({ times: ['14:00'] })
   await look()

@@ -21,13 +21,13 @@ export const lockDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
     .executeTakeFirst()
 export type DuePlan = NonNullable<Awaited<ReturnType<typeof lockDuePlan>>>
 
-/** With null no moment is left, and the plan ends. */
+/** Schedules the next check of a plan; null means that no moment is left, which ends the plan. */
 export const scheduleLook = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
   rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
     next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
   )
 
-/** The moments of the plan from `from` on that have an order. */
+/** The moments of the plan from `from` on for which an order exists. */
 export async function findOrderedMoments(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
   const made = await rowsOf(db, 'carePlanRun', {
     tenantId,
@@ -38,7 +38,10 @@ export async function findOrderedMoments(db: Db, { tenantId, id }: PlanOf, from:
   return new Set(made.map(({ dueTime }) => dueTime))
 }
 
-/** Writes one row per moment: its order, or why there is none. An order replaces a reason, never the other way. */
+/**
+ * Upserts the run of a moment: its order, or the reason why there is none. An order replaces a reason, never the
+ * reverse.
+ */
 export const writeRun = (
   db: Db,
   { tenantId, id }: PlanOf,
@@ -56,6 +59,6 @@ export const writeRun = (
     )
     .execute()
 
-/** The elder's data for an order; without a number of their own, that of the first contact to call. */
+/** The elder's data for an order; an elder without a phone number gets the number of the first contact to call. */
 export const findElderForOrder = (db: Db, { tenantId, oldmanId }: DuePlan) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([...elderPlaceColumns, contactMobile.as('mobile')])

@@ -22,18 +22,18 @@ import {
 
 const minute = 60_000
 const hour = 60 * minute
-/** How long before its time an order is made, and how long after it when the services were down. */
+/** How long before its moment an order is made (`ahead`), and how long after it if the services were down (`late`). */
 const ahead = 24 * hour
 const late = 2 * hour
-/** A moment that failed is retried until its time is over. */
+/** Interval of retries for a failed moment, until its time is over. */
 const retry = 10 * minute
-/** A plan without a moment until then is looked at again on the way. */
+/** How far ahead moments are searched; a plan without a moment in this span is checked again after it. */
 const horizon = 400 * 24 * hour
 
 /** Makes the work orders of all plans for the next 24 hours. */
 export const makePlannedOrders = sweepPlans({ due: 'tenants_with_due_care_plans', table: 'carePlan', look: lookAtPlan })
 
-/** One transaction per plan; a plan that fails waits for its retry. */
+/** Checks one plan in its own transaction; a failing plan waits for its retry. */
 async function lookAtPlan(run: RunInTenant, of: PlanOf, now = Date.now()): Promise<void> {
   try {
     await run(async (db) => {
@@ -46,7 +46,7 @@ async function lookAtPlan(run: RunInTenant, of: PlanOf, now = Date.now()): Promi
   }
 }
 
-/** Answers when to look at the plan again; null when no moment is left. */
+/** Makes the plan's orders; returns when to check the plan again, null when no moment is left. */
 async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | null> {
   const made = await findOrderedMoments(db, plan, now - late)
   const open = momentsOf(plan, now - late, now + ahead).filter((moment) => !made.has(moment))
@@ -62,7 +62,7 @@ async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | 
   const isOver =
     plan.cycle === Cycle.Once || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
   if (!isOver) return now + horizon / 2
-  // all moments until then have their orders
+  // all moments until `now + ahead` have their orders
   const rest = momentsOf(plan, now, now + ahead).at(-1)
   return rest ? epochOf(rest) + minute : null
 }
@@ -73,7 +73,9 @@ const away: Readonly<Record<number, string>> = {
   [CheckIn.Deceased]: '长者已故，未生成工单',
 }
 
-/** Makes the order of one moment by the rules of a manual order; a refusal becomes the reason why there is none. */
+/**
+ * Makes the order of one moment by the rules of a manual order; a refusal is stored as the reason why there is none.
+ */
 async function makeOrder(db: Db, plan: DuePlan, moment: string) {
   const elder = await findElderForOrder(db, plan)
   const reason = away[elder.checkInStatus ?? CheckIn.Home]

@@ -8,7 +8,7 @@ import { insistOnPackages } from '../../money/accounts/accounts.port.ts'
 import { planJobs } from '../work-orders/work-orders.port.ts'
 import { deletePlan, findPlan, insertPlan, movePlan, updatePlan } from './care-plan.repository.ts'
 
-/** Creates a plan, or changes one that has not ended; orders already made of it stay as they are. */
+/** Creates a plan, or changes a plan that has not ended; its existing orders stay unchanged. */
 export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: PlanDraft): Promise<{ id: number }> {
   const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(orNotFound('长者'))
   const row = {
@@ -27,7 +27,7 @@ export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: 
   return { id }
 }
 
-/** Checks items as for a manual order: projects in use, staff who may serve, existing packages. */
+/** Validates items by the rules of a manual order: projects in use, staff who may serve, existing packages. */
 async function plannedItems(db: Db, tenantId: number, items: PlanDraft['items']) {
   const jobs = await planJobs(
     db,

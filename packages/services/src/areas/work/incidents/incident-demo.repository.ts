@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { Incident, IncidentTask, IncidentTrail } from '../../../platform/db/tables.ts'
 
 export interface DemoIncident {
-  /** The day of the report in Asia/Shanghai; the number begins with it. */
+  /** The day of the report in Asia/Shanghai, with which the event number begins. */
   day: string
   row: Omit<Insertable<Incident>, 'eventNo'> & { requestKey: string }
   tasks: Omit<Insertable<IncidentTask>, 'incidentId'>[]

@@ -2,7 +2,7 @@ import type { IncidentFigures } from '@care/shared/work/incidents/incident'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Adverse events of the last twelve months including this one, by type and by month; months without any count 0. */
+/** Adverse events of the last twelve months including this month, by type and by month; months without any count 0. */
 export async function findIncidentFigures(db: Db, tenantIds: readonly number[]): Promise<IncidentFigures> {
   const own = sql`incident.tenant_id = any(${tenantIds}::bigint[]) and remove_time is null`
   const recent = sql`${own} and happen_time >= date_trunc('month', now()) - interval '11 months'`

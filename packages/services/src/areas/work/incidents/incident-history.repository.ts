@@ -10,7 +10,7 @@ import type { TimelineEvent, TimelineSource } from '../../../platform/sources/ti
 
 const names = JSON.stringify(labelsOf(incidentTypes))
 
-/** When adverse events happened and when they were closed. */
+/** Timeline entries: when adverse events happened and when they were closed. */
 export const incidentTimeline: TimelineSource = {
   kind: 'incident',
   permission: 'incident:view',

@@ -41,7 +41,7 @@ export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch)
   })
 }
 
-/** Without its tasks and trail. */
+/** The adverse event without its tasks and trail. */
 export const findIncident = (db: Db, caller: Caller, id: number) =>
   selectIncidents(db, caller)
     .select([...told, ...kept].map((name) => `incident.${name}` as const))
@@ -69,7 +69,7 @@ export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestK
 export const findByWarning = (db: Db, tenantId: number, warningId: number) =>
   rowsOf(db, 'incident', { tenantId, warningId, removeTime: null }).find(['eventNo'])
 
-/** Undefined when the same request, or another report of the same warning, was quicker. */
+/** Inserts an event; undefined when the same request, or another report of the same warning, was inserted first. */
 export function insertIncident(db: Db, row: Omit<Insertable<Row>, 'eventNo'>) {
   const eventNo = sql<string>`'AE' || to_char(now(), 'YYYYMMDD') || lpad(nextval('incident_no_seq')::text, 6, '0')`
   return insertIfAbsentReturning(db, 'incident', { ...row, eventNo }, ['tenantId', 'id', 'eventNo'])

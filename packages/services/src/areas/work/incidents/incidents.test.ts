@@ -35,11 +35,11 @@ const handle = (id: number, by: Caller = desk) => services.call(incidents.handle
 const close = (id: number, by: Caller = haidian) => services.call(incidents.close, by, { body: { id } })
 const done = (id: number, by: Caller = nurse) =>
   services.call(incidents.finishTask, by, { body: { id, remark: '已做' } })
-/** The same caller with the permission to close. */
+/** The caller with the additional permission to close. */
 const mayClose = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'incident:close'] })
 const task = (by: Caller = nurse) => ({ content: '加装扶手', userId: by.userId, dueDate: '2026-01-02' })
 
-it('stores what was reported, under a unique number', async () => {
+it('an event is stored as reported, under a unique number', async () => {
   const witnesses = [{ name: '王护士', role: '养老护理员', phone: '13800000001', statement: '听到响声' }]
   const told = draft({ witnesses, familyNotified: true, notifyTime: inHours(-1), measures: '冰敷' })
   const first = await report({ ...told, requestKey: 'report-0001' })
@@ -68,13 +68,13 @@ it.each([
   ['is found before it happened', () => ({ findTime: inHours(-4) }), '发现时间不能早于发生时间'],
   ['was told at no time', () => ({ familyNotified: true }), '请选择通知家属的时间'],
   ['was told before', () => ({ familyNotified: true, notifyTime: inHours(-5) }), '通知时间不能早于发生时间'],
-])('refuses an event that %s, also in a change', async (_, wrong, msg) => {
+])('an event that %s is refused, also in a change', async (_, wrong, msg) => {
   expect(await report(wrong())).toMatchObject({ status: 400, msg })
   const id = await reported()
   expect(await services.call(incidents.update, desk, { body: { id, ...wrong() } })).toMatchObject({ status: 400, msg })
 })
 
-it('refers to a warning of the same elder, once', async () => {
+it('an event refers to a warning of the same elder, and a warning has one event', async () => {
   const [own, foreign] = [await raise(), await raise({ oldmanId: elders[1]?.id ?? 0 })]
   expect(await report({ warningId: foreign })).toMatchObject({ status: 404, msg: '预警不存在' })
   const answers = await Promise.all([report({ warningId: own }), report({ warningId: own }, desk)])
@@ -85,7 +85,7 @@ it('refers to a warning of the same elder, once', async () => {
   expect((await report({ warningId: own })).code).toBe(0)
 })
 
-it('is closed by a second person, when every task is done and everything is filled in', async () => {
+it('an event is closed by a second person, when every task is done and all fields are filled in', async () => {
   const second = '须由另一人结案：本机构有结案权限的其他人员，或集团管理员'
   const id = await reported({ cause: '', tasks: [task()] })
   expect(await close(id)).toMatchObject({ code: 1, msg: '该事件还没有人处理' })
@@ -102,7 +102,7 @@ it('is closed by a second person, when every task is done and everything is fill
   expect(await get(id)).toMatchObject({ status: 3, closerName: haidian.nickName })
 })
 
-it('lets one of several concurrent closings win, and tells the others who won', async () => {
+it('of concurrent closings one succeeds, and the others get the closer’s name', async () => {
   const others = Array.from({ length: 5 }, (_, at) => ({ ...haidian, userId: 900 + at, nickName: `主任${at}` }))
   const id = await reported()
   await handle(id)
@@ -114,7 +114,7 @@ it('lets one of several concurrent closings win, and tells the others who won', 
   expect(trail.filter(({ kind }) => kind === 'closed')).toHaveLength(1)
 })
 
-it('is not closed while a task is being added', async () => {
+it('an event is not closed while a task is being added', async () => {
   const id = await reported()
   await handle(id)
   const [change, closing] = await Promise.all([
@@ -126,7 +126,7 @@ it('is not closed while a task is being added', async () => {
   expect(status === 3).toBe(tasks.length === 0)
 })
 
-it('cannot be changed once closed, until it is reopened with a reason', async () => {
+it('a closed event cannot be changed until it is reopened with a reason', async () => {
   const id = await reported({ tasks: [task()] })
   await handle(id)
   const taskId = (await get(id)).tasks[0]?.id ?? 0
@@ -153,7 +153,7 @@ it('cannot be changed once closed, until it is reopened with a reason', async ()
   ])
 })
 
-it('counts overdue tasks in its row and in the figures', async () => {
+it('overdue tasks count in the event’s row and in the figures', async () => {
   const figures = async () => (await services.call(incidents.figures, haidian, { query: {} })).data
   const before = await figures()
   const id = await reported({ userName: undefined, tasks: [task(), { ...task(), dueDate: '2099-01-01' }] } as never)
@@ -168,7 +168,7 @@ it('counts overdue tasks in its row and in the figures', async () => {
 })
 const sum = (rows: { value: number }[]) => rows.reduce((total, { value }) => total + value, 0)
 
-it('requires people of the institution for tasks, and its own files', async () => {
+it('tasks need people of the institution, and files must be its own', async () => {
   expect(await report({ tasks: [task(chaoyang)] })).toMatchObject({ status: 404, msg: '负责人不存在' })
   const picture = await fileOf(1000002, nurse.userId)
   const foreign = await fileOf(1000003, chaoyang.userId)
@@ -186,7 +186,7 @@ async function fileOf(tenantId: number, createBy: number) {
   return `/admin/sys-file/${tenantId}/${fileName}`
 }
 
-it('belongs to the elder’s institution whoever reports it, and keeps its trail forever', async () => {
+it('an event belongs to the elder’s institution whoever reports it, and its trail is permanent', async () => {
   const id = await reported({}, { ...group, tenantIds: [1000001, 1000002] })
   expect(await get(id)).toMatchObject({ tenantId: 1000002, createBy: group.userId })
   await expect(

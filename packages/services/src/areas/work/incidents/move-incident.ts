@@ -14,7 +14,7 @@ import { findTaskOwner, findTasks, finishTask } from './task.repository.ts'
 
 const { handle, close, reopen } = incidentMoves
 
-/** Somebody starts to handle it. */
+/** Marks the event as being handled by the caller. */
 export async function handleIncident(db: Db, caller: Caller, id: number): Promise<true> {
   const incident = await lockFor(db, caller, 'handle', id)
   const handler = { handlerId: caller.userId, handlerName: caller.nickName, handleTime: new Date() }
@@ -23,10 +23,10 @@ export async function handleIncident(db: Db, caller: Caller, id: number): Promis
   return true
 }
 
-/** With a single manager, the manager of the group closes it. */
+/** Error text that allows for an institution with a single manager, whose events the group's manager closes. */
 const second = '须由另一人结案：本机构有结案权限的其他人员，或集团管理员'
 
-/** A second person checks what was done and closes it. */
+/** Closes an event; the closer must be another person than the handler. */
 export async function closeIncident(db: Db, caller: Caller, { id, remark }: Closing): Promise<true> {
   const incident = await lockFor(db, caller, 'close', id)
   if (incident.createBy === caller.userId) throw refused(`该事件由您登记，${second}`)
@@ -42,7 +42,7 @@ export async function closeIncident(db: Db, caller: Caller, { id, remark }: Clos
   return true
 }
 
-/** Reopens it for the person who handled it. */
+/** Reopens an event for the person who handled it. */
 export async function reopenIncident(db: Db, caller: Caller, { id, reason }: Reopening): Promise<true> {
   const incident = await lockFor(db, caller, 'reopen', id)
   await updateIncident(db, incident, { status: reopen.to, closerId: null, closerName: null, closeTime: null })
@@ -63,7 +63,7 @@ export async function finishIncidentTask(db: Db, caller: Caller, { id, remark }:
   return true
 }
 
-/** Locks the event and checks that the move may start; a late caller reads who was first. */
+/** Locks the event and checks that the move is allowed; a late caller gets an error with who was first. */
 async function lockFor(db: Db, caller: Caller, move: IncidentMove, id: number): Promise<LockedIncident> {
   const incident = await lockIncident(db, caller, id).then(orNotFound('不良事件'))
   if (mayMove(incidentMoves, move, incident.status)) return incident

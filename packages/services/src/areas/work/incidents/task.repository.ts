@@ -10,7 +10,7 @@ export const findTasks = (db: Db, { tenantId, id }: IncidentKey) =>
     ['sort', 'id'],
   )
 
-/** Those of the accounts that are active staff of the institution. */
+/** The users among these ids who are active staff of the institution. */
 export async function findPeople(db: Db, tenantId: number, ids: number[]) {
   if (ids.length === 0) return []
   return rowsOf(db, 'sysUser', { tenantId, id: ids, lockFlag: '0' }).all(['id', 'nickName'])
@@ -21,7 +21,7 @@ export interface StoredTask extends TaskDraft {
   sort: number
 }
 
-/** Replaces the open tasks: those with an id change, those not given are removed. */
+/** Replaces the open tasks: updates tasks with an id, inserts new ones, deletes those not given. */
 export async function writeTasks(
   db: Db,
   { tenantId, id: incidentId }: IncidentKey,
@@ -51,7 +51,7 @@ export async function writeTasks(
 export const findTaskOwner = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'incidentTask', { tenantId: tenantIds, id }).find(['incidentId'])
 
-/** Undefined when it was done before. */
+/** Finishes a task; undefined when it was already done. */
 export const finishTask = (db: Db, tenantId: number, id: number, caller: Caller, remark: string | null) =>
   rowsOf(db, 'incidentTask', { tenantId, id, doneTime: null }).changed(
     { doneTime: now, doneBy: caller.userId, doneName: caller.nickName, doneRemark: remark },

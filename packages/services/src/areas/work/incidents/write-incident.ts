@@ -17,7 +17,7 @@ import {
 } from './incident.repository.ts'
 import { findPeople, findTasks, writeTasks } from './task.repository.ts'
 
-/** Reports an adverse event; a repeated request answers with the event of the first. */
+/** Reports an adverse event; a repeated request returns the event of the first one. */
 export async function createIncident(db: Db, caller: Caller, draft: IncidentDraft) {
   const { oldmanId, warningId = null, requestKey = null, tasks = [], files, witnesses, ...told } = draft
   const made = requestKey && (await findByRequestKey(db, caller, requestKey))
@@ -44,7 +44,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
     ...(await keptOf(db, caller, tenantId, draft)),
   })
   if (!incident) {
-    // a concurrent request or report was quicker
+    // a concurrent request or report inserted the event first
     if (warningId !== null) await refuseReported(db, tenantId, warningId)
     return findByRequestKey(db, caller, requestKey ?? '').then(orNotFound('不良事件'))
   }
@@ -53,7 +53,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
   return { id: incident.id, eventNo: incident.eventNo }
 }
 
-/** Fields that are left out stay unchanged. */
+/** Changes an event; fields that are left out stay unchanged. */
 export async function changeIncident(db: Db, caller: Caller, { id, tasks, ...change }: IncidentChange): Promise<true> {
   const incident = await lockIncident(db, caller, id).then(orNotFound('不良事件'))
   if (!isEditable(incident.status)) throw refused('已结案的事件不能修改，请先重新打开')
@@ -67,7 +67,7 @@ export async function changeIncident(db: Db, caller: Caller, { id, tasks, ...cha
   return true
 }
 
-/** Hides a report made by mistake; the row stays. */
+/** Hides an event that was reported by mistake; its row stays. */
 export async function removeIncident(db: Db, caller: Caller, id: number): Promise<true> {
   const incident = await lockIncident(db, caller, id).then(orNotFound('不良事件'))
   if (!isRemovable(incident.status)) throw refused('已开始处理的事件不能删除')
@@ -88,7 +88,7 @@ async function refuseReported(db: Db, tenantId: number, warningId: number): Prom
 
 type Told = Pick<IncidentChange, 'witnesses' | 'files' | 'familyNotified' | 'notifyTime'>
 
-/** The fields as columns; without a notification there is no time of one. */
+/** The fields as columns; without a notification the notification time is null. */
 async function keptOf(db: Db, caller: Caller, tenantId: number, told: Told) {
   const { witnesses, files, familyNotified, notifyTime } = told
   if (familyNotified === false && notifyTime) throw wrongInput('notifyTime', '未通知家属，不能有通知时间')
@@ -100,9 +100,7 @@ async function keptOf(db: Db, caller: Caller, tenantId: number, told: Told) {
   }
 }
 
-/**
- * Files of the institution by their lasting addresses. A writer may attach only files that they may read themselves.
- */
+/** The institution's files with their permanent URLs. A user may attach only files that they may read. */
 async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNullable<Told['files']>) {
   const named = files.map(({ url, name }) => ({ name, address: readAddress(url.split('?')[0] ?? '') }))
   const addresses = named.flatMap(({ address }) => (address?.tenantId === tenantId ? address : []))
@@ -113,7 +111,7 @@ async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNull
   })
 }
 
-/** Finished tasks stay as they are, given or not. */
+/** Sets the tasks of an event; finished tasks stay unchanged, whether given or not. */
 async function setTasks(db: Db, incident: IncidentKey, tasks: TaskDraft[]): Promise<void> {
   const before = await findTasks(db, incident)
   if (tasks.some(({ id }) => id !== undefined && !before.some((task) => task.id === id))) throw notFound('随访任务')

@@ -8,7 +8,7 @@ import { findProofs } from './proof/job-proof.repository.ts'
 import { findSignExceptions } from './proof/sign-exception.repository.ts'
 import { findHelpers } from './staff/helper.repository.ts'
 
-/** Excludes computed fields, and those of the order. */
+/** Excludes computed fields, and fields of the order. */
 const own = Job.keyof().exclude([
   'workNo',
   'orderPrice',

@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { desk, nurse, nurse2, chaoyang } = testCallers(made, 'desk', 'nurse', 'nurse2', 'chaoyang')
 const [theirs, own] = [1000002, 1000003]
-/** Works at one institution and sees another; the orders belong to the other one. */
+/** A user who works at one institution and sees another, to which the orders belong. */
 const group = {} as Caller
 beforeAll(() => {
   const permissions = [...desk.permissions, 'workorder:void']
@@ -33,7 +33,7 @@ async function others(id: number, warningId: number) {
   return rows
 }
 
-it('keeps the elder’s institution through every step of a user from another one, and changes no other order', async () => {
+it('an order stays in the elder’s institution through every step of a group user, alone', async () => {
   const warningBusinessId = await orders.raise()
   await orders.forgetNotices()
   const id = await created([{ serverUserId: nurse.userId }, {}], { warningBusinessId })
@@ -60,7 +60,7 @@ it('keeps the elder’s institution through every step of a user from another on
   expect(new Set(told.filter(({ kind }) => kind !== 'warning').map(({ tenantId }) => tenantId))).toEqual(
     new Set([theirs]),
   )
-  // each once, however many follow the order
+  // each person once, however many subscribers the order has
   expect(told.flatMap(({ username }) => username ?? [])).toEqual(['nurse', 'nurse2', 'nurse'])
   for (const table of ['workOrderLog', 'workOrderScore'] as const) {
     const rows = await made.owner.selectFrom(table).select('tenantId').where('workOrderId', '=', id).execute()
@@ -82,7 +82,7 @@ it('keeps the elder’s institution through every step of a user from another on
   for (const row of await log.execute()) expect(row).toEqual({ operatorId: group.userId, operatorName: group.nickName })
 })
 
-it('may be given only to the institution’s own staff, not to the dispatcher’s', async () => {
+it('an order may be dispatched only to the institution’s own staff, not to the dispatcher’s', async () => {
   const colleague = await made.owner
     .insertInto('sysUser')
     .values({ tenantId: own, username: 'serves-here', nickName: '养老护理员', passwordHash: '-' })

@@ -31,7 +31,7 @@ import {
 import { findJobs } from './job.repository.ts'
 import { findScore } from './steps/score.repository.ts'
 
-/** Excludes its jobs, and computed or joined fields. */
+/** Columns of an order; excludes its jobs, and computed or joined fields. */
 const columns = WorkOrder.keyof().exclude([
   'workOrderJobs',
   'orderPrice',
@@ -40,7 +40,7 @@ const columns = WorkOrder.keyof().exclude([
   'workOrderPlan',
 ]).options
 
-/** The plan and date that made the order. */
+/** The recurring plan and the date for which the order was made. */
 const ofPlan = sql<{ id: number; date: string } | null>`(
   select jsonb_build_object('id', on_date.plan_id, 'date', on_date.date) from work_order_plan_date on_date
   where on_date.tenant_id = work.tenant_id and on_date.work_order_id = work.id)`
@@ -48,7 +48,7 @@ const ofPlan = sql<{ id: number; date: string } | null>`(
 const selectOrders = (db: Db) =>
   db
     .selectFrom('workOrder as work')
-    // a left join over its key, so that a row count can skip it
+    // a left join over its key, so that a count query can skip it
     .leftJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
     .select(columns.map((name) => `work.${name}` as const))
     .select([sql<string>`tenant.name`.as('tenantName'), sql<OrderStatus>`work.status`.as('status')])
@@ -56,7 +56,7 @@ const selectOrders = (db: Db) =>
     .select(ofPlan.as('workOrderPlan'))
     .where('work.removeTime', 'is', null)
 
-/** Names from an order's jobs without cancelled ones, or of all if all are cancelled. */
+/** Names from an order's jobs, without cancelled jobs unless all are cancelled. */
 const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<string>`coalesce(
   string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
   string_agg(distinct job.${sql.ref(column)}, '、'), '')`
@@ -64,12 +64,12 @@ const itsJobs = sql`from work_order_job job where job.tenant_id = work.tenant_id
 export const jobNames = (column: 'server_project_name' | 'server_user_name') =>
   sql<string>`(select ${namesOf(column)} ${itsJobs})`
 
-/** Whether the user leads one of its jobs (even a cancelled one) or helps with one. */
+/** Whether the user is the assignee of one of the order's jobs (even a cancelled one) or helps with one. */
 export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.id) in (
   select tenant_id, work_order_id from work_order_job where server_user_id = ${userId}
   union all select tenant_id, work_order_id from work_order_job_staff where user_id = ${userId} and role = 'helper')`
 
-/** Whether the condition holds for the order's elder, by their current name. */
+/** Whether the condition holds for the order's elder, so that a search uses the elder's current name. */
 const isOf = (elder: Expression<SqlBool>): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.oldman_id) in (
   select elder.tenant_id, elder.id from elder where ${elder})`
 
@@ -93,7 +93,7 @@ export function selectSearchedOrders(db: Db, caller: Caller, search: Filters) {
   })
 }
 
-/** Newest first, with the other columns they may be sorted by. */
+/** Listed orders, newest first, with the other columns by which they may be sorted. */
 export const selectListedOrders = (db: Db, caller: Caller, search: Filters) =>
   selectSearchedOrders(db, caller, search)
     .select([dueTime.as('dueTime'), clockOfOrder.as('clock')])
@@ -104,8 +104,8 @@ export const selectListedOrders = (db: Db, caller: Caller, search: Filters) =>
 type OfItems = Pick<WorkOrderRow, 'projectNames' | 'serverUserNames' | 'dueTime' | 'clock' | 'workOrderPlan'>
 
 /**
- * Joined only for the rows of a page: names of projects and staff, and the clock; `more` adds columns aggregated
- * from the jobs (alias `job`).
+ * Joined only for the rows of a page (late join): names of projects and staff, and the clock; `more` adds columns
+ * aggregated from the jobs (alias `job`).
  */
 export const withJobColumns = <M = object>(more = {} as LateColumns<M>['columns']): LateColumns<OfItems & M> => {
   const own = Object.entries<RawBuilder<unknown>>(more)
@@ -137,7 +137,7 @@ export const findWorkOrderPage = (db: Db, caller: Caller, search: WorkOrderSearc
 const voided = sql<WorkOrderDetail['voided']>`case when work.void_time is not null then jsonb_build_object(
   'time', to_char(work.void_time, 'YYYY-MM-DD HH24:MI:SS'), 'name', work.void_name, 'reason', work.void_reason) end`
 
-/** The whole order as in the detail drawer. */
+/** The whole order as shown in the detail drawer. */
 export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise<WorkOrderDetail | undefined> {
   const own = ownUserId(caller)
   let query = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds).where('work.id', '=', id)
@@ -157,7 +157,7 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
   }
 }
 
-/** The order that bought the package paying for the service; only for those who may see such orders. */
+/** The order by which the package used here was bought; only for callers who may see such orders. */
 async function findBuying(db: Db, caller: Caller, tenantId: number, jobs: Job[]) {
   if (!caller.permissions.includes(orders.get.options.access)) return null
   const packageIds = jobs.flatMap(({ serverPackageId }) => (serverPackageId > 0 ? serverPackageId : []))

@@ -53,7 +53,7 @@ const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 let drafts = 0
-/** Spreads the times, so that nobody has two orders at a time by accident. */
+/** Makes an order draft; each has another time, so that nobody has two orders at the same time by accident. */
 const draft = (changes: Partial<Draft> = {}, jobs: Partial<Draft['workOrderJobs'][number]>[] = [{}]): Draft => {
   const serverTime = inHours(1 + 4 * drafts++)
   return {
@@ -85,7 +85,7 @@ const notices = async () =>
   (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload)
 
 describe('creating', () => {
-  it('waits for a concurrent removal of the elder, and then finds nobody', async () => {
+  it('creating waits for a concurrent removal of the elder, and then finds no elder', async () => {
     const row = { tenantId: haidian, userName: '正被删除' }
     const { id } = await made.owner.insertInto('elder').values(row).returning('id').executeTakeFirstOrThrow()
     const ordered = await made.owner.transaction().execute(async (owner) => {
@@ -98,7 +98,7 @@ describe('creating', () => {
     expect(await ordered.order).toMatchObject({ status: 404, msg: '长者不存在' })
   })
 
-  it('takes names, price and state from the server, whatever the form says', async () => {
+  it('names, price and state come from the server, whatever the form contains', async () => {
     const forged = { ...draft({}, [{}, {}]), orderPrice: 1, status: '2', workNo: 'X', tenantId: 1000010 }
     const { data } = await create(forged)
     expect(data.workNo).toMatch(/^WO\d{14}$/)
@@ -115,7 +115,7 @@ describe('creating', () => {
     expect(workOrder.workOrderJobs.map(({ status }) => status)).toEqual([JobStatus.Waiting, JobStatus.Waiting])
   })
 
-  it('starts a job with an assignee as dispatched, and reminds them', async () => {
+  it('a job with an assignee starts as dispatched, and the assignee is reminded', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }])
     expect((await detail(id)).workOrder).toMatchObject({
       status: OrderStatus.Assigned,
@@ -132,7 +132,7 @@ describe('creating', () => {
     [0, '北京市海淀区学院路1号3单元502室'],
     [2, '【请假外出】玉渊潭公园东门（11-20 09:30 定位，误差约 20 米）'],
   ])(
-    'tells staff dispatched in an emergency where to go and to whom (check-in state %s): %s',
+    'staff dispatched in an emergency are notified where to go and to whom (check-in state %s): %s',
     async (checkInStatus, place) => {
       await made.owner
         .updateTable('elder')
@@ -153,7 +153,7 @@ describe('creating', () => {
     },
   )
 
-  it('answers a repeated request with the order that the first one made', async () => {
+  it('a repeated request returns the order that the first one created', async () => {
     const body = draft({ requestKey: 'key-of-one-click' })
     const [first, second] = await Promise.all([create(body), create(body)])
     expect(first.data).toEqual(second.data)
@@ -167,7 +167,7 @@ describe('creating', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses a service time more than 24 hours ago', async () => {
+  it('a service time more than 24 hours ago is refused', async () => {
     expect(await create(draft({}, [{ serverTime: inHours(-24.1) }]))).toMatchObject({
       status: 400,
       msg: '服务时间不能早于当前时间24小时',
@@ -183,7 +183,7 @@ describe('creating', () => {
     { what: 'paid by Alipay', body: () => draft({ payType: '5' }), msg: '请选择付款方式' },
     { what: 'without a time', body: () => draft({}, [{ serverTime: '' }]), msg: '请选择时间' },
     { what: 'without an elder', body: () => ({ ...draft(), oldmanId: undefined }) as never, msg: '请选择长者' },
-  ])('refuses an order $what', async ({ body, msg }) => {
+  ])('an order $what is refused', async ({ body, msg }) => {
     expect(await create(body())).toMatchObject({ status: 400, code: 1, msg })
   })
 
@@ -192,18 +192,18 @@ describe('creating', () => {
     { what: 'project', body: () => draft({}, [{ serverProjectId: foreign.projectId }]), msg: '服务项目不存在' },
     { what: 'staff', body: () => draft({}, [{ serverUserId: foreign.staffId }]), msg: '服务人员不存在' },
     { what: 'warning', body: () => draft({ warningBusinessId: foreign.warningId }), msg: '预警不存在' },
-  ])('answers another tenant’s $what like an unknown one', async ({ body, msg }) => {
+  ])('another tenant’s $what gets the same error as an unknown one', async ({ body, msg }) => {
     expect(await create(body())).toMatchObject({ status: 404, msg })
   })
 
-  it('dispatches only staff who may serve', async () => {
+  it('only staff who may serve can be dispatched', async () => {
     const manager = await callerOf(made.database, 'haidian')
     expect(await create(draft({}, [{ serverUserId: manager.userId }]))).toMatchObject({ status: 404 })
   })
 })
 
 describe('the life of an order', () => {
-  it('goes from dispatched over paused to finished and scored, each step in its history', async () => {
+  it('an order moves from dispatched over paused to finished and scored, each step in its history', async () => {
     const id = await created()
     expect(await dispatch(id, nurse)).toMatchObject({ code: 0, data: true })
     expect((await detail(id)).workOrder.status).toBe(OrderStatus.Assigned)
@@ -237,7 +237,7 @@ describe('the life of an order', () => {
     expect(workOrderScore).toMatchObject({ score: 5, scoreContent: '很好' })
   })
 
-  it('notifies the tenant of every step, and the person of the dispatch', async () => {
+  it('the tenant is notified of every step, and the person of the dispatch', async () => {
     const id = await created()
     await dispatch(id, nurse)
     await signIn(id, nurse)
@@ -249,7 +249,7 @@ describe('the life of an order', () => {
     ])
   })
 
-  it('takes a job’s id as well as the order’s, and derives the order’s state from its jobs', async () => {
+  it('a move accepts a job’s id as well as the order’s, and the order’s state is derived from its jobs', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }, { serverUserId: nurse.userId }])
     const [first, second] = (await detail(id)).workOrder.workOrderJobs.map((job) => job.id)
     await signIn(first ?? 0, nurse)
@@ -262,7 +262,7 @@ describe('the life of an order', () => {
     })
   })
 
-  it('refuses a move that the state does not allow', async () => {
+  it('a move that the state does not allow is refused', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }])
     expect(await stop(id, nurse)).toMatchObject({ status: 200, code: 1, msg: changed })
     expect(await signOut(id, nurse)).toMatchObject({ code: 1, msg: changed })
@@ -271,7 +271,7 @@ describe('the life of an order', () => {
     expect((await detail(id)).workOrder.status).toBe(OrderStatus.Cancelled)
   })
 
-  it('lets one of two win who make the same move at once', async () => {
+  it('of two users who make the same move concurrently one succeeds', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const id = await created({}, [{ serverUserId: nurse.userId }])
       const answers = await Promise.all([signIn(id, nurse), signIn(id, nurse)])
@@ -282,7 +282,7 @@ describe('the life of an order', () => {
     }
   })
 
-  it('lets one of two dispatchers win who saw the same order, and tells the other', async () => {
+  it('of two dispatchers with the same view one succeeds, and the other gets a conflict', async () => {
     const id = await created()
     const isHeld = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -306,7 +306,7 @@ describe('the life of an order', () => {
     expect(reminded).toHaveLength(1)
   })
 
-  it('is scored once and only when it is finished', async () => {
+  it('an order is scored once and only when it is finished', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }])
     expect(await score(id)).toMatchObject({ code: 1, msg: '工单完成后才能评价' })
     await signIn(id, nurse)
@@ -315,7 +315,7 @@ describe('the life of an order', () => {
     expect(await score(id)).toMatchObject({ code: 1, msg: '该工单已评价' })
   })
 
-  it('is removed from the lists with its history kept, but not once somebody was at work', async () => {
+  it('an order is removed from the lists with its history stored, but not once work has begun', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }])
     await signIn(id, nurse)
     const remove = () => services.call(workOrders.remove, desk, { params: { id } })
@@ -335,7 +335,7 @@ describe('the life of an order', () => {
 })
 
 describe('editing', () => {
-  it('keeps old values in the history and leaves started jobs alone', async () => {
+  it('old values are stored in the history, and started jobs stay unchanged', async () => {
     const id = await created({ remarks: '旧' }, [{ serverUserId: nurse.userId }, {}])
     const [first, second] = (await detail(id)).workOrder.workOrderJobs
     await signIn(first?.id ?? 0, nurse)
@@ -361,7 +361,7 @@ describe('editing', () => {
 })
 
 describe('who sees what', () => {
-  it('shows care staff their own orders and lets them move no other', async () => {
+  it('care staff see their own orders and can move no others', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }])
     const page = (caller: Caller) => services.call(workOrders.page, caller, { query: { size: 100 } })
     expect((await page(nurse)).data.records.map((row) => row.id)).toContain(id)
@@ -380,13 +380,13 @@ describe('who sees what', () => {
     { name: 'remove', call: (id: number) => services.call(workOrders.remove, desk, { params: { id } }) },
     { name: 'void', call: (id: number) => services.call(workOrders.void, manager, { body: { id, reason: '试' } }) },
     { name: 'update', call: (id: number) => services.call(workOrders.update, desk, { body: { ...draft(), id } }) },
-  ])('$name answers another tenant’s order exactly like an unknown one', async ({ call }) => {
+  ])('$name gives another tenant’s order exactly the error of an unknown one', async ({ call }) => {
     const theirs = await call(foreign.orderId)
     expect(theirs).toEqual(await call(987_654_321))
     expect(theirs).toMatchObject({ status: 404, code: 1 })
   })
 
-  it('tells a second dispatcher who was first, and lets them dispatch to somebody else knowingly', async () => {
+  it('a second dispatcher gets the name of the first, and may then dispatch to another person', async () => {
     const id = await created()
     const other = await callerOf(made.database, 'desk2')
     const give = (to: Caller, seenUserId: number, by: Caller) =>
@@ -399,7 +399,7 @@ describe('who sees what', () => {
     expect((await detail(id)).workOrder.workOrderJobs[0]?.serverUserId).toBe(nurse2.userId)
   })
 
-  it('dispatches to no one of another tenant', async () => {
+  it('staff of another tenant cannot be dispatched', async () => {
     const id = await created()
     const body = { id, serverUserId: foreign.staffId }
     expect(await services.call(workOrders.dispatch, desk, { body })).toMatchObject({
@@ -408,7 +408,7 @@ describe('who sees what', () => {
     })
   })
 
-  it('returns only rows of the caller’s tenants, and none for a foreign tenant filter', async () => {
+  it('only rows of the caller’s tenants are returned, and none for a foreign tenant filter', async () => {
     const { data } = await services.call(workOrders.page, anhe, { query: { size: 100 } })
     expect(new Set(data.records.map(({ tenantId }) => tenantId))).toEqual(new Set([1000010]))
     const none = await services.call(workOrders.page, anhe, { query: { tenantId: haidian } })
@@ -418,13 +418,13 @@ describe('who sees what', () => {
     expect(picked.data.records.map(({ id }) => id)).toEqual([own])
   })
 
-  it('refuses a caller without the call’s permission', async () => {
+  it('a caller without the call’s permission is refused', async () => {
     expect(await create(draft(), nurse)).toMatchObject({ status: 403, code: 1 })
     expect(await cancel(await created(), nurse)).toMatchObject({ status: 403 })
   })
 })
 
-it('writes nothing when a later step of the same call fails', async () => {
+it('nothing is written when a later step of the same call fails', async () => {
   const before = await made.owner
     .selectFrom('workOrder')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -437,7 +437,7 @@ it('writes nothing when a later step of the same call fails', async () => {
   expect(after).toEqual(before)
 })
 
-it('a frozen institution sends help to a warning, and takes no other order', async () => {
+it('a frozen institution may create an order for a warning, and no other order', async () => {
   const warning = await made.owner
     .selectFrom('warning')
     .select(['id', 'oldmanId'])

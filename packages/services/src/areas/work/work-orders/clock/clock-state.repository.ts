@@ -6,21 +6,21 @@ import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 /** How long before its planned time an order's dispatch clock starts. */
 export const dispatchLead = sql`make_interval(secs => ${dispatchAhead / 1_000})`
 
-/** The institution's targets, or the usual ones. */
+/** The institution's target minutes, or the default ones. */
 const targets = (column: 'dispatch_minutes' | 'arrive_minutes', usual: readonly number[]) => sql`(coalesce(
   (select rule.${sql.ref(column)} from tenant_dispatch_rule rule where rule.tenant_id = work.tenant_id), ${plainArray(usual)}::smallint[]
 ))[work.emergency_type::int]`
 
 /**
- * Minutes after its planned time from which a job nobody has started is late. Inlined, because the SQL function
- * `late_minutes` takes as long per row as everything else.
+ * Minutes after its planned time from which an unstarted job is late. Inlined, because calling the SQL function
+ * `late_minutes` per row takes as long as the rest of the query.
  */
 export const lateMinutes = (tenantId: string) => sql`coalesce(
   (select rule.late_minutes from tenant_dispatch_rule rule where rule.tenant_id = ${sql.ref(tenantId)}), ${usualRule.lateMinutes}::smallint)::int`
 
 /**
- * Facts from an order's jobs (alias `job`): when the last of them was dispatched (null while one is not), and
- * the earliest planned time.
+ * Facts from an order's jobs (alias `job`): when the last job was dispatched (null while one is not), and the earliest
+ * planned time.
  */
 export const clockFactsOfJobs = sql`case when bool_and(job.dispatch_time is not null) filter (where job.status <> '6')
     then max(job.dispatch_time) filter (where job.status <> '6') end as dispatched,
@@ -30,9 +30,9 @@ const factsOfItems = sql`select ${clockFactsOfJobs} from work_order_job job
   where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.status <> '6'`
 
 /**
- * The clock shown for the order `work` (one row or none), the same as `clockOf`: kind, minutes, state, what
- * was left (`left_over`), and when it expires (`due_time`), which moves on while a pause lasts. `facts` are
- * the order's `clockFactsOfJobs`.
+ * The clock of the order `work` (one row or none), the same as `clockOf`: kind, minutes, state, time left
+ * (`left_over`), and when it expires (`due_time`), which is postponed while a pause lasts. `facts` are the order's
+ * `clockFactsOfJobs`.
  */
 export const clockRowOf = (facts: RawBuilder<unknown>) => sql`
   select kind, minutes, due_time, case when work.start_time is null then case when is_paused then 'paused' else 'running' end

@@ -15,7 +15,7 @@ import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
 
 const epoch = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
-/** Both clocks of an order, and its open pause; none once every job is cancelled. */
+/** The dispatch and arrival clock of an order, and its open pause; no clocks once every job is cancelled. */
 export async function findClock(db: Db, { tenantId, id }: RowKey): Promise<OrderClock> {
   const order = await db
     .selectFrom('workOrder as work')
@@ -65,7 +65,7 @@ export async function insertPause(db: Db, { tenantId, id }: RowKey, { userId, ni
   await rowsOf(db, 'workOrder', { tenantId, id }).change({ clockAt: null })
 }
 
-/** Ends the pause and makes the clock due for a check; false when it was not paused. */
+/** Ends the pause and makes the clock due for a check; false when the order was not paused. */
 export async function endPause(db: Db, { tenantId, id }: RowKey, { userId, nickName }: Caller): Promise<boolean> {
   const ended = await rowsOf(db, 'workOrderClockPause', { tenantId, workOrderId: id, toTime: null }).changed(
     { toTime: sql`greatest(now(), from_time)`, enderId: userId, enderName: nickName },

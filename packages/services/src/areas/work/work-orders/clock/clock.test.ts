@@ -27,7 +27,7 @@ const left = (clock: Clock | null | undefined) =>
 const pause = (id: number, reason = '长者外出未归', by = desk) =>
   services.call(workOrders.pauseClock, by, { body: { id, reason } })
 const resume = (id: number, by = desk) => services.call(workOrders.resumeClock, by, { params: { id } })
-/** Moves everything about the order back by these minutes. */
+/** Moves all times of the order back by these minutes. */
 async function sooner(id: number, minutes: number) {
   const back = (column: string) => sql`${sql.ref(column)} - make_interval(mins => ${minutes}::int)`
   await sql`update work_order set down_time = ${back('down_time')} where id = ${id}`.execute(made.owner)
@@ -40,14 +40,14 @@ async function sooner(id: number, minutes: number) {
 const history = async (id: number) =>
   (await orders.jobsOf(id)).flatMap(({ workOrderJobLogs }) => workOrderJobLogs.map(({ remarks }) => remarks))
 
-it('runs until somebody is dispatched, then from the planned time until they arrive', async () => {
+it('the clock runs until the order is dispatched, then from the planned time until arrival', async () => {
   const id = await orders.created([{ serverTime: inHours(2) }], { emergencyType: '2' })
   await sooner(id, 10)
   expect(await clockOfRow(id)).toMatchObject({ kind: 'dispatch', state: 'running', minutes: 15 })
   expect(left(await clockOfRow(id))).toBeGreaterThan(285)
   expect((await row(id))?.dueTime).toBe((await clockOfRow(id))?.dueTime)
   await orders.dispatch(id, nurse)
-  // half an hour after its planned time, which is two hours ahead
+  // half an hour after its planned time, which is two hours in the future
   const arriving = await clockOfRow(id)
   expect(arriving).toMatchObject({ kind: 'arrive', state: 'running', minutes: 30 })
   expect(Math.round(left(arriving) / 60)).toBe(150)
@@ -59,7 +59,7 @@ it('runs until somebody is dispatched, then from the planned time until they arr
   ])
 })
 
-it('stands still while waiting for the elder, and says so in the history', async () => {
+it('the clock is paused while waiting for the elder, and the history shows it', async () => {
   const id = await orders.created([{}], { emergencyType: '2' })
   await sooner(id, 5)
   expect(await pause(id, '一')).toMatchObject({ status: 400, msg: '请说明原因，至少2个字' })
@@ -77,7 +77,7 @@ it('stands still while waiting for the elder, and says so in the history', async
   expect(await history(id)).toEqual(expect.arrayContaining(['暂停计时（等待长者）：长者外出未归', '继续计时']))
 })
 
-it('resumes when somebody is dispatched', async () => {
+it('the clock resumes when somebody is dispatched', async () => {
   const id = await orders.created([{}])
   await pause(id)
   await orders.dispatch(id, nurse2)
@@ -85,7 +85,7 @@ it('resumes when somebody is dispatched', async () => {
   expect((await history(id)).at(-1)).toMatch(/^已派单给护理员 王桂芳（计时继续）$/)
 })
 
-it('has none without a target, once every job is cancelled, or for other users', async () => {
+it('there is no clock without a target, once every job is cancelled, or for other users', async () => {
   const id = await orders.created([{}], { emergencyType: '3' })
   await orders.dispatch(id, nurse)
   expect(await clockOfRow(id)).toBeNull()
@@ -98,7 +98,7 @@ it('has none without a target, once every job is cancelled, or for other users',
   expect((await pause(other, '长者外出', nurse)).status).toBe(403)
 })
 
-it('finds overdue orders, and sorts by due time', async () => {
+it('overdue orders are found, and sorted by due time', async () => {
   const late = await orders.created([{}], { emergencyType: '2' })
   const soon = await orders.created([{}], { emergencyType: '2' })
   await sooner(late, 20)
@@ -111,7 +111,7 @@ it('finds overdue orders, and sorts by due time', async () => {
   expect(await found({ descs: 'dueTime' })).toEqual([soon, late])
 })
 
-it('agrees in SQL with the rule in code, over many histories', async () => {
+it('the clock in SQL agrees with the rule in code, over many histories', async () => {
   const seen = new Set<string>()
   const ids: number[] = []
   for (let history = 0; history < 40; history++) {
@@ -121,7 +121,7 @@ it('agrees in SQL with the rule in code, over many histories', async () => {
     const minutes = () => sql<string>`now() - make_interval(mins => ${draw(120)}::int)`
     const sent = draw(3) > 0
     const begun = sent && draw(2) > 0
-    // a third of them is planned a day ahead
+    // a third of the orders is planned a day ahead
     const ahead = history % 3 === 0 ? 24 * 60 : 0
     await made.owner
       .updateTable('workOrder')
@@ -164,7 +164,7 @@ it('agrees in SQL with the rule in code, over many histories', async () => {
   expect(seen.size).toBeGreaterThan(5)
 })
 
-it('notifies the desk once per target, whichever process checks', async () => {
+it('the desk is notified once per target, whichever process checks', async () => {
   const look = () => remindOfOverdue(made.database)
   const id = await orders.created([{ serverTime: inHours(1) }], { emergencyType: '2' })
   await look()
@@ -185,7 +185,7 @@ it('notifies the desk once per target, whichever process checks', async () => {
   await look()
   expect(await told()).toEqual(first)
 
-  // the next target is a new one, and a pause suspends it
+  // the next target is reported separately, and a pause suspends it
   await orders.dispatch(id, nurse)
   await sql`update work_order_job set server_time = now() - interval '2 hours', dispatch_time = now() - interval '1 hour' where work_order_id = ${id}`.execute(
     made.owner,
@@ -200,7 +200,7 @@ it('notifies the desk once per target, whichever process checks', async () => {
   expect((await told()).length).toBe(first.length)
 })
 
-it('applies new targets at once, and accepts only minutes', async () => {
+it('new targets apply immediately, and must be minutes', async () => {
   const save = (body: object) => services.call(dispatchRules.save, desk, { body })
   const id = await orders.created()
   expect((await clockOfRow(id))?.minutes).toBe(60)

@@ -4,7 +4,7 @@ import { addNotices } from '../../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../../platform/sweep/sweep.ts'
 import { claimOverdueOrders, insertOverdueLogs, type OverdueOrder } from './overdue.repository.ts'
 
-/** Notifies the desk once of every expired target. */
+/** Notifies the desk once of each expired clock. */
 export const remindOfOverdue = sweep({ due: 'tenants_with_clocks', take: remindInTenant })
 
 async function remindInTenant(db: Db, tenantId: number): Promise<void> {

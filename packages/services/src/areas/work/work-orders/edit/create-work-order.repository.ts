@@ -10,8 +10,8 @@ import { elderPlaceColumns } from '../../../../platform/elder/elder.repository.t
 import type { PlannedJob } from './plan-jobs.ts'
 
 /**
- * The elder's data that an order copies, and their whereabouts. Blocks a removal until the
- * transaction ends (FOR KEY SHARE).
+ * The elder's data that an order copies, and the elder's whereabouts. Blocks a removal until the transaction ends (FOR
+ * KEY SHARE).
  */
 export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
   return db
@@ -27,11 +27,11 @@ export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
     .executeTakeFirst()
 }
 
-/** The order that this user's earlier request with this key made. */
+/** The order that this user created with this idempotency key. */
 export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'workOrder', { tenantId: tenantIds, operationUserId: userId, requestKey }).find(['id', 'workNo'])
 
-/** Locks the warning, so that two users cannot both order for it; with the number of its running order. */
+/** Locks the warning, so that two users cannot both create an order for it; returns the number of its running order. */
 export async function findWarningSource(db: Db, { tenantIds }: Caller, id: number) {
   const warning = await rowsOf(db, 'warning', { tenantId: tenantIds, id }).lock([
     'tenantId',
@@ -59,7 +59,7 @@ export const findOwnTenant = (db: Db, { tenantId }: Caller) =>
     sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'),
   ])
 
-/** Inserts the order; undefined when a concurrent request with the same key did. */
+/** Inserts the order; undefined when a concurrent request with the same idempotency key inserted it. */
 export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>) {
   const workNo = sql<string>`'WO' || to_char(now(), 'YYYYMMDD') || lpad(nextval('work_no_seq')::text, 6, '0')`
   return db

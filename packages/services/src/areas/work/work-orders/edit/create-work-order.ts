@@ -30,7 +30,7 @@ interface Created {
 
 /**
  * Creates an order with its jobs; a repeated request returns the first one's order. A staff conflict is refused, or
- * with `isUnasked` (nobody is there to confirm) leaves the job undispatched.
+ * with `isUnasked` (no user is present to confirm) leaves the job undispatched.
  */
 export async function createWorkOrder(
   db: Db,
@@ -45,7 +45,7 @@ export async function createWorkOrder(
   refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
   const elder = await findServedElder(db, caller, draft.oldmanId).then(orNotFound('长者'))
   const tenant = await findOwnTenant(db, caller)
-  // an order for a warning goes out from a frozen institution as well
+  // a frozen institution may still create an order for a warning
   if (tenant && !draft.warningBusinessId) requireOpen(tenant)
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
@@ -59,7 +59,7 @@ export async function createWorkOrder(
     : await assignPlanned(db, answering, wanted, draft.conflictReason)
   await insistOnPackages(db, served, draft.workOrderJobs)
   const priceFen = priceOfOrder(planned.map(({ row }) => row))
-  // a call for help never waits for the balance
+  // an order for a warning is created regardless of the balance
   if (!warning) await insistOnCovered(db, served, { payType: draft.payType, priceFen })
 
   const order = await insertOrder(db, {
@@ -104,7 +104,7 @@ export async function createWorkOrder(
   return { id: order.id, workNo: order.workNo }
 }
 
-/** The warning that the order answers; it may have one running order at a time. */
+/** The warning for which the order is created; a warning may have one running order at a time. */
 async function sourceOf(db: Db, caller: Caller, { warningBusinessId, oldmanId }: WorkOrderDraft, tenantId: number) {
   if (!warningBusinessId) return null
 

@@ -9,8 +9,8 @@ import { findServedElder } from './create-work-order.repository.ts'
 import { findOrderAddress } from './update-work-order.repository.ts'
 
 /**
- * Locates a new order: by the elder's own place if the address is theirs, else by geocoding (specification 1 §5). Call
- * it before the first query on `db`. An order for a warning does not wait for the map.
+ * Locates a new order: by the elder's own place if the address is theirs, otherwise by geocoding (specification 1 §5).
+ * Call it before the first query on `db`. An order for a warning does not wait for geocoding.
  */
 export async function locateNewOrder<D extends WorkOrderDraft>(
   db: Db,
@@ -20,15 +20,15 @@ export async function locateNewOrder<D extends WorkOrderDraft>(
 ): Promise<D> {
   if (isPlaced(draft) || draft.warningBusinessId) return draft
   const elder = await inSeparateTransaction(db, (own) => findServedElder(own, caller, draft.oldmanId))
-  // an elder not visible to the caller is reported when the order is created
+  // if the elder is not visible to the caller, creating the order throws the error
   if (!elder) return draft
   const own = ownPlace(elder, draft.oldmanAddress)
   return own === undefined ? { ...draft, ...(await placeOf(map, draft.oldmanAddress)) } : { ...draft, ...own }
 }
 
 /**
- * Locates a changed address. The old place sent along does not count, unless one address only adds
- * to or shortens the other.
+ * Locates a changed address. The old coordinates in the form are ignored, unless one address only extends or shortens
+ * the other.
  */
 export async function locateChangedOrder(db: Db, caller: Caller, map: Geocoder, draft: WorkOrderChange) {
   if (draft.oldmanAddress === null) return draft
@@ -41,8 +41,8 @@ export async function locateChangedOrder(db: Db, caller: Caller, map: Geocoder, 
 }
 
 /**
- * Place of an address at which the elder lives or was last seen; undefined for any other. For a bed the institution's
- * place is used, even if unknown.
+ * Coordinates of an address at which the elder lives or was last seen; undefined for any other address. For a bed the
+ * institution's coordinates are used, even if unknown.
  */
 function ownPlace(elder: Located, address: string) {
   const { isHoused, text, point } = whereaboutsOf(elder)
@@ -61,7 +61,7 @@ function placeAt(point: string | null) {
 const isPlaced = ({ lng, lat }: Pick<WorkOrderDraft, 'lng' | 'lat'>) =>
   typeof lng === 'number' && typeof lat === 'number'
 
-/** Refuses an address that cannot be located: nobody is sent to an unknown place. */
+/** Geocodes an address; refuses an unknown one, because nobody is sent to an unknown place. */
 async function placeOf(map: Geocoder, address: string) {
   const { lng, lat } = placeAt((await map.geo(address)).location)
   if (lng === undefined || lat === undefined) throw refused('服务地址无法定位，请补充省市区，或在地图上选择位置')

@@ -12,7 +12,7 @@ const orders = testOrders(made, services, desk)
 const { projects, created, detail, jobsOf, jobAt, update, asSent, notices } = orders
 beforeEach(() => orders.forgetNotices())
 
-/** New history entries of each job, since it had that many. */
+/** Texts of the history entries of each job. */
 const logsOf = async (id: number) =>
   (await jobsOf(id)).map(({ workOrderJobLogs }) => workOrderJobLogs.map(({ remarks }) => remarks))
 const states = async (id: number) => (await jobsOf(id)).map(({ status }) => status)
@@ -39,7 +39,7 @@ const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in
 ]
 
 describe('a changed order', () => {
-  it('has the form’s values, every change in its history, and nothing else changed', async () => {
+  it('a changed order has the form’s values, every change in its history, and no other changes', async () => {
     const id = await created([{}], full)
     let said: typeof full & OrderChanges = full
     let now: object = full
@@ -65,7 +65,7 @@ describe('a changed order', () => {
     expect((await logsOf(id))[0]?.at(-1)).toHaveLength(500)
   })
 
-  it('refuses changed vouchers and materials, and another warning', async () => {
+  it('changed vouchers and materials, and another warning, are refused', async () => {
     const id = await created([{}])
     const [job] = await asSent(id)
     const withProof = (proof: object) => update(id, [put(job, proof as JobChanges)])
@@ -88,7 +88,7 @@ describe('a changed order', () => {
     })
   })
 
-  it('moves to another place only with both coordinates', async () => {
+  it('an order moves to another place only with both coordinates', async () => {
     const id = await created([{}], { lng: 116.1, lat: 39.1 })
     const place = async (changes: OrderChanges) => {
       await update(id, await asSent(id), changes)
@@ -101,7 +101,7 @@ describe('a changed order', () => {
     expect(await place({ lng: 117.5, lat: 40.5 })).toEqual([117.5, 40.5])
   })
 
-  it('is refused once it is finished or cancelled', async () => {
+  it('changing a finished or cancelled order is refused', async () => {
     const finished = await created([{ serverUserId: nurse.userId }])
     const cancelled = await created()
     await orders.signIn(finished, nurse)
@@ -113,7 +113,7 @@ describe('a changed order', () => {
 })
 
 describe('the jobs of a changed order', () => {
-  it('change one by one with a history entry, and the others are left alone', async () => {
+  it('changed jobs each get a history entry, and other jobs stay unchanged', async () => {
     const id = await created([{ remarks: '带药' }, { serverUserId: nurse.userId }])
     const [one, other] = await jobsOf(id)
     const later = inHours(30)
@@ -142,7 +142,7 @@ describe('the jobs of a changed order', () => {
     expect(reminded).toEqual(['nurse', 'nurse', 'nurse2'])
   })
 
-  it('keep their order: new ones come last, and unlisted ones are cancelled once', async () => {
+  it('the order of jobs stays: new ones come last, and unlisted ones are cancelled once', async () => {
     const id = await created([{}, { serverUserId: nurse.userId }, {}])
     const [first, second, third] = await asSent(id)
     await update(
@@ -191,7 +191,7 @@ describe('the jobs of a changed order', () => {
   it.each([
     ['in service', false],
     ['finished', true],
-  ])('stay when one is %s: neither changed nor dropped, while others may be', async (_, isFinished) => {
+  ])('a job that is %s can be neither changed nor dropped, while other jobs may be', async (_, isFinished) => {
     const id = await created([{}, { serverUserId: nurse.userId }])
     const job = await jobAt(id, 1)
     await orders.signIn(job, nurse)
@@ -210,7 +210,7 @@ describe('the jobs of a changed order', () => {
     expect(kept).toEqual(before.workOrder.workOrderJobs[1])
   })
 
-  it('may be changed while paused', async () => {
+  it('a paused job may be changed', async () => {
     const id = await created([{ serverUserId: nurse.userId }])
     await orders.signIn(id, nurse)
     await orders.stop(id, nurse)

@@ -11,7 +11,7 @@ const services = testServices(made)
 const { desk, desk2, nurse, nurse2, haidian } = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2', 'haidian')
 const { elders, projects, create, created, detail, jobsOf, ...orders } = testOrders(made, services, desk)
 const { notices, raise, trailOf } = orders
-/** Only this order's notices: orders of the demo may become late at any moment. */
+/** Notices of this order only, because orders of the demo may become late at any moment. */
 const noticesOf = async (id: number) =>
   (await notices()).filter((notice) => (notice as { workOrderId?: number }).workOrderId === id)
 beforeEach(() => orders.forgetNotices())
@@ -34,7 +34,7 @@ describe('a new order', () => {
     ['on leave, where they were seen last', 2, '【请假外出】紫竹院公园', [116.27, 39.99]],
     ['at home, with whom somebody goes elsewhere', 0, '河北省石家庄市长安区中山东路1号', [114.5, 38]],
     ['in residence, with whom somebody goes elsewhere', 1, '河北省石家庄市长安区中山东路1号', [114.5, 38]],
-  ])('without coordinates goes to an elder %s', async (_, checkInStatus, oldmanAddress, place) => {
+  ])('a new order without coordinates is located at an elder %s', async (_, checkInStatus, oldmanAddress, place) => {
     const id = elders[0]?.id ?? 0
     const living = { checkInStatus, lng: 116.31, lat: 39.92, address: '颐和园路5号' }
     await made.owner.updateTable('elder').set(living).where('id', '=', id).execute()
@@ -46,7 +46,7 @@ describe('a new order', () => {
     expect([workOrder.lng, workOrder.lat].map(round)).toEqual(place)
   })
 
-  describe('of an elder whose place is not known', () => {
+  describe('an order of an elder whose place is not known', () => {
     beforeEach(() =>
       Promise.all([
         made.owner
@@ -69,7 +69,7 @@ describe('a new order', () => {
     }
     const unknown = { code: 1, msg: '服务地址无法定位，请补充省市区，或在地图上选择位置' }
 
-    it('goes to its geocoded address, and is refused when that is unknown', async () => {
+    it('an order is located at its geocoded address, and refused when that is unknown', async () => {
       const id = await created([{}], { oldmanAddress: '河北省石家庄市长安区中山东路1号' })
       expect(await placeOf(id)).toEqual([114.5, 38])
       const before = await count()
@@ -79,7 +79,7 @@ describe('a new order', () => {
       expect(await placeOf(await created([{}], { oldmanAddress: '不知道在哪里', lng, lat }))).toEqual([lng, lat])
     })
 
-    it('moves with another address, and stays in place with an unknown one', async () => {
+    it('an order moves with another address, and stays in place with an unknown one', async () => {
       const id = await created([{}], { oldmanAddress: '河北省石家庄市长安区中山东路1号' })
       const jobs = await orders.asSent(id)
       expect(await orders.update(id, jobs, { oldmanAddress: '北京市海淀区学院路1号' })).toMatchObject({ code: 0 })
@@ -109,14 +109,14 @@ describe('a new order', () => {
       })
     })
 
-    it('goes out without a place when it answers a call for help', async () => {
+    it('an order for a call for help is created without a place', async () => {
       const warningBusinessId = await raise()
       const id = await created([{}], { oldmanAddress: '不知道在哪里', warningBusinessId })
       expect(await placeOf(id)).toBeNull()
     })
   })
 
-  it('keeps the form’s values, and copies the rest from elder, catalogue and staff', async () => {
+  it('a new order has the form’s values, and copies the rest from elder, catalogue and staff', async () => {
     const known = { careLevel: '2', anergy: '青霉素', lng: 116.31, lat: 39.92 }
     await made.owner
       .updateTable('elder')
@@ -192,7 +192,7 @@ describe('a new order', () => {
     expect(plain).toMatchObject({ emergencyType: '1', payType: '1', status: OrderStatus.Waiting })
   })
 
-  it('belongs to the elder’s institution, and says from which one it was made', async () => {
+  it('a new order belongs to the elder’s institution, and stores the institution that created it', async () => {
     const elsewhere = { ...desk, tenantId: 1000003, tenantIds: [1000002, 1000003] }
     const { data } = await create([{}], {}, elsewhere)
     expect((await detail(data.id)).workOrder).toMatchObject({
@@ -201,7 +201,7 @@ describe('a new order', () => {
     })
   })
 
-  it('is made once per key and user', async () => {
+  it('an order is created once per idempotency key and user', async () => {
     const keyed = { requestKey: 'key-of-one-person' }
     const first = (await create([{}], keyed)).data
     expect((await create([{}], keyed)).data).toEqual(first)
@@ -210,7 +210,7 @@ describe('a new order', () => {
     expect((await detail(others[0]?.id ?? 0)).workOrder.operationUserName).toBe(desk2.nickName)
   })
 
-  it('starts each job’s history, and reminds each person once of all their jobs', async () => {
+  it('a new order starts each job’s history, and reminds each person once of all their jobs', async () => {
     const to = ({ userId }: typeof nurse) => ({ serverUserId: userId })
     const id = await created([to(nurse), to(nurse2), to(nurse)])
     const given = (name: string) => `已派单给${name}`
@@ -231,7 +231,7 @@ describe('a new order', () => {
     expect(await noticesOf(open)).toEqual([{ kind: 'work-order', tenantId: 1000002, workOrderId: open }])
   })
 
-  it('is not made at all when one of several jobs cannot be', async () => {
+  it('an order is not created when one of several jobs cannot be', async () => {
     const before = await count()
     const closed = await made.owner
       .insertInto('costService')
@@ -264,7 +264,7 @@ describe('a new order', () => {
 })
 
 describe('an order for a warning', () => {
-  it('names in the warning’s trail who ordered, and everybody dispatched', async () => {
+  it('the warning’s trail names who created the order, and everybody dispatched', async () => {
     const warningBusinessId = await raise()
     const jobs = [{ serverUserId: nurse.userId }, {}, { serverUserId: nurse2.userId }]
     const { data } = await create(jobs, { warningBusinessId })
@@ -285,7 +285,7 @@ describe('an order for a warning', () => {
     ['is finished', { status: OrderStatus.Finished }, 0],
     ['is cancelled', { status: OrderStatus.Cancelled }, 0],
     ['was removed', { removeTime: new Date() }, 0],
-  ])('beside one that %s: %o', async (_, state, code) => {
+  ])('an order beside one that %s: %o', async (_, state, code) => {
     const warningBusinessId = await raise()
     const { data } = await create([{}], { warningBusinessId })
     await made.owner.updateTable('workOrder').set(state).where('id', '=', data.id).execute()
@@ -293,7 +293,7 @@ describe('an order for a warning', () => {
     expect(await create([{}], { warningBusinessId })).toMatchObject({ status: 200, code, msg })
   })
 
-  it('may answer a warning of an unworn device, but none of another elder or institution', async () => {
+  it('an order may be for a warning of an unworn device, but not of another elder or institution', async () => {
     const both = { ...desk, tenantIds: [1000002, 1000003] }
     const order = async (changes: Parameters<typeof raise>[0]) =>
       (await create([{}], { warningBusinessId: await raise(changes) }, both)).status
@@ -303,7 +303,7 @@ describe('an order for a warning', () => {
   })
 })
 
-it('lists projects and people without cancelled jobs, unless all are cancelled', async () => {
+it('an order lists projects and people without cancelled jobs, unless all are cancelled', async () => {
   const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }])
   const shown = async () => {
     const [row] = (await services.call(workOrders.page, desk, { query: { ids: String(id) } })).data.records

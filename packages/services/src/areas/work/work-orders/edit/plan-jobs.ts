@@ -52,7 +52,7 @@ export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
   })
 }
 
-/** A job with an assignee is dispatched, one without waits. */
+/** Columns of a job's assignee and state: with an assignee it is dispatched, otherwise waiting. */
 export const assigneeColumns = (worker: Worker | null) => ({
   serverUserId: worker?.userId ?? null,
   serverUserName: worker?.nickName ?? null,
@@ -60,7 +60,7 @@ export const assigneeColumns = (worker: Worker | null) => ({
   status: worker ? JobStatus.Assigned : JobStatus.Waiting,
 })
 
-/** A service may be entered up to a day late (specification 1 §5); times are in Asia/Shanghai. */
+/** Refuses times more than a day ago (specification 1 §5); times are in Asia/Shanghai. */
 export function refuseLateTimes(serverTimes: string[], now = Date.now()) {
   const isLate = (time: string) => epochOf(time) < now - dayMs
   if (serverTimes.some(isLate)) throw invalid(earliestServiceText)

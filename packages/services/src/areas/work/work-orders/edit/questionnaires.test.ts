@@ -31,7 +31,7 @@ const keysOf = async (id: number) =>
   (await orders.jobsOf(id)).map(({ projectUserVoList = [] }) => projectUserVoList.map(({ key }) => key))
 const asking = (...keys: string[]): JobChanges => ({ projectUserVoList: keys.map((key) => ({ key })) })
 
-it('a new job has its service’s default ones, and the requested ones', async () => {
+it('a new job has its service’s default questionnaires, and the requested ones', async () => {
   const id = await orders.created([{}, {}])
   expect(await keysOf(id)).toEqual([[usual], [second]])
   expect((await orders.jobsOf(id))[0]?.projectUserVoList).toEqual([
@@ -53,7 +53,7 @@ it.each<[string, string[], number, string]>([
   ['without the default one', [extra], 200, '默认问卷不能移除'],
   ['with one of another service', [usual, second], 404, '问卷不存在'],
   ['with none that there is', [usual, key('d')], 404, '问卷不存在'],
-])('refuses an order %s as a whole', async (_, keys, status, msg) => {
+])('an order %s is refused as a whole', async (_, keys, status, msg) => {
   expect(await orders.create([asking(...keys)])).toMatchObject({ status, code: 1, msg })
   const id = await orders.created()
   const [job] = await orders.asSent(id)
@@ -61,7 +61,7 @@ it.each<[string, string[], number, string]>([
   expect(await keysOf(id)).toEqual([[usual]])
 })
 
-it('an edit adds and removes others, keeps them when it lists none, and leaves a started job alone', async () => {
+it('an edit changes optional questionnaires, leaves unlisted ones, and never a started job’s', async () => {
   const id = await orders.created([{ serverUserId: nurse.userId }])
   const sent = async (more: JobChanges) => orders.update(id, [{ ...(await orders.asSent(id))[0], ...more }])
   await sent(asking(usual, extra))
@@ -73,14 +73,14 @@ it('an edit adds and removes others, keeps them when it lists none, and leaves a
   expect(await keysOf(id)).toEqual([[usual, extra]])
 })
 
-it('another service brings its own', async () => {
+it('another service brings its own questionnaires', async () => {
   const id = await orders.created([asking(usual, extra)])
   const [job] = await orders.asSent(id)
   await orders.update(id, [{ ...job, serverProjectId: orders.projects[1]?.id ?? 0 }])
   expect(await keysOf(id)).toEqual([[second]])
 })
 
-it('shows whether each was filled in for this job, about its elder', async () => {
+it('each questionnaire shows whether it was filled in for this job, about its elder', async () => {
   const id = await orders.created([{}])
   const [job] = await orders.jobsOf(id)
   const { oldmanId, tenantId } = (await orders.detail(id)).workOrder

@@ -8,8 +8,8 @@ import { addLog } from '../work-order-log.repository.ts'
 import { cancelOpenJobs } from './void-work-order.ts'
 
 /**
- * Removes an order from the lists and cancels its open jobs. The database refuses one that was served, paid, scored
- * or voided (`deletionRules`).
+ * Removes an order from the lists and cancels its open jobs. The database refuses an order that was served, paid,
+ * scored or voided (`deletionRules`).
  */
 export async function removeWorkOrder(db: Db, caller: Caller, id: number): Promise<true> {
   const order = await lockOrder(db, caller, id)

@@ -30,8 +30,8 @@ const labels = {
 } as const
 
 /**
- * Updates an order from the form; its history keeps the old values. A staff conflict is refused, or with `isUnasked` (a
- * plan changes it, and nobody is there to confirm) leaves the job undispatched.
+ * Updates an order from the form; its history stores the old values. A staff conflict is refused, or with `isUnasked`
+ * (a plan changes the order, so no user is present to confirm) leaves the job undispatched.
  */
 export async function updateWorkOrder(
   db: Db,
@@ -59,7 +59,7 @@ export async function updateWorkOrder(
   const now = { ...order, ...place, emergencyType: draft.emergencyType }
   const planned = await planChanges(db, order, now, jobs, draft, isUnasked)
   const { logs, given, touched } = await writeChanges(db, order, jobs, draft, planned)
-  // after its jobs: when the order is no longer urgent, a conflict needs its reason by then
+  // after the jobs, because an order that is no longer urgent needs a reason for conflicts by then
   await updateOrder(db, order, { ...fields, ...place })
   const isResumed = given.some(({ worker }) => worker) && (await endPause(db, order, caller))
   await settleOrder(db, order)
@@ -83,7 +83,7 @@ export async function updateWorkOrder(
   return true
 }
 
-/** Plans the changed and new jobs, with `order` as it will be. Locks people before packages. */
+/** Plans the changed and new jobs for the order as it will be (`order`). Locks people before packages. */
 async function planChanges(
   db: Db,
   before: LockedOrder,
@@ -113,7 +113,7 @@ async function planChanges(
   return planned
 }
 
-/** Updates known jobs, adds new ones, and cancels those no longer listed. */
+/** Updates known jobs, inserts new jobs, and cancels jobs that are no longer listed. */
 async function writeChanges(
   db: Db,
   order: LockedOrder,
@@ -159,7 +159,7 @@ async function writeChanges(
   return { logs, given, touched }
 }
 
-/** Questionnaires of a started or ended job stay as they are (specification 1 §4). */
+/** Changes the questionnaires of open jobs; those of a started or ended job stay (specification 1 §4). */
 async function changeQuestionnaires(
   db: Db,
   { tenantId }: LockedOrder,
@@ -192,7 +192,7 @@ function isUnchanged(draft: WorkOrderChange['workOrderJobs'][number], jobs: Edit
   )
 }
 
-/** The helpers given; if the form omits them, the current ones, except the new lead. */
+/** The helpers in the form; if the form omits them, the current helpers without the new assignee. */
 function helpersOf(draft: WorkOrderChange['workOrderJobs'][number], jobs: EditableJob[]): number[] {
   if (draft.helpers) return [...new Set(draft.helpers)]
   const known = userIdsOf(jobOf(draft, jobs)?.helpers ?? [])
@@ -201,7 +201,7 @@ function helpersOf(draft: WorkOrderChange['workOrderJobs'][number], jobs: Editab
 
 const isPlanned = (job: EditableJob | undefined) => job?.status === JobStatus.Assigned
 
-/** The people who are new on the job, with its row. */
+/** The people who are new on the job, with the job's row. */
 function newcomers({ worker, helpers, row }: PlannedJob, before: EditableJob | undefined) {
   const known = [before?.serverUserId, ...userIdsOf(before?.helpers ?? [])]
   return {
@@ -211,7 +211,7 @@ function newcomers({ worker, helpers, row }: PlannedJob, before: EditableJob | u
   }
 }
 
-/** Time, project and assignee of a started or ended job stay as they are (specification 1 §4). */
+/** Refuses changes of time, project and assignee of a started or ended job (specification 1 §4). */
 function refuseChangesAtWork(changing: { id?: number | undefined }[], jobs: EditableJob[]) {
   for (const job of changing.map((each) => jobOf(each, jobs))) {
     if (!job) continue

@@ -12,7 +12,7 @@ import { findFollowUpUsers } from './follow-up.repository.ts'
 
 const workdays = 2
 
-/** A low score opens a follow-up by somebody else within two working days; everybody who may do it is reminded. */
+/** Opens a follow-up after a low score, by another person within two working days; reminds every user who may do it. */
 export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrder, score: number): Promise<void> {
   const { tenantId, id, oldmanName } = order
   if (score > (await findDispatchRule(db, order)).lowScore) return

@@ -31,7 +31,7 @@ const take = (id: number, by = desk, takeOver?: boolean) =>
 const finish = (id: number, result: string, by = desk) => services.call(followUps.finish, by, { body: { id, result } })
 const historyOf = async (id: number) => (await orders.jobsOf(id))[0]?.workOrderJobLogs.map(({ remarks }) => remarks)
 
-it('is opened only by a low score, with its reasons, and reminds those who may do it except who served', async () => {
+it('a follow-up is opened by a low score, with its reasons, and reminds those who did not serve', async () => {
   const well = await scored(3)
   expect([await listed(well), (await orders.detail(well)).workOrderScore?.followUp]).toEqual([[], null])
   await orders.forgetNotices()
@@ -62,7 +62,7 @@ it('is opened only by a low score, with its reasons, and reminds those who may d
   for (const answer of [await take(row?.id ?? 0, desk2)]) expect(answer.msg).toBe('不能回访自己服务的工单')
 })
 
-it('is taken, taken over and closed with a result, each once, with every step in the order’s history', async () => {
+it('a follow-up is claimed, taken over and closed once each, with every step in the history', async () => {
   const id = await scored(1)
   const followUp = (await listed(id))[0]?.id ?? 0
   expect((await finish(followUp, '已致歉')).msg).toBe('请先接手该回访')
@@ -91,7 +91,7 @@ it('is taken, taken over and closed with a result, each once, with every step in
   await expect(inTenants(made.database, [1000002], as)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('stays within its institution and with those who may follow up', async () => {
+it('a follow-up is visible in its institution to users who may follow up', async () => {
   const id = await scored(1)
   const followUp = (await listed(id))[0]?.id ?? 0
   expect(await listed(id, { ...chaoyang, permissions: desk.permissions })).toEqual([])
@@ -99,7 +99,7 @@ it('stays within its institution and with those who may follow up', async () => 
   expect(await take(followUp, nurse)).toMatchObject({ status: 403 })
 })
 
-it('starts at the institution’s own threshold', async () => {
+it('a follow-up is opened below the institution’s own threshold', async () => {
   const rule = (lowScore: number) => services.call(dispatchRules.save, desk, { body: { lowScore } })
   expect((await rule(4)).msg).toBe('回访分数最高3分')
   await rule(0)

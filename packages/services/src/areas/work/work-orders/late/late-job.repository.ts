@@ -13,7 +13,7 @@ export interface LateJob
   oldmanId: number
 }
 
-/** Claims late jobs, each once: other processes skip locked rows. */
+/** Claims late jobs, each for one process only: other processes skip locked rows. */
 export async function claimLateJobs(db: Db, tenantId: number): Promise<LateJob[]> {
   const { rows } = await sql<LateJob>`
     with late as (
@@ -30,7 +30,7 @@ export async function claimLateJobs(db: Db, tenantId: number): Promise<LateJob[]
   return rows
 }
 
-/** Orders of the last two days that are due but not started, one line per order. */
+/** Orders of the last two days that should have started but have not, one line per order. */
 export const lateFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('workOrderJob as j')

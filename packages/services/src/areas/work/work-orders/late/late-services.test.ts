@@ -26,7 +26,7 @@ beforeAll(async () => {
 // clears late jobs left by the demo
 beforeEach(() => made.owner.updateTable('workOrderJob').set({ lateAt: null }).execute())
 
-/** A job that should have started half an hour ago. */
+/** Inserts a job that should have started half an hour ago. */
 async function lateJob(serverUserId?: number) {
   const past = new Date(Date.now() + (8 * 60 - 30) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
   // the nurse must not be busy with an earlier test's job
@@ -42,7 +42,7 @@ async function lateJob(serverUserId?: number) {
     .executeTakeFirstOrThrow()
   return { id, workNo, jobId: job.id }
 }
-/** Makes the job due as late now. */
+/** Sets the time of the late check of the job to now. */
 const later = (jobId: number) =>
   made.owner
     .updateTable('workOrderJob')
@@ -58,7 +58,7 @@ const told = (workOrderId: number) =>
     .orderBy('id')
     .execute()
 
-it('warns once of a job nobody has started, a quarter of an hour late, with its order', async () => {
+it('an unstarted job raises one warning with its order, a quarter of an hour late', async () => {
   const { id, workNo, jobId } = await lateJob(nurse.userId)
   await look()
   expect(await told(id)).toEqual([])
@@ -78,14 +78,14 @@ it('warns once of a job nobody has started, a quarter of an hour late, with its 
   ])
 })
 
-it('says when the job was never dispatched', async () => {
+it('the warning shows when the job was never dispatched', async () => {
   const { id, jobId } = await lateJob()
   await later(jobId)
   await look()
   expect(await told(id)).toMatchObject([{ warningContent: expect.stringContaining('尚未派单') }])
 })
 
-it('closes the warning when somebody arrives, even a claimed one', async () => {
+it('the warning is closed when the staff arrive, even if it is claimed', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -95,7 +95,7 @@ it('closes the warning when somebody arrives, even a claimed one', async () => {
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled, remark: expect.stringContaining('开始服务') }])
 })
 
-it('closes it when somebody else is dispatched, and waits for them anew', async () => {
+it('the warning is closed when another person is dispatched, who gets the full time', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -106,7 +106,7 @@ it('closes it when somebody else is dispatched, and waits for them anew', async 
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled }, { isDisposed: Disposal.Open }])
 })
 
-it('closes it when nobody needs to come, and warns of no ended job', async () => {
+it('the warning is closed when nobody needs to come, and an ended job raises none', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -120,7 +120,7 @@ it('closes it when nobody needs to come, and warns of no ended job', async () =>
   expect(lateAt).toBeNull()
 })
 
-it('may be released after a claim', async () => {
+it('a claimed warning may be released', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()

@@ -17,7 +17,7 @@ export interface OrderPaperServing extends Serving {
   outside: Pick<Outside, 'storage'>
 }
 
-/** Each print is recorded in the elder's access record, as other papers of an elder are. */
+/** 工单打印: each print is recorded in the elder's access record, like other papers of an elder. */
 export async function orderPaperRoutes(app: FastifyInstance, serving: OrderPaperServing) {
   const { storage } = serving.outside
   const pictureOf = async ({ label, url }: Voucher): Promise<Picture> => ({

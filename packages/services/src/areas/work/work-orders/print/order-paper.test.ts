@@ -53,7 +53,7 @@ const accesses = () =>
     .where('detail', 'like', '服务工单%')
     .execute()
 
-it('prints an order with its proof, and records it in the elder’s access record', async () => {
+it('a printed order has its proof, and the print is recorded in the elder’s access record', async () => {
   const id = await orders.created([{ serverUserId: nurse.userId }], there)
   const { workNo } = (await orders.detail(id)).workOrder
   expect(await printed(id)).toContain('尚未签到')
@@ -106,7 +106,7 @@ it('prints an order with its proof, and records it in the elder’s access recor
   expect(await accesses()).toEqual([{ kind: 'print', detail: `服务工单 ${workNo}`, username: desk.username }])
 })
 
-it('prints for dispatchers and for those who serve the order, and in no other institution', async () => {
+it('dispatchers and those who serve the order may print it, and no other institution', async () => {
   const id = await orders.created([{ serverUserId: nurse.userId }])
   const before = (await accesses()).length
   const refused = async (caller: typeof desk) => {

@@ -45,7 +45,7 @@ export const vouchersOf = (jobs: readonly Job[]): Voucher[] =>
     return taken.flatMap(([what, url]) => (url ? [{ label: `${serverProjectName} ${what}`, url }] : []))
   })
 
-/** An order with all its proof, as on screen, to be handed out and signed. */
+/** The printed order with all its proof, as on screen, to be handed out and signed. */
 export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Paper {
   const { workOrder: order, workOrderScore: score } = detail
   const factsOf = (names: readonly (keyof typeof workOrder.fields & string)[]) =>

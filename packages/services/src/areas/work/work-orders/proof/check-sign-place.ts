@@ -11,8 +11,8 @@ import { findSignRadius } from './sign-exception.repository.ts'
 type Signed = Omit<Signing, 'id'>
 
 /**
- * Compares where somebody signs with the order's place; refuses until a reason is given when it is too far or unknown.
- * At an emergency nobody is asked, and it is reviewed afterwards.
+ * Compares where a person signs with the order's place; without a reason, refuses a place too far away or unknown. In
+ * an emergency no reason is required, and the exception is reviewed afterwards.
  */
 export async function checkSignPlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
   await insistOnPhoto(db, caller, signing.img)

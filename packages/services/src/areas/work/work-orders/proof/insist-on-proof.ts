@@ -22,8 +22,8 @@ import {
 type Ending = Pick<SigningOut, 'files' | 'signature'>
 
 /**
- * Stores the photos and the signature that come with a sign-out, and refuses it while the jobs lack
- * proof their projects require.
+ * Stores the photos and the signature sent with a sign-out, and refuses the sign-out while the jobs lack proof that
+ * their projects require.
  */
 export async function insistOnProof(
   db: Db,

@@ -6,7 +6,7 @@ import { findProofs } from './job-proof.repository.ts'
 
 type Jobs = WorkOrderChange['workOrderJobs']
 
-/** An edit may send an order's vouchers and materials back unchanged or omit them, but not change them. */
+/** Refuses an edit that changes the order's vouchers and materials; they may be sent unchanged or omitted. */
 export async function insistOnUnchangedProof(db: Db, { tenantId, id }: LockedOrder, jobs: Jobs): Promise<void> {
   const named = jobs.filter((job) => job.workOrderJobFiles || job.workOrderJobMaterials)
   if (named.length === 0) return
@@ -18,7 +18,7 @@ export async function insistOnUnchangedProof(db: Db, { tenantId, id }: LockedOrd
   }
 }
 
-/** Whether both lists have the same records, with all given values equal to the stored ones. */
+/** Whether two lists have the same records, with all given values equal to the stored values. */
 const isKept = (given: readonly Record<string, unknown>[], kept: readonly { id: number }[]) =>
   given.length === kept.length &&
   given.every((one) => {

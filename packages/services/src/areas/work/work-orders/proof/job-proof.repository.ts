@@ -63,7 +63,7 @@ const withCorrections = (uses: readonly Use[]) => (use: Use) => {
 
 const without = <T extends { jobId: number }>({ jobId: _item, ...rest }: T) => rest
 
-/** Checks or unchecks a line; the first to do so stays. False when there is no such line. */
+/** Checks or unchecks a line; the first user to check it stays stored. False when there is no such line. */
 export async function checkLine(
   db: Db,
   { tenantId, jobId }: { tenantId: number; jobId: number },
@@ -77,7 +77,7 @@ export async function checkLine(
   return rowsOf(db, 'workOrderJobCheck', line).exists()
 }
 
-/** Inserts the files that the job does not have yet. */
+/** Inserts the files that the job does not have yet, and skips the rest. */
 export async function insertVouchers(db: Db, files: Insertable<WorkOrderJobFile>[]): Promise<void> {
   if (files.length === 0) return
   const once = db.insertInto('workOrderJobFile').values(files)
@@ -104,7 +104,7 @@ export const deleteVoucher = (db: Db, { tenantId, id }: { tenantId: number; id: 
 export const insertSignatures = (db: Db, signatures: Insertable<WorkOrderJobSignature>[]) =>
   insert(db, 'workOrderJobSignature', signatures)
 
-/** What these jobs must prove, in their order. */
+/** The proof that these jobs require, in the order of the jobs. */
 export const findProofRequirements = (db: Db, tenantId: number, jobIds: readonly number[]) =>
   rowsOf(db, 'workOrderJob', { tenantId, id: jobIds }).all(
     ['id', 'needSign', 'needVoucher', 'serverProjectName'],

@@ -62,13 +62,13 @@ const lines = [
   { text: '整理床铺', required: false },
 ]
 
-it('a job keeps the checklist it was given, whatever the catalogue says later', async () => {
+it('a job has the checklist of its dispatch, whatever the catalogue contains later', async () => {
   await demand({ checks: lines })
   const id = await orders.created([{}])
   await demand({ checks: [{ text: '测量血糖', required: true }] })
   const texts = async () => (await proofOf(id))?.workOrderJobChecks.map(({ text }) => text)
   expect(await texts()).toEqual(['测量血压', '整理床铺'])
-  // copied anew at a dispatch, and never once the job has started
+  // copied again at a dispatch, but never once the job has started
   await orders.dispatch(id, nurse)
   expect(await texts()).toEqual(['测量血糖'])
   await orders.signIn(id, nurse, {})
@@ -78,7 +78,7 @@ it('a job keeps the checklist it was given, whatever the catalogue says later', 
   expect(await texts()).toEqual(['测量血糖'])
 })
 
-it('an open required line blocks the sign-out; who checked which and when is kept', async () => {
+it('an open required line blocks the sign-out, and a checked line stores who checked it and when', async () => {
   await demand({ checks: lines })
   const { id, job } = await served()
   expect(await orders.signOut(id, nurse, {})).toMatchObject({ code: 1, msg: '必做项未完成：测量血压' })
@@ -97,12 +97,12 @@ it('an open required line blocks the sign-out; who checked which and when is kep
   await check(job, 1)
   expect(await orders.signOut(id, nurse, {})).toMatchObject({ code: 0 })
   expect(await check(job, 1, false)).toMatchObject({ code: 1, msg: '已完成的服务不能取消勾选' })
-  // a helper's phone may submit it afterwards
+  // a helper's phone may submit a check afterwards
   expect(await check(job, 2)).toMatchObject({ code: 0 })
   expect(await check(job, 3)).toMatchObject({ status: 404, msg: '检查项不存在' })
 })
 
-it('is recorded only by those who serve it, in their own institution, and once it has started', async () => {
+it('proof is recorded only by those who serve the job, in their institution, once it has started', async () => {
   await demand({ checks: lines })
   const id = await orders.created([{ serverUserId: nurse.userId, helpers: [nurse2.userId] }])
   const job = await orders.jobAt(id, 0)
@@ -114,7 +114,7 @@ it('is recorded only by those who serve it, in their own institution, and once i
   expect(await check(other.job, 1, true, { ...chaoyang, permissions: desk.permissions })).toMatchObject({ status: 404 })
 })
 
-it('materials are booked once, whatever the stock, and corrected by another movement', async () => {
+it('materials are booked once, regardless of the stock, and corrected by another movement', async () => {
   await demand()
   const { id, job } = await served()
   const before = (await stockOf()).stock
@@ -153,7 +153,7 @@ it('a project restricts which materials may be used', async () => {
   await demand()
 })
 
-it('photos must be the user’s own images, nine at most, and one where required', async () => {
+it('photos must be the user’s own images, nine at most, and at least one where required', async () => {
   await demand({ needVoucher: true })
   const { id, job } = await served()
   const asked = { code: 1, msg: '此服务需要照片凭证，请至少上传1张照片' }
@@ -176,7 +176,7 @@ it('photos must be the user’s own images, nine at most, and one where required
   expect((await proofOf(id))?.workOrderJobFiles.map(({ fileUrl }) => fileUrl)).toEqual(own.slice(1))
 })
 
-it('somebody signs, or the reason for no signature is given', async () => {
+it('a person signs, or the reason for no signature is given', async () => {
   await demand({ needSign: true })
   const { id } = await served()
   const refusal = { code: 1, msg: '此服务需要长者或家属签字，不能签字的请说明原因' }
@@ -199,7 +199,7 @@ it('somebody signs, or the reason for no signature is given', async () => {
   await demand()
 })
 
-it('requirements use only one’s own catalogue and goods', async () => {
+it('requirements contain only one’s own catalogue and goods', async () => {
   const foreign = { ...chaoyang, permissions: haidian.permissions }
   expect(await demand({ needSign: true }, foreign)).toMatchObject({ status: 404, msg: '服务项目不存在' })
   await services.call(commodities.create, foreign, { body: { name: '他院手套', price: 1 } })

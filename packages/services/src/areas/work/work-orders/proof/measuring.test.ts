@@ -48,7 +48,7 @@ beforeEach(async () => {
   await sql`delete from measurement where device_id is null`.execute(made.owner)
 })
 
-it('is stored beside devices’ values with who measured it, and in the order’s history', async () => {
+it('a measurement is stored beside devices’ values with who measured it, and in the order’s history', async () => {
   const { id, job } = await begun()
   const values = { systolic: 128, diastolic: 82, heartRate: 71, temperature: 36.5, bloodOxygen: 97, weight: 61.5 }
   expect(await measure(job, { ...values, bloodSugar: 5.6, measureType: 1 })).toMatchObject({ code: 0 })
@@ -75,7 +75,7 @@ it('is stored beside devices’ values with who measured it, and in the order’
   expect(await raised()).toEqual([])
 })
 
-it('outside the limits raises a warning like a device’s value, and a repeat folds into it', async () => {
+it('a measurement outside the limits raises a warning like a device’s value, and a repeat folds into it', async () => {
   const { job } = await begun()
   await measure(job, { systolic: 182, diastolic: 95 })
   await measure(job, { systolic: 190, diastolic: 95 })
@@ -83,7 +83,7 @@ it('outside the limits raises a warning like a device’s value, and a repeat fo
   expect(await raised()).toEqual([`血压 190/95 mmHg，${limits}（${nurse.nickName}手工测量） ×2`])
 })
 
-it('is recorded once however often a phone submits it, with its own time', async () => {
+it('a measurement is recorded once however often a phone submits it, with its own time', async () => {
   const { job } = await begun()
   const told = { temperature: 36.8, requestKey: 'measure-0001', doneTime: inHours(-0.5) }
   for (const _ of [1, 2, 3]) expect(await measure(job, told)).toMatchObject({ code: 0 })
@@ -101,13 +101,13 @@ it.each<[string, Measured, string]>([
   ['a pressure upside down', { systolic: 80, diastolic: 120 }, '收缩压应高于舒张压'],
   ['a temperature of nobody', { temperature: 365 }, '体温超出合理范围'],
   ['a weight of nobody', { weight: 5 }, '体重超出合理范围'],
-])('refuses %s with a reason, and stores nothing', async (_, values, msg) => {
+])('a measurement of %s is refused with a reason, and nothing is stored', async (_, values, msg) => {
   const { job } = await begun()
   expect(await measure(job, values)).toMatchObject({ status: 400, msg })
   expect(await stored()).toEqual([])
 })
 
-it('is limited to those who serve the job, once it has started, within the institution', async () => {
+it('measuring is limited to those who serve the job, once it has started, within the institution', async () => {
   const waiting = await orders.jobAt(await orders.created([{ serverUserId: nurse.userId }]), 0)
   expect((await measure(waiting, { weight: 60 })).msg).toBe('服务开始后才能录入测量值')
   const { job } = await begun()
@@ -118,7 +118,7 @@ it('is limited to those who serve the job, once it has started, within the insti
   expect(await stored()).toEqual([])
 })
 
-it('may also be recorded in the archive by those who keep it, for the last day only', async () => {
+it('those who maintain the archive may record measurements there too, for the last day only', async () => {
   const record = (more: object, by = nurse) =>
     services.call(manualMeasurements.record, by, { body: { oldmanId: oldmanId(), temperature: 36.6, ...more } })
   expect(await record({})).toMatchObject({ code: 0 })

@@ -9,7 +9,7 @@ interface DemoDemand {
   checks: { text: string; required: boolean }[]
 }
 
-/** Sets a project's proof requirements. */
+/** Sets the proof that a project requires. */
 export async function insertDemoDemand(
   db: Db,
   tenantId: number,
@@ -23,7 +23,7 @@ export async function insertDemoDemand(
     .execute()
 }
 
-/** Gives open jobs their project's requirements, and finished ones a fully checked list. */
+/** Gives open jobs the proof requirements of their project, and finished jobs a fully checked list. */
 export async function insertDemoProofs(db: Db, tenantId: number): Promise<void> {
   await sql`update work_order_job job set need_sign = project.need_sign, need_voucher = project.need_voucher
     from cost_project project

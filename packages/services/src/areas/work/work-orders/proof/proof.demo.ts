@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../../platform/demo/demo-part.ts'
 import { insertDemoDemand, insertDemoExceptions, insertDemoProofs, insertDemoUses } from './proof-demo.repository.ts'
 
-/** Requirements of some projects, and the proof of a year of services. */
+/** Proof requirements of some projects, and the proof of a year of services. */
 export const proofDemo: DemoPart = {
   institution: async (db, _random, { tenantId }) => {
     for (const demand of demands) await insertDemoDemand(db, tenantId, demand)

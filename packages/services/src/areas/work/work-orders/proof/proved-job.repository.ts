@@ -7,8 +7,8 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 import { ownUserId } from '../../../../platform/http/own-user-id.ts'
 
 /**
- * The job with this id, with its order's row locked. Non-dispatchers get only jobs they lead or help with; undefined
- * otherwise. Refuses a voided order.
+ * The job with this id, with its order locked (FOR UPDATE). Other users than dispatchers get only jobs they serve;
+ * undefined otherwise. Refuses a voided order.
  */
 export async function lockProvedJob(db: Db, caller: Caller, id: number) {
   const own = ownUserId(caller)

@@ -17,14 +17,14 @@ import { lockProvedJob, type ProvedJob } from './proved-job.repository.ts'
 
 type Told<T> = Omit<T, 'requestKey'>
 
-/** Locks a job that was started; proof may be added as long as it exists. */
+/** Locks a job and refuses one that was not started; afterwards proof may be added at any time. */
 async function begun(db: Db, caller: Caller, id: number): Promise<ProvedJob> {
   const item = await lockProvedJob(db, caller, id).then(orNotFound('服务项'))
   if (item.serverStartTime === null) throw refused('服务开始后才能登记')
   return item
 }
 
-/** Checks a line, even afterwards from a phone; unchecking works only while the job is not finished. */
+/** Checks a line, even afterwards from a phone; unchecks it only while the job is not finished. */
 export async function checkJobLine(db: Db, caller: Caller, { id, sort, done, doneTime }: Told<JobTick>): Promise<true> {
   const item = await begun(db, caller, id)
   if (item.status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
@@ -33,7 +33,7 @@ export async function checkJobLine(db: Db, caller: Caller, { id, sort, done, don
   return true
 }
 
-/** Books materials regardless of the stock; only those that the project allows, if it restricts them. */
+/** Books materials regardless of the stock; if the project restricts materials, only the allowed ones. */
 export async function bookMaterial(db: Db, caller: Caller, { id, commodityId, num, doneTime }: Told<MaterialUse>) {
   const item = await begun(db, caller, id)
   const { tenantId, workOrderId, jobId, productIds } = item
@@ -42,7 +42,7 @@ export async function bookMaterial(db: Db, caller: Caller, { id, commodityId, nu
   return true as const
 }
 
-/** Corrects a booking: the stock is moved back, and both entries are kept. */
+/** Corrects a booking: reverses the stock movement, and leaves both entries stored. */
 export async function correctMaterial(db: Db, caller: Caller, { id, num, reason }: MaterialCorrection): Promise<true> {
   const first = await findUse(db, caller, id).then(orNotFound('耗材登记'))
   await lockProvedJob(db, caller, first.jobId ?? 0).then(orNotFound('耗材登记'))
@@ -67,7 +67,7 @@ export async function addVoucher(db: Db, caller: Caller, draft: Told<VoucherDraf
   return true
 }
 
-/** Deletes a wrong photo while the job is not finished; the history keeps that it existed. */
+/** Deletes a wrong photo while the job is not finished; the history records the deletion. */
 export async function deleteJobVoucher(db: Db, caller: Caller, id: number): Promise<true> {
   const voucher = await findVoucher(db, caller.tenantIds, id).then(orNotFound('服务凭证'))
   const item = await lockProvedJob(db, caller, voucher.jobId).then(orNotFound('服务凭证'))

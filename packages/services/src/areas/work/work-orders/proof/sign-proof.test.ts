@@ -37,7 +37,7 @@ async function photo(by: typeof nurse, name: string, more: { type?: string; file
   return `/admin/sys-file/${by.tenantId}/${name}`
 }
 
-it('records place, photo and distance at sign-in and sign-out', async () => {
+it('signing in and out records place, photo and distance', async () => {
   const [begin, end] = [await photo(nurse, 'begin.jpg'), await photo(nurse, 'end.png', { type: 'png' })]
   const id = await given()
   expect(await orders.signIn(id, nurse, { ...there, ...bare, img: begin })).toMatchObject({ code: 0 })
@@ -58,7 +58,7 @@ it.each([
   ['of another institution', () => photo(chaoyang, 'theirs.jpg'), 404, '文件不存在'],
   ['that is none', () => photo(nurse, 'paper.pdf', { type: 'pdf' }), 200, '照片只能是 jpg、png 格式'],
   ['that is too large', () => photo(nurse, 'big.jpg', { fileSize: 4 << 20 }), 200, '上传文件大小不能超过 4MB!'],
-])('refuses a photo %s and does not move the job', async (_, img, status, msg) => {
+])('a photo %s is refused, and the job does not move', async (_, img, status, msg) => {
   const id = await given()
   const answer = await orders.signIn(id, nurse, { ...there, img: await img() })
   expect(answer).toMatchObject({ status, code: 1, msg })
@@ -69,7 +69,7 @@ it.each([
   ['too far away', away, '距服务地址820 米，超出允许的 300 米，请说明原因', 820],
   ['without a place', {}, '未取得位置，请说明原因', null],
   ['with half a place', { lng: 116.3 }, '未取得位置，请说明原因', null],
-])('%s it asks for a reason, and is reviewed by somebody else', async (_, place, msg, distance) => {
+])('signing %s needs a reason, and is reviewed by another person', async (_, place, msg, distance) => {
   const id = await given()
   const refusal = { code: 1, msg, data: { reason: 'sign-place', distance, radius: 300 } }
   expect(await orders.signIn(id, nurse, { ...place, ...bare })).toMatchObject(refusal)
@@ -105,10 +105,10 @@ it.each([
   expect(await history()).toContain(`${nurse.nickName}的签到异常未通过审核：`)
 })
 
-it('cannot be reviewed by the person concerned, whatever their rights', async () => {
+it('an exception cannot be reviewed by the person concerned, whatever their permissions', async () => {
   const id = await given(nurse2)
   const [job] = await orders.jobsOf(id)
-  // a dispatcher may sign in for somebody
+  // a dispatcher may sign in for another person
   await orders.signIn(job?.id ?? 0, desk, { exceptionReason: '电话确认已到' })
   const [row] = await listed(id)
   expect(await judge(row?.id ?? 0, true)).toMatchObject({ code: 1, msg: '不能审核自己的签到异常' })
@@ -116,13 +116,13 @@ it('cannot be reviewed by the person concerned, whatever their rights', async ()
   expect(await judge(row?.id ?? 0, true, nurse)).toMatchObject({ status: 403 })
 })
 
-it('never delays a call for help, and is reviewed afterwards', async () => {
+it('an exception never delays a call for help, and is reviewed afterwards', async () => {
   const id = await given(nurse, { emergencyType: '2' })
   expect(await orders.signIn(id, nurse, { ...away, ...bare })).toMatchObject({ code: 0 })
   expect(await listed(id)).toMatchObject([{ distance: 820, reason: null, status: 0 }])
 })
 
-it('uses the institution’s own radius', async () => {
+it('the institution’s own radius applies', async () => {
   const rule = { tenantId: 1000002, signRadiusM: 1_000 }
   await made.owner
     .insertInto('tenantDispatchRule')

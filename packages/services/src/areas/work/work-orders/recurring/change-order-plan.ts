@@ -23,8 +23,8 @@ import { planItems, planRow } from './save-order-plan.ts'
 import { updatePlannedOrders } from './update-planned-orders.ts'
 
 /**
- * Changes a plan as a whole, or from a date on: then the rest becomes a new plan and the old one ends the day before.
- * Orders not started yet follow; those changed by hand stay unless they are listed in `also`.
+ * Changes a plan as a whole, or from a date on, which splits it: the old plan ends the day before and a new one
+ * continues. Unstarted orders are updated as well; orders changed by hand stay unless they are listed in `also`.
  */
 export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanChange): Promise<OrderPlanOutcome> {
   const { id, version, scope, fromDate, also, items, ...draft } = change

@@ -9,7 +9,10 @@ import type { PlanKey } from './order-plan.repository.ts'
 
 const usualAheadDays = 14
 
-/** The database's time as wire time, and how many days ahead the institution's orders are made. */
+/**
+ * The database's time as `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, and how many days ahead the institution's orders are
+ * made.
+ */
 export const findPlanHorizon = (db: Db, tenantId: number): Promise<{ now: string; aheadDays: number }> =>
   db
     .selectNoFrom(({ selectFrom, fn, val }) => [
@@ -39,19 +42,22 @@ export const findHolidayRows = (db: Db) =>
 export const findHolidays = async (db: Db): Promise<Holidays> =>
   new Map((await findHolidayRows(db)).map(({ day, kind }) => [day, kind]))
 
-/** The elder's stay, the end of a leave, and whom to call: their own number, else their first contact's. */
+/**
+ * The elder's check-in state, the end of a leave, and whom to call: the elder's own number, otherwise the first
+ * contact's.
+ */
 export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([
     'checkInStatus',
     contactMobile.as('mobile'),
-    // an overdue return may take longer, so it gives no end
+    // an overdue return may take longer, so the leave then has no end
     sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
       where elder_leave.tenant_id = elder.tenant_id and elder_leave.oldman_id = elder.id and elder_leave.status = 2
         and check_in_status = ${CheckIn.OnLeave})`.as('awayUntil'),
   ])
 export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
 
-/** Schedules the next check, if nobody changed the plan meanwhile; `end`: no dates are left. */
+/** Schedules the plan's next check, unless the plan was changed meanwhile; `end`: no dates are left. */
 export const scheduleNextLook = (
   db: Db,
   { tenantId, id }: PlanKey,

@@ -6,7 +6,7 @@ import type { LockedPlan, PlanItem } from './order-plan.repository.ts'
 
 const step = 15
 
-/** Offsets in minutes to try: the nearest first, and the earlier of two equally near ones. */
+/** Offsets in minutes in the order to try: nearest first, and of two equally near ones the earlier. */
 export function offsetsWithin(early: number, late: number): number[] {
   const offsets = [0]
   for (let minutes = step; minutes <= Math.max(early, late); minutes += step) {
@@ -16,7 +16,10 @@ export function offsetsWithin(early: number, late: number): number[] {
   return offsets
 }
 
-/** The time within the plan's tolerance at which all its people are free; otherwise the planned time. */
+/**
+ * The time nearest to the planned one, within the plan's tolerance, at which all its people are free; otherwise the
+ * planned time.
+ */
 export async function findFreeTime(
   db: Db,
   { tenantId, earlyMinutes, lateMinutes }: LockedPlan,

@@ -70,11 +70,11 @@ export async function lookAtPlan(run: RunInTenant, of: PlanKey, map: Geocoder): 
   await run((db) => scheduleNextLook(db, of, plan.version, !isWhole ? 'soon' : isOver ? 'end' : 'tomorrow'))
 }
 
-/** In the future, and within the horizon. */
+/** Whether the date is in the future and within the horizon. */
 const isDue = ({ date, day }: PlannedDate, { plan, now, until }: PlanSnapshot) =>
   plannedTimeOf(plan, day ?? date) > now && (day ?? date) <= until
 
-/** Withdraws orders planned during a leave that began after they were made. */
+/** Cancels orders planned during a leave that began after the orders were made. */
 async function withdrawAway(run: RunInTenant, { plan, elder, known, now }: PlanSnapshot): Promise<void> {
   for (const { date, state, plannedTime, workOrderId, isByHand } of known.values()) {
     const isMeant = state === DateState.Made && !isByHand && plannedTime !== null && plannedTime > now

@@ -15,10 +15,10 @@ const minute = 60_000
 
 type PlanOfOrder = Pick<Selectable<WorkOrderPlan>, 'tenantId' | 'oldmanId' | 'payType' | 'emergencyType' | 'remarks'>
 
-/** Time of a job that many minutes after the first one; past midnight it is on the next day. */
+/** Time of a job that starts `minutes` after the first one, possibly on the next day. */
 export const timeAfter = (first: string, minutes: number) => wireTime(epochOf(first) + minutes * minute)
 
-/** The order draft of a plan, as a form would send it; address and phone come from the elder's record of that day. */
+/** The order draft of a plan in the format of a form; address and phone come from the elder's current record. */
 export async function orderOfPlan(
   db: Db,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function orderOfPlan(
   }
 }
 
-/** The plan's jobs; people who may no longer be dispatched are left out for a dispatcher to replace. */
+/** The plan's jobs without people who may no longer be dispatched; a dispatcher replaces them. */
 export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanItem[], first: string) {
   const wanted = items.flatMap(({ serverUserId, helpers }) => [serverUserId ?? [], helpers.map(idOf)].flat())
   const there = new Set((await findWorkers(db, tenantId, [...new Set(wanted)])).map(idOf))
@@ -64,7 +64,7 @@ export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanI
   })
 }
 
-/** Names of planned leads who may no longer be dispatched. */
+/** Names of planned assignees who may no longer be dispatched. */
 export const missingLeadsOf = (items: readonly PlanItem[], jobs: WorkOrderDraft['workOrderJobs']) => [
   ...new Set(
     items.flatMap((item, at) => (item.serverUserId && !jobs[at]?.serverUserId ? (item.serverUserName ?? '') : [])),
@@ -74,7 +74,8 @@ export const missingLeadsOf = (items: readonly PlanItem[], jobs: WorkOrderDraft[
 const idOf = ({ userId }: { userId: number }) => userId
 
 /**
- * The caller with the right to create and dispatch orders, limited to the order's institution: planning includes both.
+ * The caller limited to the order's institution, with permission to create and dispatch orders, which the planning
+ * permission includes.
  */
 export const planningCaller = (caller: Caller, tenantId: number): Caller => ({
   ...caller,
@@ -83,7 +84,7 @@ export const planningCaller = (caller: Caller, tenantId: number): Caller => ({
   permissions: [...new Set([...caller.permissions, 'workorder:create', 'workorder:dispatch'])],
 })
 
-/** A caller in the name of the plan's creator, limited to the order's institution. */
+/** A caller with the identity of the plan's creator, limited to the order's institution. */
 export const plannerCaller = (
   { tenantId, createBy }: { tenantId: number; createBy: number },
   nickName = '周期工单',

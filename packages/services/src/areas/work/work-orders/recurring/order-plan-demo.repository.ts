@@ -11,7 +11,7 @@ export const findDemoProjects = (db: Db, tenantId: number) =>
     .orderBy('id')
     .execute()
 
-/** Dates the plan's orders back to when they would have been made. */
+/** Backdates the plan's orders to the time when they would have been made. */
 export async function ageDemoOrders(db: Db, { tenantId, id }: PlanKey): Promise<void> {
   const placed = sql<string>`least(now(), (
     select planned_time - interval '14 days 4 minutes' from work_order_plan_date on_date
@@ -30,7 +30,7 @@ export async function ageDemoOrders(db: Db, { tenantId, id }: PlanKey): Promise<
       ),
     )
     .execute()
-  // jobs dispatched at creation get the same time
+  // jobs dispatched at creation get the same time as the order
   await db
     .updateTable('workOrderJob')
     .set({

@@ -16,7 +16,7 @@ export const orderPlansDemo: DemoPart = { institution: (db, _random, scene) => f
 
 const day = 86_400_000
 const { Active, Paused } = PlanStatus
-/** `elder` is an index; the next elder who is present is used. Other demo parts leave these elders alone. */
+/** `elder` is an index, from which the next present elder is used. Other demo parts use none of these elders. */
 const rhythms = [
   {
     elder: 3,
@@ -32,10 +32,10 @@ const rhythms = [
   { elder: 15, status: Paused, cycle: 1, every: 2, time: '18:30' },
 ]
 
-/** Elders on leave or gone get no orders. */
+/** Whether the elder is present; elders on leave or gone get no orders. */
 const isThere = ({ checkInStatus }: DemoElder) => checkInStatus === CheckIn.Home || checkInStatus === CheckIn.Resident
 
-/** A few recurring orders with what they made for the days ahead, served by the last nurse. */
+/** Inserts a few plans with their orders for the days ahead, served by the last nurse. */
 async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): Promise<void> {
   const projects = await findDemoProjects(db, tenantId)
   const desk = staff.find(({ roleCode }) => roleCode === 'desk')

@@ -19,10 +19,10 @@ export interface OrderPlanServing extends Serving {
   outside: Pick<Outside, 'map'>
 }
 
-/** Short, so that a new plan gets its orders while its creator still looks. */
+/** Interval of the check in ms: so short that a new plan gets its orders while its creator still watches. */
 const lookEveryMs = 5_000
 
-/** 周期工单, and the public holidays they depend on. */
+/** 周期工单: routes of recurring orders, and of the public holidays on which they depend. */
 export async function orderPlanRoutes(app: FastifyInstance, serving: OrderPlanServing) {
   const { map } = serving.outside
   repeatEvery(app, lookEveryMs, 'recurring orders', () => makeRecurringOrders(serving.database, map))

@@ -16,7 +16,7 @@ const selectDates = (db: Db, { tenantId, id }: PlanKey) =>
     .where('on_date.tenantId', '=', tenantId)
     .where('on_date.planId', '=', id)
 
-/** Dates of the last thirty days and all later ones; for an undispatched order with the reason. */
+/** Dates of the last thirty days and all later ones; an undispatched order has the reason. */
 export const findShownDates = (db: Db, of: PlanKey) =>
   selectDates(db, of)
     .select(
@@ -54,11 +54,14 @@ export const upsertPlanDate = (db: Db, { tenantId, id }: PlanKey, date: string, 
     )
     .execute()
 
-/** Moves a date to another plan, keeping its time. */
+/** Moves a date to another plan; the date's time stays. */
 export const movePlanDate = (db: Db, { tenantId, id }: PlanKey, date: string, to: PlanKey) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, planId: id, date }).change({ planId: to.id })
 
-/** Deletes dates to compute anew: without an order, and not skipped by hand. */
+/**
+ * Deletes a plan's dates in these states, so that they are computed again: dates without an order and not skipped by
+ * hand.
+ */
 export const deleteOpenDates = (db: Db, { tenantId, id }: PlanKey, from: string, states: readonly DateState[]) =>
   db
     .deleteFrom('workOrderPlanDate')
@@ -69,7 +72,7 @@ export const deleteOpenDates = (db: Db, { tenantId, id }: PlanKey, from: string,
     .where((where) => where.or([where('plannedTime', 'is', null), where('plannedTime', '>', sql<string>`now()`)]))
     .execute()
 
-/** Marks an order as changed by hand: later changes of its plan leave it alone. */
+/** Marks an order as changed by hand, so that later changes of its plan leave the order unchanged. */
 export const markChangedByHand = (db: Db, { tenantId, id }: PlanKey) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, workOrderId: id, isByHand: false, state: DateState.Made }).change({
     isByHand: true,

@@ -12,7 +12,7 @@ import { testOrders } from '../../../../testing/orders.ts'
 import { testServices } from '../../../../testing/services.ts'
 import { makeRecurringOrders } from './make-orders.ts'
 
-// before the services start their own timers
+// use fake timers before the services start their own
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -42,7 +42,7 @@ const get = async (id: number) => (await services.call(orderPlans.get, desk, { p
 const act = (name: 'pause' | 'resume' | 'end', id: number) => services.call(orderPlans[name], desk, { params: { id } })
 const onDate = (name: 'skip' | 'retry', id: number, date: string) =>
   services.call(orderPlans[name], desk, { body: { id, date } })
-/** Checks all plans at once. */
+/** Makes all plans due, and checks them. */
 const look = async () => {
   await made.owner.updateTable('workOrderPlan').set({ lookTime: sql`now()` }).where('status', '=', 1).execute()
   await makeRecurringOrders(made.database, offlineGeocoder)
@@ -52,7 +52,7 @@ const planned = async (given: Partial<Draft> = {}) => {
   await look()
   return id
 }
-/** A plan's dates: `11-24 09:00 made`. */
+/** A plan's dates as text: `11-24 09:00 made`. */
 const datesOf = async (id: number) =>
   (await get(id)).dates.map(({ date, plannedTime, state, orderStatus }) =>
     [date, plannedTime?.slice(5, 16) ?? '-', state, orderStatus ?? '-'].join(' '),
@@ -79,7 +79,7 @@ beforeEach(async () => {
   await setElder({ checkInStatus: 1, mobile: '13800000000', address: '北京市海淀区中关村大街1号' })
 })
 
-it('makes each order once, up to the horizon, whichever process checks and however often', async () => {
+it('each order is made once, up to the horizon, whichever process checks and however often', async () => {
   const id = await planned({ endDate: null, atHoliday: 1 })
   const once = await datesOf(id)
   expect(once).toHaveLength(14)
@@ -98,7 +98,7 @@ it('makes each order once, up to the horizon, whichever process checks and howev
   expect(orders.count).toBe(14)
 })
 
-it('makes an order once when two processes check for the first time at once', async () => {
+it('an order is made once when two processes check for the first time concurrently', async () => {
   const { id } = (await create()).data
   await Promise.all([
     makeRecurringOrders(made.database, offlineGeocoder),
@@ -112,7 +112,7 @@ it('makes an order once when two processes check for the first time at once', as
   expect(new Set(orders.map(({ workOrderId }) => workOrderId)).size).toBe(4)
 })
 
-it('observes holidays, also across them and across midnight', async () => {
+it('holidays are observed, also across them and across midnight', async () => {
   await made.owner
     .insertInto('publicHoliday')
     .values([1, 2].map((at) => ({ day: day(at), kind: '1', name: '厂休' })))
@@ -132,7 +132,7 @@ it('observes holidays, also across them and across midnight', async () => {
   await made.owner.deleteFrom('publicHoliday').where('name', '=', '厂休').execute()
 })
 
-it('dispatches nobody who is busy, says why, and looks for a free time within its tolerance', async () => {
+it('nobody who is busy is dispatched: the reason is stored, and a free time within the tolerance is used', async () => {
   const at = (time: string) => ({ serverTime: `${day(1)} ${time}:00`, serverUserId: nurse.userId })
   await created([at('09:00')])
   const items = [{ serverProjectId: projects[0]?.id ?? 0, serverUserId: nurse.userId }]
@@ -150,7 +150,7 @@ it('dispatches nobody who is busy, says why, and looks for a free time within it
   expect((await get(bending)).dates).toMatchObject([{ plannedTime: moved?.plannedTime }])
 })
 
-it('keeps a failed date with its reason, tries again, and makes it on request', async () => {
+it('a failed date stores its reason, is tried again, and its order is made on request', async () => {
   await setElder({ address: '', buildingName: null, roomName: null, bedName: null, checkInStatus: 0, mobile: null })
   await made.owner
     .deleteFrom('elderFamily')
@@ -172,7 +172,7 @@ it('keeps a failed date with its reason, tries again, and makes it on request', 
   expect(await onDate('retry', id, day(1))).toMatchObject({ msg: '这一天的工单已生成' })
 })
 
-it('pauses while the elder is on leave, and withdraws orders made for that time', async () => {
+it('a plan pauses while the elder is on leave, and orders made for that time are cancelled', async () => {
   const id = await planned()
   await made.owner
     .insertInto('elderLeave')
@@ -197,7 +197,7 @@ it('pauses while the elder is on leave, and withdraws orders made for that time'
   expect((await get(id)).dates.map(({ state }) => state)).toEqual([1, 1, 1, 1])
 })
 
-it('when paused, resumed or ended, affects only orders not started or changed by hand', async () => {
+it('pausing, resuming or ending affects only orders that are neither started nor changed by hand', async () => {
   const id = await planned()
   await dispatch(await orderOn(id, day(2)), nurse)
   expect(await act('pause', id)).toMatchObject({ code: 0 })
@@ -217,7 +217,7 @@ it('when paused, resumed or ended, affects only orders not started or changed by
   expect(await states()).toEqual([6, 1, 4, 6])
 })
 
-it('changes one alone by hand, and all others by the plan; started or hand-changed ones stay', async () => {
+it('a user changes one order by hand, and the plan all others except started or hand-changed ones', async () => {
   const id = await planned()
   const [first, byHand, begun] = [await orderOn(id, day(1)), await orderOn(id, day(2)), await orderOn(id, day(3))]
   await update(byHand, [{ id: (await jobsOf(byHand))[0]?.id ?? 0, serverTime: `${day(2)} 16:00:00` }])
@@ -237,7 +237,7 @@ it('changes one alone by hand, and all others by the plan; started or hand-chang
   })
 })
 
-it('continues as a new plan from a date on, and cancels orders without a date there', async () => {
+it('a change from a date on continues as a new plan, and orders without a date there are cancelled', async () => {
   const id = await planned()
   const before = await orderOn(id, day(2))
   const { data } = await change(
@@ -256,7 +256,7 @@ it('continues as a new plan from a date on, and cancels orders without a date th
   expect(await datesOf(data.id)).toHaveLength(1)
 })
 
-it('applies a change and a concurrent dispatch both, one after the other', async () => {
+it('a change and a concurrent dispatch both apply, one after the other', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await planned({ endDate: day(1), items: [{ serverProjectId: projects[0]?.id ?? 0 }] })
     const order = await orderOn(id, day(1))
@@ -275,7 +275,7 @@ it('applies a change and a concurrent dispatch both, one after the other', async
   }
 })
 
-it('has the same requirements as a manual order', async () => {
+it('a plan has the same requirements as a manual order', async () => {
   expect(await create({ items: [{ serverProjectId: 999_999_999 }] })).toMatchObject({
     status: 404,
     msg: '服务项目不存在',

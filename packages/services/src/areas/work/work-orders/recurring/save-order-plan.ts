@@ -18,13 +18,13 @@ import { withdrawOrder } from './withdraw-order.ts'
 
 type Fields = Omit<OrderPlanDraft, 'items'>
 
-/** The columns of a plan; fields its rule does not use are stored as given. */
+/** The columns of a plan; fields that its rule does not use are stored as given. */
 export function planRow({ endDate, endCount, remarks, ...fields }: Fields) {
   const row = { ...fields, endDate: endDate || null, endCount: endCount ?? null, remarks: remarks || null }
   return { ...row, ruleText: ruleText(row) }
 }
 
-/** Validates like a manual order: projects in use, staff who may serve, existing packages. */
+/** Validates items by the rules of a manual order: projects in use, staff who may serve, existing packages. */
 export async function planItems(
   db: Db,
   served: { tenantId: number; oldmanId: number },
@@ -65,7 +65,10 @@ export async function createOrderPlan(db: Db, caller: Caller, { items, ...draft 
 const refusals = { pause: '周期工单未在执行中', resume: '周期工单未暂停', end: '周期工单已结束' }
 const reasons = { pause: '周期工单已暂停', end: '周期工单已结束' }
 
-/** Pausing or ending a plan cancels orders not started and not changed by hand; resuming makes them anew. */
+/**
+ * Pauses, ends or resumes a plan. Pausing and ending cancel unstarted orders not changed by hand; resuming makes new
+ * ones.
+ */
 export async function changePlanState(db: Db, caller: Caller, move: PlanMove, id: number): Promise<true> {
   const plan = await movePlan(db, caller, move, id)
   if (!plan) throw (await findOrderPlan(db, caller, id)) ? conflict(refusals[move]) : notFound('周期工单')

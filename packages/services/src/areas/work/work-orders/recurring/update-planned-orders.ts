@@ -21,17 +21,17 @@ import { lockUnstartedOrder } from './withdraw-order.ts'
 interface Follow {
   /** The plan before the change. */
   old: Pick<LockedPlan, 'tenantId' | 'id' | 'time'>
-  /** The plan that its dates continue in, possibly itself. */
+  /** The plan in which the dates continue, possibly the same one. */
   to: PlanKey
   from: string
   now: string
-  /** Orders that follow even though they were changed by hand. */
+  /** Ids of orders to update even though they were changed by hand. */
   also: readonly number[]
 }
 
 type Followed = Omit<OrderPlanOutcome, 'id'>
 
-/** Updates orders not started yet to the changed plan, or cancels them where the date is gone. */
+/** Updates unstarted orders to the changed plan, or cancels orders whose date no longer exists. */
 export async function updatePlannedOrders(db: Db, by: Caller, { old, to, from, now, also }: Follow): Promise<Followed> {
   const plan = await lockPlan(db, to)
   if (!plan) throw new Error('a plan goes on in one that is not there')
@@ -70,9 +70,12 @@ export async function updatePlannedOrders(db: Db, by: Caller, { old, to, from, n
 
 interface One {
   plan: LockedPlan
-  /** Whether the time of day is unchanged: an order moved because its people were busy then keeps its time. */
+  /**
+   * Whether the plan's time of day is unchanged; if so, an order made at another time because its people were busy
+   * stays there.
+   */
   isTimeKept: boolean
-  /** The plan that the date belongs to now. */
+  /** The plan to which the date belongs now. */
   of: PlanKey
   items: PlanItem[]
   date: PlannedDate | undefined
@@ -113,7 +116,7 @@ async function followOne(
   outcome.changed++
 }
 
-/** Updates the order's jobs in sequence to the plan's; place and contact stay. */
+/** Updates the order's jobs to the plan's jobs in sequence; place and contact stay unchanged. */
 async function bringTo(db: Db, by: Caller, order: LockedOrder, plan: LockedPlan, items: PlanItem[], first: string) {
   const { before, jobs } = await findEditable(db, order)
   const standing = jobs.filter(({ status }) => status !== JobStatus.Cancelled)

@@ -5,7 +5,7 @@ import { conflictsText, insistOnFree, lockAndFindConflicts } from './insist-on-f
 
 type Order = Parameters<typeof lockAndFindConflicts>[1]
 
-/** Adds each job's conflict reason; `said` goes into its history. */
+/** Adds to each job its conflict reason, and the text for its history (`said`). */
 export async function assignPlanned<P extends PlannedJob>(
   db: Db,
   order: Order,
@@ -19,7 +19,10 @@ export async function assignPlanned<P extends PlannedJob>(
   })
 }
 
-/** The same with nobody to confirm: a job with a conflict is left undispatched, with the reason for the dispatcher. */
+/**
+ * Like `assignPlanned` without a user to confirm: a job with a conflict is left undispatched, with the reason for the
+ * dispatcher.
+ */
 export async function assignFree<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
   const found = await lockAndFindConflicts(db, order, planned.map(sentOf))
   return planned.map((each, at) => {
@@ -43,6 +46,6 @@ const sentOf = ({ worker, helpers, row }: PlannedJob) => ({
   serverTimeNum: row.serverTimeNum,
 })
 
-/** `已派单给李娟，协助：王桂芳`. */
+/** History text of a dispatch: `已派单给李娟，协助：王桂芳`. */
 export const dispatchText = ({ nickName }: Worker, helpers: readonly { nickName: string }[] = [], said = '') =>
   `已派单给${nickName}${helpers.length > 0 ? `，协助：${helpers.map((helper) => helper.nickName).join('、')}` : ''}${said}`

@@ -17,7 +17,7 @@ const { desk, desk2, desk3, nurse, nurse2, nurse3 } = testCallers(
 const orders = testOrders(made, services, desk)
 const { create, created, detail, elders, jobsOf } = orders
 
-/** The project takes half an hour; each test uses its own day, far ahead. */
+/** The project takes half an hour; each test uses its own day in the far future. */
 let day = 0
 beforeEach(async () => {
   day++
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 const at = (clock: string) => `2031-03-${String(day).padStart(2, '0')} ${clock}:00`
 const here = { lng: 116.3, lat: 39.98 }
-/** 3.0 km north in a straight line: 4.2 km by road, 21 minutes at 12 km/h. */
+/** A place 3.0 km north in a straight line: 4.2 km by road, 21 minutes at 12 km/h. */
 const there = { lng: 116.3, lat: 39.98 + 3 / 111.32 }
 const order = (clock: string, job: JobChanges = {}, changes = {}) =>
   create([{ serverTime: at(clock), serverUserId: nurse.userId, ...job }], { ...here, ...changes })
@@ -44,7 +44,7 @@ const standing = async () => {
   }))
 }
 
-it('dispatches nobody to two orders at a time, and names the conflicting one', async () => {
+it('nobody can be dispatched to two orders at the same time, and the conflicting order is named', async () => {
   const { data: first } = await order('09:00')
   const refused = await order('09:29')
   const text = `护理员 李娟3月${day}日 09:00–09:30已有${elders[0]?.userName}的工单${first.workNo}`
@@ -57,7 +57,7 @@ it('dispatches nobody to two orders at a time, and names the conflicting one', a
   expect((await order('08:30')).code).toBe(0)
 })
 
-it('dispatches them with a reason, which the job and its history keep', async () => {
+it('a busy person can be dispatched with a reason, which the job and its history store', async () => {
   await order('09:00')
   const open = await created([{ serverTime: at('09:10') }], here)
   const dispatch = (conflictReason?: string) =>
@@ -74,14 +74,14 @@ it('dispatches them with a reason, which the job and its history keep', async ()
   expect((await jobsOf(open))[0]).toMatchObject({ conflictReason: null })
 })
 
-it('includes the travel time between two places', async () => {
+it('conflicts include the travel time between two places', async () => {
   await order('09:00')
   const refused = await order('09:50', {}, there)
   expect(refused.msg).toContain('路上约需21分钟，来不及')
   expect((await order('09:51', {}, there)).code).toBe(0)
 })
 
-it('uses the institution’s travel speed', async () => {
+it('conflicts use the institution’s travel speed', async () => {
   const rule = async (travelKmh?: number) =>
     travelKmh === undefined
       ? (await services.call(dispatchRules.get, desk, {})).data.travelKmh
@@ -90,7 +90,7 @@ it('uses the institution’s travel speed', async () => {
   expect(await rule(2)).toMatchObject({ status: 400, msg: '路程速度不能小于3' })
   expect(await rule(24)).toMatchObject({ code: 0 })
   expect(await rule()).toBe(24)
-  // another institution's stays unchanged
+  // the rule of another institution stays unchanged
   expect((await services.call(dispatchRules.get, desk3, {})).data).toMatchObject({ travelKmh: 12 })
   await order('09:00')
   expect((await order('09:40', {}, there)).msg).toContain('路上约需11分钟，来不及')
@@ -99,7 +99,7 @@ it('uses the institution’s travel speed', async () => {
   expect((await services.call(dispatchRules.save, nurse, { body: { travelKmh: 12 } })).status).toBe(403)
 })
 
-it('lets an emergency override conflicts, and blocks nothing by it', async () => {
+it('an emergency overrides conflicts, and causes none for other orders', async () => {
   await order('09:00')
   expect((await order('09:10', {}, { emergencyType: Urgency.Emergency })).code).toBe(0)
   const warningBusinessId = await orders.raise()
@@ -107,7 +107,7 @@ it('lets an emergency override conflicts, and blocks nothing by it', async () =>
   expect((await standing()).filter(({ held }) => held)).toHaveLength(1)
 })
 
-it('refuses to make an emergency ordinary while it overlaps another order, unless a reason is given', async () => {
+it('an emergency cannot become ordinary while it overlaps another order, unless a reason is given', async () => {
   await order('09:00')
   const { id } = (await order('09:10', {}, { emergencyType: Urgency.Urgent })).data
   const jobs = await orders.asSent(id)
@@ -119,7 +119,7 @@ it('refuses to make an emergency ordinary while it overlaps another order, unles
   expect((await jobsOf(id))[0]?.conflictReason).toBe('已说明')
 })
 
-it('dispatches nobody on leave', async () => {
+it('nobody on leave can be dispatched', async () => {
   const [from, to] = [at('09:00'), at('18:00')]
   await sql`insert into staff_leave (tenant_id, user_id, from_time, to_time, kind)
     values (1000002, ${nurse.userId}, ${from}, ${to}, '1')`.execute(made.owner)
@@ -127,13 +127,13 @@ it('dispatches nobody on leave', async () => {
   expect((await order('08:30')).code).toBe(0)
 })
 
-it('treats the jobs of one order as one visit', async () => {
+it('the jobs of one order count as one visit', async () => {
   const job = { serverTime: at('09:00'), serverUserId: nurse.userId }
   expect((await create([job, job], here)).code).toBe(0)
   expect(await standing()).toHaveLength(2)
 })
 
-it('keeps each job’s staff and times in step, whatever writes it', async () => {
+it('each job’s staff and times agree, whatever code writes them', async () => {
   const { id } = (await order('09:00')).data
   const lead = { userId: nurse.userId, role: 'lead', held: true, span: '09:00–09:30' }
   expect(await standing()).toEqual([lead])
@@ -152,7 +152,7 @@ it('keeps each job’s staff and times in step, whatever writes it', async () =>
   expect(await standing()).toHaveLength(1)
 })
 
-it('is refused by the database when no query checked it', async () => {
+it('the database refuses a conflict that no query checked', async () => {
   await order('09:00')
   const { id } = (await order('12:00')).data
   const move = made.owner
@@ -162,7 +162,7 @@ it('is refused by the database when no query checked it', async () => {
   await expect(move.execute()).rejects.toThrow('one_place_at_a_time')
 })
 
-it('lets one of two dispatchers win who dispatch the same nurse at once', async () => {
+it('of two dispatchers who dispatch the same nurse concurrently one succeeds', async () => {
   const [one, other] = [
     await created([{ serverTime: at('09:00') }], here),
     await created([{ serverTime: at('09:40') }], there),
@@ -172,7 +172,7 @@ it('lets one of two dispatchers win who dispatch the same nurse at once', async 
   expect(await standing()).toHaveLength(1)
 })
 
-it('has helpers who see the order, are reminded, and are busy', async () => {
+it('helpers see the order, are reminded, and are busy', async () => {
   await orders.forgetNotices()
   const helpers = [nurse2.userId, nurse3.userId]
   const { id } = (await order('09:00', { helpers })).data
@@ -184,7 +184,7 @@ it('has helpers who see the order, are reminded, and are busy', async () => {
   expect((await order('09:10', { serverUserId: desk2.userId, helpers: [nurse3.userId] })).msg).toContain(
     '护理员 陈建国',
   )
-  // helpers stay when none are given; the new lead is no longer a helper
+  // helpers stay when none are given, but the new assignee is no longer a helper
   await orders.dispatch(id, nurse2)
   expect(await standing()).toMatchObject([
     { userId: nurse2.userId, role: 'lead' },

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
-/** Helpers with an order's jobs. */
+/** Helpers of an order, each with the job's id. */
 export function findHelpers(db: Db, tenantId: number, workOrderId: number): Promise<(Helper & { jobId: number })[]> {
   return db
     .selectFrom('workOrderJobStaff as staff')
@@ -17,7 +17,7 @@ export function findHelpers(db: Db, tenantId: number, workOrderId: number): Prom
     .execute()
 }
 
-/** Replaces a job's helpers; without a lead there are none. */
+/** Replaces a job's helpers; a job without an assignee gets none. */
 export async function replaceHelpers(
   db: Db,
   tenantId: number,

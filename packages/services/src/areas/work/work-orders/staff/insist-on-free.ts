@@ -5,7 +5,7 @@ import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findConflicts, lockStaff, type Visit } from './conflict.repository.ts'
 
-/** A job with its people, the lead first. */
+/** A job with its people, the assignee first. */
 export interface JobStaff {
   userIds: readonly number[]
   serverTime: string
@@ -17,13 +17,16 @@ interface Order extends Visit {
   warningBusinessId: number | null
 }
 
-/** Emergencies and orders for a warning override conflicts with other orders. */
+/** Whether an order overrides conflicts with other orders: an emergency, or an order for a warning. */
 export const isUrgentOrder = ({
   emergencyType,
   warningBusinessId,
 }: Pick<Order, 'emergencyType' | 'warningBusinessId'>) => emergencyType !== Urgency.Usual || warningBusinessId !== null
 
-/** Locks the people of each job and returns its conflicts. Call it before any balance or package is locked. */
+/**
+ * Locks the people of each job and returns the job's conflicts. Call it before locking any balance or package, to avoid
+ * deadlocks.
+ */
 export async function lockAndFindConflicts(
   db: Db,
   order: Order,
@@ -44,7 +47,7 @@ export async function lockAndFindConflicts(
   )
 }
 
-/** The conflict reason that each job stores; null without a conflict. Refuses conflicts without a reason. */
+/** The conflict reason for each job to store; null without a conflict. Refuses conflicts without a reason. */
 export async function insistOnFree(
   db: Db,
   order: Order,

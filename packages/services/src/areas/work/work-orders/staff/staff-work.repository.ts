@@ -15,7 +15,7 @@ const open = (db: Db, { tenantId, userId }: Colleague) =>
     .where('job.status', 'in', [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused])
     .where('removeTime', 'is', null)
 
-/** Jobs that somebody is dispatched to and has not finished. */
+/** Jobs to which a staff member is dispatched and that are not finished. */
 export const jobsOfStaff: StaffWork = {
   kind: 'job',
   count: async (db, who) => {
@@ -29,7 +29,7 @@ export const jobsOfStaff: StaffWork = {
     if (begun) throw refused(`${from.nickName}正在服务工单${begun.workNo}，请先结束或暂停服务，或选择不交接`)
     const [worker] = await findWorkers(db, from.tenantId, [to.userId])
     if (!worker) throw refused(`${to.nickName}的角色不能执行工单，请选择其他交接人`)
-    // those who manage staff may hand over without the dispatch permission
+    // users who manage staff may hand over jobs without the dispatch permission
     const dispatcher = { ...caller, permissions: [...caller.permissions, 'workorder:dispatch'] }
     for (const { id } of jobs)
       await moveJobs(db, dispatcher, 'dispatch', id, { worker, conflictReason: `接替${from.nickName}` })

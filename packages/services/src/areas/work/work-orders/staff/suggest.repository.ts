@@ -22,7 +22,7 @@ export interface SuggestionTarget {
   minutes: number
 }
 
-/** The job, or the order's first job that is not in service. */
+/** The job with this id, or the first job of the order with this id that is not in service. */
 export async function findSuggestionTarget(
   db: Db,
   { tenantIds }: Caller,
@@ -54,12 +54,12 @@ type Row = Omit<SuggestionFacts, 'isOverlap'> & {
   total: number
 }
 
-/** How many of the elder's finished orders count as experience with them. */
+/** Maximum number of the elder's finished orders that count as experience with the elder. */
 const remembered = 200
 
 /**
- * Everybody who may serve, best first, in one statement; `careOnly` leaves out dispatchers. Care staff come before the
- * desk, and free ones before busy ones. Points: 30 for the skill and 3 per order served for this elder (at most 30),
+ * Every user who may serve, best first, in one query; `careOnly` leaves out dispatchers. Care staff come before the
+ * desk, and free people before busy ones. Points: 30 for the skill and 3 per order served for this elder (at most 30),
  * minus 2 per kilometre (at most 40; doubled rate when urgent) and 1 per ten minutes of the day's work.
  */
 export async function findSuggestions(

@@ -11,7 +11,7 @@ const services = testServices(made)
 const { desk, nurse, nurse2, nurse3, float } = testCallers(made, 'desk', 'nurse', 'nurse2', 'nurse3', 'float')
 const { create, created, elders, projects, jobAt, ...orders } = testOrders(made, services, desk)
 
-/** Each test uses its own day, far ahead. */
+/** Each test uses its own day in the far future. */
 let day = 0
 beforeEach(async () => {
   day++
@@ -27,7 +27,7 @@ const of = async (id: number, { userId }: typeof desk) =>
   (await suggest({ id, size: 100 })).data.records.find((row) => row.userId === userId)
 const texts = async (id: number, who: typeof desk) => (await of(id, who))?.reasons.map(({ text }) => text)
 
-it('suggests those who may serve, care staff before the desk', async () => {
+it('suggestions contain those who may serve, care staff before the desk', async () => {
   const id = await open('09:00')
   const { records, total } = (await suggest({ id, size: 100 })).data
   expect(total).toBe(records.length)
@@ -38,7 +38,7 @@ it('suggests those who may serve, care staff before the desk', async () => {
   expect((await suggest({ id, nickName: '王桂' })).data.records.map(({ userId }) => userId)).toEqual([nurse2.userId])
 })
 
-it('puts busy and absent people last, and says why', async () => {
+it('busy and absent people come last, with the reason', async () => {
   const { workNo } = (await order('09:10', { serverUserId: nurse.userId })).data
   const leave = { userId: nurse2.userId, fromTime: at('08:00'), toTime: at('18:00'), kind: '2', reason: '发烧' }
   expect(await services.call(staffLeaves.create, desk, { body: leave })).toMatchObject({ code: 0 })
@@ -46,14 +46,14 @@ it('puts busy and absent people last, and says why', async () => {
   const { records } = (await suggest({ id, size: 100 })).data
   const carers = records.filter(({ nickName }) => !nickName.startsWith('值班'))
   expect(carers.slice(-2).map(({ userId }) => userId)).toEqual(expect.arrayContaining([nurse.userId, nurse2.userId]))
-  // also before the desk, which is dispatched only by choice
+  // also before the desk, which is dispatched only if a user chooses it
   expect(records.slice(0, carers.length)).toEqual(carers)
   expect((await of(id, nurse))?.conflicts).toMatchObject([{ workNo, isOverlap: true, nickName: '护理员 李娟' }])
   expect((await texts(id, nurse))?.[0]).toBe(`5月${day}日 09:10–09:40在${elders[0]?.userName}处`)
   expect((await texts(id, nurse2))?.[0]).toBe(`5月${day}日 08:00–18:00请假`)
 })
 
-it('counts experience with this elder, skills, and the day’s workload', async () => {
+it('suggestions count experience with this elder, skills, and the day’s workload', async () => {
   const done = await created([{ serverTime: at('07:00'), serverUserId: float.userId }], here)
   await orders.signIn(done, float)
   await orders.signOut(done, float)
@@ -70,7 +70,7 @@ it('counts experience with this elder, skills, and the day’s workload', async 
   expect(first?.userId).toBe(nurse3.userId)
 })
 
-it('measures from where somebody signed last that day, else from the institution', async () => {
+it('the distance is measured from where the person signed last that day, otherwise from the institution', async () => {
   const seen = await created([{ serverTime: at('08:00'), serverUserId: nurse.userId }], here)
   const begun = {
     status: '4',
@@ -85,7 +85,7 @@ it('measures from where somebody signed last that day, else from the institution
   expect(await of(id, nurse2)).toMatchObject({ isSeenToday: false, distanceKm: expect.any(Number) })
 })
 
-it('suggests for a draft as for an order, within the elder’s institution', async () => {
+it('a draft gets the same suggestions as an order, within the elder’s institution', async () => {
   const draft = {
     oldmanId: elders[0]?.id ?? 0,
     serverProjectId: projects[0]?.id ?? 0,
@@ -99,7 +99,7 @@ it('suggests for a draft as for an order, within the elder’s institution', asy
   expect(await suggest({ ...draft, oldmanId: 999_999_999 })).toMatchObject({ status: 404 })
 })
 
-it('suggests for a job as it will be, without conflicts with its own order', async () => {
+it('a job gets suggestions as it will be, without conflicts with its own order', async () => {
   const { id } = (await order('09:00', { serverUserId: nurse.userId })).data
   await order('15:00', { serverUserId: nurse.userId })
   const wish = async (changes: object) =>
@@ -111,7 +111,7 @@ it('suggests for a job as it will be, without conflicts with its own order', asy
   })
 })
 
-it('shows with a leave which orders fall into it', async () => {
+it('a leave shows which orders fall into it', async () => {
   const { workNo } = (await order('09:10', { serverUserId: nurse.userId })).data
   const leave = { userId: nurse.userId, fromTime: at('08:00'), toTime: at('18:00'), kind: '1' }
   await services.call(staffLeaves.create, desk, { body: leave })

@@ -10,7 +10,7 @@ const services = testServices(made)
 const { desk, nurse, nurse2 } = testCallers(made, 'desk', 'nurse', 'nurse2')
 const { created, jobsOf, jobAt, ...orders } = testOrders(made, services, desk)
 
-/** The project takes half an hour; each test uses its own day, far ahead. */
+/** The project takes half an hour; each test uses its own day in the far future. */
 let day = 0
 beforeEach(async () => {
   day++
@@ -23,7 +23,7 @@ const batch = (ids: number[], serverUserId?: number | null, by = desk) =>
   services.call(workOrders.dispatchBatch, by, { body: { ids, serverUserId } })
 const leadOf = async (id: number) => (await jobsOf(id))[0]?.serverUserId
 
-it('gives each to one person unless there is a conflict, and returns each outcome', async () => {
+it('a batch dispatches each order to one person unless there is a conflict, and returns each outcome', async () => {
   const [one, same, later] = [await open('09:00'), await open('09:10'), await open('10:00')]
   const item = await jobAt(later, 0)
   const { data } = await batch([one, same, item, one], nurse.userId)
@@ -37,7 +37,7 @@ it('gives each to one person unless there is a conflict, and returns each outcom
   expect([await leadOf(one), await leadOf(same), await leadOf(later)]).toEqual([nurse.userId, null, nurse.userId])
 })
 
-it('gives each to the best suggestion, never two at once or the desk, and leaves those nobody is free for', async () => {
+it('a batch uses the best suggestion, never the desk, and skips orders without a free person', async () => {
   const { records } = (await services.call(workOrders.suggest, desk, { query: { id: await open('12:00'), size: 100 } }))
     .data
   const carers = records.filter(({ nickName }) => !nickName.startsWith('值班'))
@@ -50,7 +50,7 @@ it('gives each to the best suggestion, never two at once or the desk, and leaves
   expect(data.filter(({ ok }) => !ok)).toMatchObject([{ msg: expect.stringMatching(/^没有空闲的服务人员：.*09:00/) }])
 })
 
-it('takes the next best when the best has a conflict with a later job', async () => {
+it('the next best person is dispatched when the best has a conflict with a later job', async () => {
   const order = await created([{ serverTime: at('09:00') }, { serverTime: at('15:00') }], here)
   const { records } = (await services.call(workOrders.suggest, desk, { query: { id: order } })).data
   const [best, next] = records
@@ -58,7 +58,7 @@ it('takes the next best when the best has a conflict with a later job', async ()
   expect((await batch([order])).data).toMatchObject([{ ok: true, serverUserName: next?.nickName }])
 })
 
-it('takes no order from its current assignee', async () => {
+it('a batch does not take an order from its current assignee', async () => {
   const order = await open('09:00')
   await orders.dispatch(order, nurse2)
   expect((await batch([order], nurse.userId)).data).toMatchObject([
@@ -74,7 +74,7 @@ it('takes no order from its current assignee', async () => {
   expect((await batch([other], nurse.userId)).data).toMatchObject([{ ok: true }])
 })
 
-it('is all or nothing when an order or a person does not exist, and takes a hundred at most', async () => {
+it('a batch is refused as a whole when an order or a person does not exist, or above a hundred orders', async () => {
   const order = await open('09:00')
   expect(await batch([order, 999_999_999], nurse.userId)).toMatchObject({ status: 404, msg: '工单不存在' })
   expect(await batch([order], 999_999_999)).toMatchObject({ status: 404, msg: '服务人员不存在' })

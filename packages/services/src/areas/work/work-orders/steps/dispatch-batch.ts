@@ -14,13 +14,14 @@ type Came = Pick<DispatchOutcome, 'ok' | 'msg' | 'serverUserName'>
 type Candidate = { userId: number; nickName: string }
 
 /**
- * How many suggestions are tried: one may be dispatched elsewhere meanwhile, or be busy for another job of the order.
+ * Maximum number of suggestions tried, because a person may be dispatched elsewhere meanwhile, or be busy for another
+ * job of the order.
  */
 const mostTried = 3
 
 /**
- * Dispatches each order by the rules of a single dispatch, in its own transaction: nothing waits for the whole batch,
- * and what succeeded stays. Orders dispatched meanwhile or with conflicts are left alone and reported.
+ * Dispatches each order by the rules of a single dispatch, in its own transaction, so that locks are short and
+ * successful dispatches stay. Orders dispatched meanwhile or with conflicts are skipped and reported.
  */
 export async function dispatchBatch(
   db: Db,
@@ -56,7 +57,7 @@ export async function dispatchBatch(
 
 const undone = (msg: string): Came => ({ ok: false, msg, serverUserName: null })
 
-/** Suggests care staff only: the desk is dispatched only by choice. */
+/** Dispatches to suggested care staff; the desk is dispatched only if a user chooses it. */
 async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> {
   const asked = { id, current: 1, size: mostTried }
   const { records } = await inSeparateTransaction(db, (own) => suggestStaff(own, caller, asked, { careOnly: true }))

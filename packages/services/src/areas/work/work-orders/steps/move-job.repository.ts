@@ -5,22 +5,22 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
 
-/** What a move needs: the assignee of a dispatch, the place of a sign-in or sign-out. */
+/** Details of a move: the assignee of a dispatch, the place of a sign-in or sign-out. */
 export interface MoveDetails {
   worker?: Worker
-  /** The new helpers; undefined keeps the current ones. */
+  /** The new helpers; undefined leaves the current ones. */
   helpers?: Worker[] | undefined
-  /** Why somebody is dispatched despite a conflict. */
+  /** The reason for dispatching a person despite a conflict. */
   conflictReason?: string | null | undefined
   signing?: Omit<SigningOut, 'id'>
-  /** Metres between the order's place and where it is signed. */
+  /** Metres between the order's place and the place of signing. */
   distance?: number | null
-  /** When it was done, if earlier than now. */
+  /** When the step was done, if earlier than now. */
   doneTime?: string | undefined
 }
 
 const now = sql<string>`now()`
-/** Never before the preceding step: phones have their own clocks. */
+/** SQL time of a step, never before the preceding step, because phones have their own clocks. */
 const when = (doneTime: string | undefined) =>
   doneTime ? sql<string>`greatest(${doneTime}::timestamptz, server_start_time, pause_time)` : now
 const pausedSeconds = (at: RawBuilder<string>) =>
@@ -61,8 +61,8 @@ const changes: Record<JobMove, (details: MoveDetails) => Record<string, unknown>
 const endPause = (doneTime: string | undefined) => ({ pausedSeconds: pausedSeconds(when(doneTime)), pauseTime: null })
 
 /**
- * Optimistic lock: moves a job only if its state and assignee are as seen; undefined when somebody was first, or the
- * move is not legal from its state.
+ * Optimistic lock: moves a job only if its state and assignee are as the caller saw them; undefined when another user
+ * was first, or the move is not allowed from its state.
  */
 export function applyMove(db: Db, { tenantId, id }: LockedOrder, seen: JobState, move: JobMove, details: MoveDetails) {
   const { from, to } = jobMoves[move]

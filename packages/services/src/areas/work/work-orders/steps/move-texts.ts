@@ -5,16 +5,19 @@ import type { CheckedMove } from './check-move.ts'
 import type { MoveDetails, MovedJob } from './move-job.repository.ts'
 import type { OrderStep } from './notify-step.ts'
 
-/** A move that was made. */
+/** A completed move, with its jobs. */
 export interface JobsMoved extends CheckedMove {
   move: JobMove
   details: MoveDetails
   jobs: readonly MovedJob[]
-  /** The order's paused clock runs again. */
+  /** Whether the move resumes the order's paused clock. */
   isResumed: boolean
 }
 
-/** Each move's text in the history and kind in the warning's trail; `whole` when the whole order reaches that state. */
+/**
+ * Each move's text in the history and kind in the warning's trail; `whole` is used when the whole order reaches that
+ * state.
+ */
 const moves: Record<
   JobMove,
   { text: string; kind: string; whole?: { status: OrderStatus; kind: string; text: string } }
@@ -35,7 +38,7 @@ const moves: Record<
   },
 }
 
-/** Whether nobody waits any longer after this move: the late warning is closed and a paused clock resumed. */
+/** Whether the move ends the lateness of a job: its late warning is then closed and a paused clock resumed. */
 export const endsLateness = (move: JobMove): boolean => ['signIn', 'dispatch', 'cancel'].includes(move)
 
 /** Each job's entry in the order's history. */
@@ -53,7 +56,7 @@ export const logEntries = ({ move, details, jobs, conflicts, place, isResumed }:
     workOrderJobId: job.id,
   }))
 
-/** What those who follow the order are told; `status` is the order's new state. */
+/** The step as reported to subscribers of the order; `status` is the order's new state. */
 export function orderStep({ move, details, jobs }: JobsMoved, status: OrderStatus): OrderStep {
   const { kind, whole } = moves[move]
   const isWhole = whole?.status === status
@@ -73,7 +76,7 @@ const join = (texts: unknown[]) => texts.filter(Boolean).join('：')
 const remarksOf = (move: JobMove, details: MoveDetails) =>
   join([details.worker ? dispatchText(details.worker, details.helpers) : moves[move].text, ...reported(details)])
 
-/** What the person who signed reports. */
+/** Texts reported by the person who signed. */
 const reported = ({ signing }: MoveDetails) => [
   signing?.outcome && outcomes[signing.outcome],
   signing?.giveBack && '交回值班台确认',

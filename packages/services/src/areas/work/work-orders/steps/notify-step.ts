@@ -10,19 +10,19 @@ export interface OrderStep {
   /** The step's kind in the warning's trail. */
   kind: string
   text: string
-  /** People to remind of their new work, and of which projects. */
+  /** People to remind of their new jobs, with the projects' names. */
   reminded?: { worker: Worker; projectNames: string }[]
-  /** What the person who finished the order reported about its warning. */
+  /** The warning's outcome as reported by the person who finished the order. */
   result?: Parameters<typeof followWorkOrder>[2]['result']
-  /** Jobs that are no longer late. */
+  /** Ids of jobs that are no longer late. */
   notLate?: number[]
 }
 
 type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanId' | 'oldmanName' | 'warningBusinessId'>
 
 /**
- * Notifies everybody who follows the order: screens, the people dispatched, and the warning behind it. The warning
- * comes last because it takes the tenant's feed number, which others wait for.
+ * Notifies all subscribers of the order: screens, the people dispatched, and the order's warning. The warning comes
+ * last because it locks the tenant's feed counter, for which others wait.
  */
 export async function notifyStep(
   db: Db,

@@ -14,7 +14,7 @@ const { raise, trailOf, create, created, detail, jobAt, signIn, signOut, ...orde
 
 const atOnce = raceOnRow(made)
 
-it('creates one order for a warning, whoever orders for it at once', async () => {
+it('concurrent requests create one order for a warning', async () => {
   const warningBusinessId = await raise()
   const order = (by: typeof desk) => () => create([{}], { warningBusinessId }, by)
   const answers = await atOnce('warning', warningBusinessId, [order(desk), order(desk2)])
@@ -24,7 +24,7 @@ it('creates one order for a warning, whoever orders for it at once', async () =>
   expect(await trailOf(warningBusinessId)).toHaveLength(1)
 })
 
-it('is finished, and its warning handled, when two people finish the last two jobs at once', async () => {
+it('an order is finished, and its warning handled, when two people finish the last two jobs concurrently', async () => {
   const warningBusinessId = await raise()
   const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }], { warningBusinessId })
   await signIn(id, nurse)
@@ -42,7 +42,7 @@ it('is finished, and its warning handled, when two people finish the last two jo
 
 const changed = { code: 1, msg: '工单状态已变更，请刷新后重试' }
 
-it('dispatches nothing of an order when a colleague was first with one of its jobs', async () => {
+it('no job of an order is dispatched when a colleague was first with one of its jobs', async () => {
   const id = await created([{}, {}])
   const second = await jobAt(id, 1)
   const answers = await atOnce<{ code: number; msg: string | null }>('workOrder', id, [
@@ -57,7 +57,7 @@ it('dispatches nothing of an order when a colleague was first with one of its jo
 it.each<[string, (id: number) => Promise<{ code: number; msg: string | null }>]>([
   ['cancelled', (id) => orders.cancel(id)],
   ['given to somebody else', (id) => orders.dispatch(id, nurse2)],
-])('is not %s by somebody who has not seen that work has begun', async (_, act) => {
+])('an order is not %s by a user who has not seen that work has begun', async (_, act) => {
   const id = await created([{ serverUserId: nurse.userId }])
   const answers = await atOnce<{ code: number; msg: string | null }>('workOrder', id, [
     () => signIn(id, nurse),
@@ -69,7 +69,7 @@ it.each<[string, (id: number) => Promise<{ code: number; msg: string | null }>]>
   expect(workOrderJobs[0]?.serverUserId).toBe(nurse.userId)
 })
 
-it.each(['removed', 'edited'])('is not %s once work has just begun, and not begun once it is', async (what) => {
+it.each(['removed', 'edited'])('an order is not %s once work has begun, nor begun once it is', async (what) => {
   const given = [{ serverUserId: nurse.userId }]
   const [begun, left] = [await created(given), await created(given)]
   const change = async (id: number) => {
@@ -83,7 +83,7 @@ it.each(['removed', 'edited'])('is not %s once work has just begun, and not begu
   expect(second).toMatchObject([{ code: 0 }, { code: 1 }])
 })
 
-it('is removed once, with its last job cancelled', async () => {
+it('an order is removed once, with its last job cancelled', async () => {
   const warningBusinessId = await raise()
   const id = await created([{}], { warningBusinessId })
   const remove = () => orders.remove(id)

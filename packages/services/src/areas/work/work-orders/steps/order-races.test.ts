@@ -15,7 +15,7 @@ const callers = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'nurse2')
 const { haidian: manager, desk, desk2, nurse, nurse2 } = callers
 const { created, jobsOf, elders, projects, ...orders } = testOrders(made, services, desk)
 
-/** `ROUNDS=1000` searches for races longer. */
+/** Number of rounds; `ROUNDS=1000` searches for races longer. */
 const rounds = Number(process.env.ROUNDS ?? 15)
 const patience = 60_000 + rounds * 1_000
 let packageId = 0
@@ -32,7 +32,7 @@ beforeAll(async () => {
   packageId = data.records[0]?.id ?? 0
 })
 
-/** A new order paid by the package; each round removes its own, so that nobody is busy. */
+/** Creates an order paid by the package; each round removes its own, so that nobody is busy. */
 const paid = (serverUserId?: number) => created([{ serverPackageId: packageId, serverUserId }])
 const counts = async () => {
   const { data } = await services.call(elderPackages.page, manager, { query: { oldmanId: elders[0]?.id ?? 0 } })
@@ -49,14 +49,16 @@ interface Answer {
   code: number
 }
 const race = raceOnRow(made)
-/** Both have seen the same state, and take turns in starting first; returns who won. */
+/**
+ * Runs two requests concurrently after both users saw the same state, in alternating order; returns which succeeded.
+ */
 async function atOnce(round: number, id: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
   const acts = round % 2 === 0 ? [one, other] : [other, one]
   const won = (await race('workOrder', id, acts)).map(({ code }) => code === 0)
   return round % 2 === 0 ? won : won.toReversed()
 }
 
-it('is given to one of two by two dispatchers who saw it free', { timeout: patience }, async () => {
+it('of two dispatchers who saw an order free, one dispatches it', { timeout: patience }, async () => {
   for (let round = 0; round < rounds; round++) {
     const id = await paid()
     const won = await atOnce(
@@ -74,7 +76,7 @@ it('is given to one of two by two dispatchers who saw it free', { timeout: patie
   expect(await counts()).toEqual({ used: 0, reserved: 0 })
 })
 
-it('is either dispatched or cancelled; a cancelled one has no assignee and no reservation', {
+it('an order is either dispatched or cancelled, and a cancelled one has no assignee and no reservation', {
   timeout: patience,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
@@ -94,7 +96,7 @@ it('is either dispatched or cancelled; a cancelled one has no assignee and no re
   }
 })
 
-it('is finished or paused, and counted once in the package', { timeout: patience }, async () => {
+it('an order is either finished or paused, and counted once in the package', { timeout: patience }, async () => {
   let used = 0
   for (let round = 0; round < rounds; round++) {
     const id = await paid(nurse.userId)

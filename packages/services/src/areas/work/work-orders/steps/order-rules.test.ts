@@ -36,7 +36,7 @@ beforeAll(async () => {
 const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 let drafts = 0
-/** Spreads the times, so that nobody has two orders at a time by accident. */
+/** Makes an order draft; each has another time, so that nobody has two orders at the same time by accident. */
 const draft = (jobs: JobDraft[], changes: Partial<Draft> = {}): Draft => {
   const serverTime = inHours(1 + 4 * drafts++)
   return {
@@ -53,13 +53,13 @@ const created = async (jobs: JobDraft[] = [{}]) => (await create(jobs)).data.id
 const update = (id: number, jobs: JobDraft[], changes: Partial<Draft> = {}) =>
   services.call(workOrders.update, desk, { body: { ...draft(jobs, changes), id } })
 const detail = async (id: number) => (await services.call(workOrders.get, desk, { params: { id } })).data.workOrder
-/** Why the phone gave no place. */
+/** The reason why the phone sent no place. */
 const exceptionReason = '室内没有定位'
 const signIn = (id: number) => services.call(workOrders.signIn, nurse, { body: { id, exceptionReason } })
 const signOut = (id: number) => services.call(workOrders.signOut, nurse, { body: { id, exceptionReason } })
 const project = (at: number) => ({ serverProjectId: prices[at]?.id ?? 0 })
 
-it('takes a service time of exactly a day ago, and none a second older', () => {
+it('a service time of exactly a day ago is accepted, and one a second older refused', () => {
   const now = Date.parse('2026-11-21T00:30:00+08:00')
   expect(() => refuseLateTimes(['2026-11-20 00:30:00', '2026-12-01 00:00:00'], now)).not.toThrow()
   expect(() => refuseLateTimes(['2026-11-20 00:30:01', '2026-11-20 00:29:59'], now)).toThrow(
@@ -67,7 +67,7 @@ it('takes a service time of exactly a day ago, and none a second older', () => {
   )
 })
 
-/** Invalid forms, refused alike for a new and an edited order. */
+/** Invalid forms, refused for a new as for an edited order. */
 const refusals: { what: string; jobs: JobDraft[]; changes?: () => Partial<Draft>; status: number; msg: string }[] = [
   {
     what: 'a time before yesterday',
@@ -87,7 +87,7 @@ const refusals: { what: string; jobs: JobDraft[]; changes?: () => Partial<Draft>
   { what: 'a package that nobody has', jobs: [{ serverPackageId: 1 }], status: 200, msg: '该长者没有可用的套餐' },
 ]
 
-it.each(refusals)('refuses $what in a new order and in an edited one', async ({ jobs, changes, status, msg }) => {
+it.each(refusals)('$what is refused in a new order and in an edited one', async ({ jobs, changes, status, msg }) => {
   expect(await create(jobs, changes?.())).toMatchObject({ status, code: 1, msg })
   const id = await created()
   const before = await detail(id)
@@ -96,7 +96,7 @@ it.each(refusals)('refuses $what in a new order and in an edited one', async ({ 
 })
 
 describe('an edit', () => {
-  it('takes no project, staff or job from elsewhere', async () => {
+  it('an edit accepts no project, staff or job from elsewhere', async () => {
     const [id, other] = [await created(), await created()]
     const before = await detail(id)
     const job = (await detail(other)).workOrderJobs[0]?.id
@@ -111,7 +111,7 @@ describe('an edit', () => {
     expect(await detail(id)).toEqual(before)
   })
 
-  it('keeps a time that has become too old, and refuses to change it to another one too old', async () => {
+  it('an edit may leave a time that has become too old, but not change it to another one too old', async () => {
     const id = await created()
     await made.owner
       .updateTable('workOrderJob')
@@ -126,7 +126,7 @@ describe('an edit', () => {
     expect((await detail(id)).workOrderJobs).toMatchObject([{ serverTime: kept.serverTime, remarks: '改' }])
   })
 
-  it('is priced by the catalogue, to the fen, however the list changes', async () => {
+  it('the price comes from the catalogue, to the fen, however the list changes', async () => {
     const id = await created([project(0), project(1)])
     const priced = async () => {
       const { orderPrice, workOrderJobs } = await detail(id)
@@ -147,13 +147,13 @@ describe('an edit', () => {
       .where('id', '=', prices[1]?.id ?? 0)
       .execute()
     await update(id, [as(first, project(2)), as(second, project(1))])
-    // the agreed price stays, whatever the catalogue says now
+    // the agreed price stays, whatever the catalogue contains now
     expect(await priced()).toEqual([20.19, 19.99, 0.2])
     const list = await services.call(workOrders.page, desk, { query: { ids: String(id) } })
     expect(list.data.records).toMatchObject([{ orderPrice: 20.19 }])
   })
 
-  it('reminds those who are newly dispatched, and nobody twice', async () => {
+  it('an edit reminds newly dispatched people, and nobody twice', async () => {
     const id = await created([{ serverUserId: nurse.userId }, {}])
     const [first, second] = (await detail(id)).workOrderJobs
     const jobs = [
@@ -185,7 +185,7 @@ describe('the minutes of a service', () => {
     expect((await detail(id)).workOrderJobs[0]).toMatchObject({ status: JobStatus.Finished, serverTimeNum: minutes })
   })
 
-  it('leave out every pause', async () => {
+  it('the minutes of a service exclude every pause', async () => {
     const id = await created([{ serverUserId: nurse.userId }])
     await signIn(id)
     const pausedAfter = async (seconds: number) => {
@@ -205,7 +205,7 @@ describe('the minutes of a service', () => {
   })
 })
 
-it('lets care staff who name an order move only their own jobs', async () => {
+it('care staff who send an order’s id move only their own jobs', async () => {
   const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }, {}])
   const states = async () => (await detail(id)).workOrderJobs.map(({ status }) => status)
   const { Waiting, Assigned, InService } = JobStatus
@@ -216,7 +216,7 @@ it('lets care staff who name an order move only their own jobs', async () => {
   expect(await states()).toEqual([InService, Assigned, Waiting])
 })
 
-it('dispatches nobody locked or without the right to serve, in a new order or later', async () => {
+it('nobody locked or without the right to serve can be dispatched, in a new order or later', async () => {
   const id = await created()
   const give = ({ userId }: typeof nurse) =>
     services.call(workOrders.dispatch, desk, { body: { id, serverUserId: userId } })
@@ -233,7 +233,7 @@ it('dispatches nobody locked or without the right to serve, in a new order or la
 it.each<[string, (id: number) => Promise<{ code: number }>]>([
   ['score', (id) => services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })],
   ['void', (id) => services.call(workOrders.void, manager, { body: { id, reason: '录错了' } })],
-])('lets only one of two %s it at once', async (_, act) => {
+])('only one of two users can %s it concurrently', async (_, act) => {
   const id = await created([{ serverUserId: nurse.userId }])
   await signIn(id)
   await signOut(id)

@@ -9,7 +9,8 @@ import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import { ownUserId } from '../../../../platform/http/own-user-id.ts'
 
 /**
- * Locks the order with this id, or the order of the job with this id; undefined when it is not visible to the caller.
+ * Locks the order with this id, or the order of the job with this id (FOR UPDATE); undefined when not visible to the
+ * caller.
  */
 export async function lockOrder(db: Db, caller: Caller, id: number) {
   const own = ownUserId(caller)
@@ -34,11 +35,12 @@ export async function lockOrder(db: Db, caller: Caller, id: number) {
     .executeTakeFirst()
 }
 
-/** An order whose row is locked until the transaction ends: its jobs cannot move meanwhile. */
+/** An order whose row is locked until the transaction ends, so that its jobs cannot be moved by others. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Current states of the job with this id, or of the jobs of the order with this id; non-dispatchers get only their own.
+ * Current states of the job with this id, or of the jobs of the order with this id; users who are not dispatchers get
+ * only their own jobs.
  */
 export function findJobStates(db: Db, caller: Caller, id: number) {
   const own = ownUserId(caller)
@@ -72,7 +74,7 @@ export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promis
       orderPriceFen: priceOfOrder(jobs),
       startTime: signed('server_start_time', 'min'),
       endTime: status === OrderStatus.Finished ? signed('server_end_time', 'max') : null,
-      // orders in these states have a deadline: the sweep checks it at once
+      // orders in these states have a deadline, which the sweep checks immediately
       clockAt: status === OrderStatus.Waiting || status === OrderStatus.Assigned ? sql`now()` : null,
       updateTime: sql`now()`,
     })
@@ -96,7 +98,7 @@ export async function findOrderTenant(db: Db, { tenantIds }: Caller, id: number)
   return job?.tenantId
 }
 
-/** Voids the order; its rows and its jobs stay as they are. */
+/** Voids the order; its row and its jobs stay stored. */
 export const markVoided = (db: Db, { tenantId, id }: LockedOrder, { userId, nickName }: Caller, voidReason: string) =>
   rowsOf(db, 'workOrder', { tenantId, id }).change({
     status: OrderStatus.Voided,
@@ -109,12 +111,13 @@ export const markVoided = (db: Db, { tenantId, id }: LockedOrder, { userId, nick
   })
 
 /**
- * Removes the order from the lists; its rows stay. The database refuses one that was served, paid, scored or voided.
+ * Removes the order from the lists; its rows stay stored. The database refuses an order that was served, paid, scored
+ * or voided.
  */
 export const markRemoved = (db: Db, { tenantId, id }: LockedOrder) =>
   rowsOf(db, 'workOrder', { tenantId, id }).change({ removeTime: sql`now()` })
 
-/** Order numbers by order or job ids, each under the id asked for and in the same order. */
+/** Order numbers for order or job ids, each with the requested id and in the same order. */
 export async function findWorkNumbers(db: Db, { tenantIds }: Caller, ids: readonly number[]) {
   const tenants = plainArray(tenantIds)
   const { rows } = await sql<{ id: number; workNo: string; tenantId: number }>`

@@ -28,7 +28,7 @@ const orderedFor = async (jobs: object[]) => {
 }
 
 describe('a service', () => {
-  it('is signed with place and remarks at its start and end', async () => {
+  it('a service is signed with place and remarks at its start and end', async () => {
     const id = await created([to(nurse)], { lng: 116.25, lat: 39.75 })
     const start = { address: '304 室', lng: 116.25, lat: 39.75 }
     const end = { address: '花园', lng: 117.25, lat: 40.75 }
@@ -55,7 +55,7 @@ describe('a service', () => {
     expect(workOrder.workOrderJobs[0]?.workOrderServer).toEqual(workOrderServer)
   })
 
-  it('keeps its first start when dispatched anew in a pause, without the pause’s time', async () => {
+  it('a service has its first start when dispatched again in a pause, without the pause’s time', async () => {
     const id = await created([to(nurse)])
     await signIn(id, nurse)
     await orders.stop(id, nurse)
@@ -74,9 +74,9 @@ describe('a service', () => {
 })
 
 describe('an order of several jobs', () => {
-  it('begins with the earliest of them and ends, once all did, with the latest', async () => {
+  it('an order of several jobs begins with the earliest and ends, once all are done, with the latest', async () => {
     const [id, other] = [await created([to(nurse), to(nurse), to(nurse2)]), await created()]
-    // another order that began before it and ended after it
+    // another order, which began before this one and ended after it
     const [began, ended] = [new Date('2020-01-01'), new Date('2099-01-01')]
     const change = { serverStartTime: began, serverEndTime: ended }
     await made.owner.updateTable('workOrderJob').set(change).where('workOrderId', '=', other).execute()
@@ -103,7 +103,7 @@ describe('an order of several jobs', () => {
     })
   })
 
-  it('reports each job to its warning, and the whole order only once it is done', async () => {
+  it('each job is reported to its warning, and the whole order only once it is done', async () => {
     const { id, warningId } = await orderedFor([to(nurse), to(nurse), {}])
     const [a = '', b = '', c = ''] = projects.map(({ projecName }) => projecName)
     await signIn(await jobAt(id, 0), nurse)
@@ -137,7 +137,7 @@ describe('an order of several jobs', () => {
     ])
   })
 
-  it('moves the jobs that allow it, or is refused when none does, without a history entry', async () => {
+  it('a move applies to the jobs that allow it, or is refused without a history entry when none does', async () => {
     const id = await created([{}, to(nurse), to(nurse)])
     await signIn(await jobAt(id, 1), nurse)
     await signOut(await jobAt(id, 1), nurse)
@@ -155,7 +155,7 @@ describe('an order of several jobs', () => {
 })
 
 describe('a removed order', () => {
-  it('is not removed while any of its jobs is in service', async () => {
+  it('an order is not removed while any of its jobs is in service', async () => {
     const id = await created([{}, to(nurse)])
     await signIn(id, nurse)
     expect(await remove(id)).toMatchObject({ code: 1, msg: '服务进行中的工单不能删除' })
@@ -163,7 +163,7 @@ describe('a removed order', () => {
     expect(await remove(await jobAt(id, 0))).toMatchObject({ status: 404, msg: '工单不存在' })
   })
 
-  it('has its open jobs cancelled, and takes no further step', async () => {
+  it('a removed order has its open jobs cancelled, and accepts no further step', async () => {
     const { id, warningId } = await orderedFor([to(nurse), {}])
     const job = await jobAt(id, 1)
     expect(await remove(id)).toMatchObject({ code: 0, data: true })
@@ -182,7 +182,7 @@ describe('a removed order', () => {
     expect(await score).toMatchObject({ status: 404 })
   })
 
-  it('was never served, paid or scored', async () => {
+  it('a served, paid or scored order cannot be removed', async () => {
     const { id } = await orderedFor([to(nurse)])
     await signIn(id, nurse)
     await signOut(id, nurse)
@@ -200,7 +200,7 @@ describe('a removed order', () => {
 describe('a voided order', () => {
   const voidIt = (id: number, reason?: string) => orders.void(id, manager, reason)
 
-  it('is voided by a manager with a reason, and not while somebody is at work', async () => {
+  it('an order is voided by a manager with a reason, and not while somebody is at work', async () => {
     const id = await created([to(nurse)])
     expect(await orders.void(id, desk)).toMatchObject({ status: 403 })
     expect(await voidIt(id, ' ')).toMatchObject({ status: 400, msg: '请输入作废原因' })
@@ -210,7 +210,7 @@ describe('a voided order', () => {
     expect(await voidIt(await jobAt(id, 0))).toMatchObject({ status: 404, msg: '工单不存在' })
   })
 
-  it('stays readable with its proof, who voided it, when and why, and takes no further step', async () => {
+  it('a voided order stays readable with its proof and reason, and accepts no further step', async () => {
     const { id, warningId } = await orderedFor([to(nurse), to(nurse2)])
     await signIn(await jobAt(id, 0), nurse)
     await signOut(await jobAt(id, 0), nurse)
@@ -242,7 +242,7 @@ describe('a voided order', () => {
 })
 
 describe('a score', () => {
-  it('keeps who gave it, and its words if there are any', async () => {
+  it('a score stores who gave it, and its text if there is any', async () => {
     const finished = async () => {
       const id = await created([to(nurse)])
       await signIn(id, nurse)
@@ -268,7 +268,7 @@ describe('a score', () => {
     ['waits', []],
     ['is paused', ['signIn', 'stop']],
     ['is cancelled', ['cancel']],
-  ] as const)('is refused for an order that %s', async (_, steps) => {
+  ] as const)('a score is refused for an order that %s', async (_, steps) => {
     const id = await created([to(nurse)])
     for (const step of steps) await orders[step](id, nurse)
     const score = services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })
@@ -283,7 +283,7 @@ describe('a dispatch based on an outdated view', () => {
     msg: `${by}已派单给${name}，如需改派请刷新后重试`,
   })
 
-  it('takes no job of an order that a colleague has dispatched since', async () => {
+  it('an outdated dispatch changes no job of an order that a colleague has dispatched since', async () => {
     const id = await created([{}, {}])
     const [first, second] = [await jobAt(id, 0), await jobAt(id, 1)]
     await dispatch(second, nurse, desk2, 0)
@@ -298,7 +298,7 @@ describe('a dispatch based on an outdated view', () => {
     expect(await dispatch(id, nurse, desk)).toMatchObject({ code: 0 })
   })
 
-  it('gets a conflict without a name when no dispatch is in the history', async () => {
+  it('an outdated dispatch gets a conflict without a name when no dispatch is in the history', async () => {
     const id = await created()
     const [job] = await orders.asSent(id)
     await orders.update(id, [{ ...job, serverUserId: nurse.userId }])
@@ -306,7 +306,7 @@ describe('a dispatch based on an outdated view', () => {
     expect(await dispatch(id, nurse2, desk, nurse.userId)).toMatchObject({ code: 0 })
   })
 
-  it('reminds the person of the newly dispatched jobs only', async () => {
+  it('a dispatch reminds the person of the newly dispatched jobs only', async () => {
     const id = await created([{}, to(nurse), {}])
     await cancel(await jobAt(id, 1))
     await orders.forgetNotices()
@@ -327,7 +327,7 @@ describe('a dispatch based on an outdated view', () => {
   })
 })
 
-it('shows an order with a paused job as in service', async () => {
+it('an order with a paused job is shown as in service', async () => {
   const id = await created([to(nurse)])
   await signIn(id, nurse)
   await orders.stop(id, nurse)

@@ -25,7 +25,7 @@ const findFollowUpOf = async (db: Db, tenantId: number, workOrderId: number) =>
     .where('workOrderId', '=', workOrderId)
     .executeTakeFirst()) ?? null
 
-/** False when the order has a score already: the first one stands. */
+/** Inserts a score; false when the order already has one, which stays unchanged. */
 export async function insertScore(db: Db, tenantId: number, caller: Caller, draft: ScoreDraft): Promise<boolean> {
   const { workOrderId, score, scoreContent = null, reasons = [] } = draft
   return insertIfAbsent(

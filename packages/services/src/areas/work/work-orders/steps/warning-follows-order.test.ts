@@ -24,7 +24,7 @@ beforeAll(async () => {
   projectId = (await project.executeTakeFirstOrThrow()).id
 })
 
-/** Inserts an unclaimed SOS. */
+/** Inserts an unclaimed SOS warning. */
 async function raise(oldmanId = elder.id): Promise<number> {
   const now = new Date()
   const { id } = await made.owner
@@ -73,7 +73,7 @@ const trailOf = async (id: number) =>
     ({ kind }) => kind,
   )
 
-it('shows a warning’s whole trail from the order to the score, each step with a feed number', async () => {
+it('a warning’s trail shows all steps from the order to the score, each with a feed number', async () => {
   const id = await raise()
   const { data } = await order(id)
   expect(await warningOf(id)).toMatchObject({
@@ -107,7 +107,7 @@ it('shows a warning’s whole trail from the order to the score, each step with 
   expect(detail.data.workOrder).toMatchObject({ warningType: 9, warningBusinessId: id })
 })
 
-it('closes the warning with the assignee’s outcome, or gives it back to the desk', async () => {
+it('the assignee’s outcome closes the warning, or gives it back to the desk', async () => {
   const finish = async (said: object) => {
     const id = await raise()
     const { data } = await order(id, nurse.userId)
@@ -132,20 +132,20 @@ it('closes the warning with the assignee’s outcome, or gives it back to the de
   expect(wrong).toMatchObject({ status: 400, msg: '请选择处理结果' })
 })
 
-it('dispatches at once when the order names an assignee', async () => {
+it('an order with an assignee is dispatched immediately', async () => {
   const id = await raise()
   await order(id, nurse.userId)
   expect(await trailOf(id)).toEqual(['ordered', 'dispatched'])
 })
 
-it('creates one order for a warning, even when two desks do so at once', async () => {
+it('one order is created for a warning, even when two desks do so concurrently', async () => {
   const id = await raise()
   const answers = await Promise.all([order(id), order(id)])
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^该预警已发起工单 WO\d{14}$/)
 })
 
-it('takes a new order once the first was cancelled', async () => {
+it('a warning may have a new order once the first was cancelled', async () => {
   const id = await raise()
   const { data } = await order(id)
   await services.call(workOrders.cancel, desk, { params: { id: data.id } })
@@ -153,7 +153,7 @@ it('takes a new order once the first was cancelled', async () => {
   expect((await order(id)).code).toBe(0)
 })
 
-it('refuses a warning of another elder', async () => {
+it('a warning of another elder is refused', async () => {
   const other = await made.owner
     .selectFrom('elder')
     .select('id')
@@ -170,7 +170,7 @@ const dispatch = (id: number, body: { serverUserId: number; helpers?: number[] }
   services.call(workOrders.dispatch, desk, { body: { id, ...body } })
 const indoors = { exceptionReason: '室内无定位' }
 
-it('shows staff dispatched by it what happened, what to do and whom to call, and records the access', async () => {
+it('staff dispatched for a warning see what happened and whom to call, and it is recorded', async () => {
   const plan = { firstSteps: '先按住止血，再叫人', ambulance: '意识不清', words: null, falseCauses: null }
   await made.owner
     .insertInto('elderResponsePlan')
@@ -206,10 +206,10 @@ it('shows staff dispatched by it what happened, what to do and whom to call, and
   ])
 })
 
-it('shows nothing after the order ends, and nothing to those taken off it or never dispatched', async () => {
+it('after the order ends nothing is shown, and nothing to those removed from it or never dispatched', async () => {
   const { data } = await order(await raise(), nurse.userId)
   const id = data.id
-  // a dispatcher who is not sent reads the warning itself with their own permission
+  // a dispatcher who is not dispatched reads the warning itself with their own permission
   expect(await told(id, desk)).toBeNull()
   for (const other of [nurse2, nurse6])
     expect(await services.call(workOrders.get, other, { params: { id } })).toMatchObject({ status: 404 })

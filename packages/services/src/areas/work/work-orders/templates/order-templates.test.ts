@@ -16,13 +16,13 @@ const add = (body: { templateId: number; serverProjectId: number; offsetMinutes?
 const choices = async (query: { tenantId?: number } = {}, by = desk) =>
   (await services.call(orderTemplates.choices, by, { query })).data.filter((template) => template.name === name)
 
-it('lists services by their start, for those who order in the institution', async () => {
+it('a template lists services by their start, for users who create orders in the institution', async () => {
   const body = { name, remarks: '先打电话' }
   expect(await services.call(orderTemplates.create, desk, { body })).toMatchObject({ code: 0 })
   expect(await services.call(orderTemplates.create, desk, { body })).toMatchObject({ msg: '模板名称已存在' })
   const { records } = (await services.call(orderTemplates.page, desk, { query: { name } })).data
   const id = records[0]?.id ?? 0
-  // empty: nothing to order yet
+  // a template without services is not offered
   expect(await choices()).toEqual([])
 
   const [bath, meal] = projects
@@ -48,7 +48,7 @@ it('lists services by their start, for those who order in the institution', asyn
   expect(left.data.total).toBe(0)
 })
 
-it('refuses an unknown service or template', async () => {
+it('an unknown service or template is refused', async () => {
   await services.call(orderTemplates.create, desk, { body: { name } })
   const { records } = (await services.call(orderTemplates.page, desk, { query: { name } })).data
   const templateId = records[0]?.id ?? 0

@@ -16,11 +16,11 @@ const analysis = (start: string, end: string, by = haidian) =>
   services.call(workOrders.analysis, by, { query: { start, end } })
 const open = async () => (await analysis('2032-01-01', '2032-01-01')).data.open as Analysis['open']
 
-it('computes how fast, how punctual and how expensive a period’s services were', async () => {
+it('the analysis computes how fast, how punctual and how expensive a period’s services were', async () => {
   const before = await open()
   const at = (clock: string) => `2020-05-04 ${clock}:00`
   const done = [
-    // ordered, dispatched, begun; planned at 09:00
+    // times ordered, dispatched and begun, all planned at 09:00
     { ordered: '08:00', given: ['08:10'], begun: '09:05', who: nurse, urgent: false },
     { ordered: '08:00', given: ['08:30', '08:40'], begun: '09:16', who: nurse2, urgent: true },
     { ordered: '08:00', given: ['08:20'], begun: null, who: nurse, urgent: false },
@@ -63,7 +63,7 @@ it('computes how fast, how punctual and how expensive a period’s services were
     total: counts,
     toDispatch: { count: 3, median: 20, p90: 28 },
     toArrive: { count: 1, median: 76, p90: 76 },
-    // dispatch within 60 minutes, the urgent one within 15; arrival within 30 of 09:00, which one never did
+    // targets: dispatch within 60 minutes, 15 if urgent; arrival within 30 minutes of 09:00, where one never arrived
     dispatchClock: { due: 3, met: 2 },
     arriveClock: { due: 3, met: 2 },
     staff: [
@@ -94,7 +94,7 @@ it('computes how fast, how punctual and how expensive a period’s services were
   expect((await open()).map(({ count }, age) => count - (before[age]?.count ?? 0))).toEqual([0, 0, 0, 1])
 })
 
-it('refuses an invalid period', async () => {
+it('an invalid period is refused', async () => {
   expect(await analysis('2026-01-02', '2026-01-01')).toMatchObject({ status: 400, msg: '结束日期不能早于开始日期' })
   expect(await analysis('2025-01-01', '2026-01-02')).toMatchObject({ status: 400, msg: '最多统计366天' })
 })

@@ -10,7 +10,7 @@ import { selectListedOrders, withJobColumns } from '../work-order.repository.ts'
 /** Every column with its newest orders and its total. */
 export async function findBoard(db: Db, caller: Caller, { size, ...search }: BoardSearch): Promise<BoardColumn[]> {
   const columns = boardOrder.filter((one) => !search.status || one === search.status)
-  // sent together: one connection answers them in turn, without a round trip in between
+  // sent together (pipelined), so that one connection returns all results without a round trip for each
   return Promise.all(
     columns.map(async (status): Promise<BoardColumn> => {
       const orders = selectListedOrders(db, caller, { ...search, status })

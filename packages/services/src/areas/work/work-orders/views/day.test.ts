@@ -19,7 +19,7 @@ const dayOf = async (day: string, query: object = {}, by = desk): Promise<Day> =
   (await services.call(workOrders.day, by, { query: { day, ...query } })).data
 const order = (serverTime: string, ...jobs: JobChanges[]) => created(jobs.map((job) => ({ serverTime, ...job })))
 
-it('shows each person’s jobs and leaves that day, and undispatched jobs', async () => {
+it('the day shows each person’s jobs and leaves, and undispatched jobs', async () => {
   const [day, next] = ['2031-08-01', '2031-08-02']
   const open = await order(`${day} 08:00:00`, {})
   const given = await order(`${day} 23:45:00`, { serverUserId: nurse.userId, helpers: [nurse2.userId] })
@@ -42,7 +42,7 @@ it('shows each person’s jobs and leaves that day, and undispatched jobs', asyn
   expect((await dayOf(day)).items.map(({ workOrderId }) => workOrderId)).toEqual([open])
 })
 
-it('follows the list’s search, shows non-dispatchers only their own, and strangers nothing', async () => {
+it('the day uses the list’s search, and shows users who are not dispatchers only their own', async () => {
   const day = '2031-08-05'
   const mine = await order(`${day} 09:00:00`, { serverUserId: nurse.userId })
   const other = await order(`${day} 09:00:00`, { serverUserId: nurse2.userId })
@@ -57,7 +57,7 @@ it('follows the list’s search, shows non-dispatchers only their own, and stran
   expect((await dayOf(day, {}, anhe)).people.map(({ tenantId }) => tenantId)).not.toContain(desk.tenantId)
 })
 
-it('shows only one institution’s people when it is chosen', async () => {
+it('the day shows only the people of a chosen institution', async () => {
   const both = { ...desk, tenantIds: [desk.tenantId, anhe.tenantId] }
   const tenantsOf = async (query: object) => [
     ...new Set((await dayOf('2031-08-09', query, both)).people.map(({ tenantId }) => tenantId)),

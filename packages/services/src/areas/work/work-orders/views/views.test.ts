@@ -17,7 +17,7 @@ const board = async (query: object = {}, by = desk) =>
 const total = async (status: OrderStatus, query: object = {}, by = desk) =>
   (await board({ ...query, status }, by))[0]?.total ?? 0
 
-it('puts an order into its state’s column, with the card’s data', async () => {
+it('the board shows an order in its state’s column, with the card’s data', async () => {
   const before = await board()
   expect(before.map(({ status }) => status)).toEqual(['4', '0', '1', '2', '3'])
   const id = await orders.created([{ serverTime: '2031-07-01 09:00:00' }, { serverTime: '2031-07-01 08:30:00' }])
@@ -35,7 +35,7 @@ it('puts an order into its state’s column, with the card’s data', async () =
   expect(columns[1]?.records[0]).toMatchObject({ id, jobs: ['2', '2'], serverUserNames: '护理员 李娟' })
 })
 
-it('counts all, shows the requested number, and follows the list’s search', async () => {
+it('the board counts all orders, shows the requested number, and uses the list’s search', async () => {
   const all = await total(OrderStatus.Finished)
   expect(all).toBeGreaterThan(2)
   const [finished] = await board({ status: OrderStatus.Finished, size: 2 })
@@ -46,7 +46,7 @@ it('counts all, shows the requested number, and follows the list’s search', as
   expect(await total(OrderStatus.Waiting, { workNo })).toBe(0)
 })
 
-it('finds an elder’s orders by their current name, also by its pinyin', async () => {
+it('an elder’s orders are found by the current name, also by its pinyin', async () => {
   const id = await orders.created([{ serverTime: '2031-07-03 09:00:00' }])
   await made.owner
     .updateTable('elder')
@@ -58,7 +58,7 @@ it('finds an elder’s orders by their current name, also by its pinyin', async 
   expect((await board({ oldmanName: '欧阳修', ids: String(id) }))[0]?.total).toBe(0)
 })
 
-it('shows non-dispatchers only their own, and nobody another institution’s', async () => {
+it('users who are not dispatchers see only their own orders, and nobody another institution’s', async () => {
   const id = await orders.created([{ serverTime: '2031-07-02 09:00:00', serverUserId: nurse.userId }])
   const seen = async (by: typeof desk) => total(OrderStatus.Assigned, { ids: String(id) }, by)
   expect([await seen(desk), await seen(nurse), await seen(nurse2), await seen(anhe)]).toEqual([1, 1, 0, 0])

@@ -1,9 +1,9 @@
 /**
- * Every call of the product, by area. A namespace export, because the written-out type exceeds the compiler's limit.
+ * Every call of the application, by area. A namespace export, because the written-out type exceeds the compiler limit.
  */
 export * as contract from './areas.ts'
 
-/** Areas that the gateway answers itself; all others are forwarded. */
+/** Areas that the gateway serves itself; all others are forwarded. */
 export const gatewayAreas = [
   'session',
   'captcha',

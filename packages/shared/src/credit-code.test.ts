@@ -11,13 +11,13 @@ it.each(['91350100M000100Y43', '91110000802100433B', '91440300708461136T', '9144
   },
 )
 
-it('tells a typo of one character from a code of the wrong length', () => {
+it('distinguishes a typo of one character from a code of the wrong length', () => {
   expect(faultOf('91350100M000100Y44')).toBe('统一社会信用代码不正确，请核对')
   expect(faultOf('91350100M000100Y34')).toBe('统一社会信用代码不正确，请核对')
   expect(faultOf('9135010OM000100Y43')).toBe('统一社会信用代码不正确，请核对')
   expect(faultOf('91350100M000100Y4')).toBe('统一社会信用代码应为18位')
 })
 
-it('may be left empty', () => {
+it('accepts an empty code', () => {
   expect(creditCode.parse('')).toBe('')
 })

@@ -4,7 +4,7 @@ import { text } from './validators.ts'
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The check character of the first 17, or null when one of them is not in the alphabet. */
+/** The check character of the first 17 characters; null when one is not in the alphabet. */
 function checkCharacter(code: string): string | null {
   let sum = 0
   for (const [index, weight] of weights.entries()) {

@@ -29,7 +29,7 @@ export const genderOf = (idCard: string) => (Number(wholeIdCard(idCard)[16]) % 2
 
 const isBorn = (idCard: string) => isRealDate(birthdayOf(idCard)) && new Date(birthdayOf(idCard)) <= new Date()
 
-/** Why a number is no ID card, or null. */
+/** Validation message for an ID number; null when it is valid. */
 export function idCardRefusal(value: string): string | null {
   if (value === '') return '请输入身份证号码'
   const whole = wholeIdCard(value)

@@ -136,7 +136,7 @@ describe.each<[string, z.ZodType, object, [object, string | null][]]>([
   it.each(cases)('with %o: %s', (change, words) => expect(refusalOf(schema, { ...fine, ...change })).toBe(words))
 })
 
-it('cuts the texts of a page’s error report, and splits no surrogate pair', () => {
+it('truncates the texts of a page’s error report, and splits no surrogate pair', () => {
   expect(ErrorLog.parse({ url: 'x'.repeat(501), message: `a\ud800${'b'.repeat(1_000)}` })).toEqual({
     url: 'x'.repeat(500),
     message: `a\ufffd${'b'.repeat(998)}`,
@@ -151,7 +151,7 @@ it.each([
   [' https://own.example', false],
   ['https://own.example/a b', false],
   ['https://', false],
-])('takes %j for a link: %s', (href, may) => expect(isRichLink(href)).toBe(may))
+])('accepts %j as a link: %s', (href, may) => expect(isRichLink(href)).toBe(may))
 
 it.each([
   ['/admin/sys-file/1000002/a-B_9.png', true],
@@ -161,4 +161,4 @@ it.each([
   ['//admin/sys-file/1/a.png', false],
   ['/admin/sys-file/1/../a.png', false],
   ['data:image/png;base64,x', false],
-])('takes %j for a picture of ours: %s', (src, may) => expect(isRichPicture(src)).toBe(may))
+])('accepts %j as a stored picture: %s', (src, may) => expect(isRichPicture(src)).toBe(may))

@@ -12,7 +12,7 @@ export const mobileRule = {
   wrong: '手机号码格式不正确',
 } as const
 
-/** Why it is no mobile number; null when it is one. */
+/** Validation message for a mobile number; null when it is valid. */
 export function mobileFault(said: unknown): string | null {
   if (typeof said !== 'string' || normalizeMobile(said) === '') return mobileRule.none
   const number = normalizeMobile(said)

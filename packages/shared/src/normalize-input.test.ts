@@ -31,7 +31,7 @@ it.each([
   ['3。5', '3.5'],
   ['－4', '4'],
   ['abc', ''],
-])('keeps of the decimal %s: %s', (typed, kept) => {
+])('cleans the decimal %s to %s', (typed, kept) => {
   expect(keepDecimal(typed)).toBe(kept)
 })
 
@@ -63,7 +63,7 @@ it.each([
   '8613877770001',
   "'13877770001",
   '\u202d138\u200b7777\u00a00001\u3000',
-])('reads the mobile number %j everywhere alike', (written) => {
+])('normalises the mobile number %j the same way everywhere', (written) => {
   const number = '13877770001'
   expect([
     normalizeMobile(written),
@@ -75,7 +75,7 @@ it.each([
   expect(mobileFault(written)).toBeNull()
 })
 
-it('keeps invalid characters of a mobile number, to be refused, and the stars of a masked one', () => {
+it('keeps invalid characters of a mobile number, so that it is refused, and the stars of a masked one', () => {
   expect([normalizeMobile('1380000000a'), normalizeMobile('138****0001'), normalizeMobile('8612345')]).toEqual([
     '1380000000a',
     '138****0001',

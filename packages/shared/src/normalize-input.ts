@@ -1,7 +1,7 @@
 /** Invisible characters: zero-width ones, bidi controls, soft hyphens, fillers, variation selectors. */
 const unseen = /\p{Cf}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
 
-/** Those of them that join the parts of an emoji, as in 👩‍⚕️. */
+/** Invisible characters that join the parts of an emoji, as in 👩‍⚕️. */
 const joining = /\u200c|\u200d|\ufe0e|\ufe0f/
 
 /** The text without invisible characters. */
@@ -17,7 +17,7 @@ const unparted = (text: string) => plain(text).replace(parting, '')
 
 /**
  * Normalises a mobile number: full-width digits, separators, country code. Invalid characters (letters, extra digits)
- * stay, to be refused; so do the stars of a masked number.
+ * stay, so that validation refuses them; so do the stars of a masked number.
  */
 export const normalizeMobile = (text: string) => unparted(text).replace(/^(?:\+|00)?86(?=1[3-9])/, '')
 

@@ -82,24 +82,24 @@ const nouns = {
 } as const
 export type Noun =
   | keyof typeof nouns
-  /** A plain resource by its table: no other call refers to it. */
+  /** A resource without its own noun, by its table, because no other call refers to it. */
   | `plain:${string}`
 
-/** Several where one number may be an id of any of them. */
+/** Several nouns where a number may be an id of any of them. */
 export type Nouns = Noun | readonly [Noun, ...Noun[]]
 
 const known = z.registry<{ nouns: readonly Noun[] }>()
 
-/** Registers the noun whose ids a schema takes. The schema must not be shared: create one for this field. */
+/** Registers the noun whose ids a schema accepts. The schema must not be shared between fields. */
 export function withNouns<T extends Schema>(nouns: Nouns, schema: T): T {
   known.add(schema, { nouns: [nouns].flat() as Noun[] })
   return schema
 }
 
-/** The nouns whose ids a schema takes; undefined for a schema without ids. */
+/** The nouns whose ids a schema accepts; undefined for a schema without ids. */
 export const nounsOf = (schema: z.core.$ZodType): readonly Noun[] | undefined => known.get(schema)?.nouns
 
-/** Chinese name of a noun; a plain resource has its name in its thing. */
+/** Chinese name of a noun; a resource without a noun has its name in its words. */
 export function wordOf(noun: Nouns): string {
   const [first] = [noun].flat() as Noun[]
   return Object.entries(nouns).find(([name]) => name === first)?.[1] ?? '记录'

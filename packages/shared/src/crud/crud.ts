@@ -20,7 +20,7 @@ import {
 } from './schemas.ts'
 
 interface Given {
-  /** Limits reading or writing to the operator, beside the permission. */
+  /** Limits reading or writing to the operator, in addition to the permission. */
   reads?: 'operator'
   writes?: 'operator'
   /** Suffix of the path for create and change, where the specification has one. */
@@ -36,7 +36,7 @@ type Ending<G> = G extends { ending: '/' } ? '/' : ''
 
 type Calls<P extends string, N extends string, T extends Thing, G extends Given> = {
   page: Declared<`/${P}/page`, Reading<N, G> & { query: SearchSchema<T>; data: PageSchema<T> }>
-  /** The list as a sheet, built by the gateway. */
+  /** The list as a spreadsheet, built by the gateway. */
   export: Declared<`/${P}/export`, Reading<N, G> & { query: SearchSchema<T>; reply: 'file'; sheetOf: Thing }>
   get: Declared<`/${P}/:id`, Reading<N, G> & OfOne & { data: RowSchema<T> }>
   create: Declared<`/${P}${Ending<G>}`, Writing<N, G> & { body: DraftSchema<T> }>
@@ -44,7 +44,7 @@ type Calls<P extends string, N extends string, T extends Thing, G extends Given>
   remove: Declared<`/${P}/:id`, Writing<N, G> & OfOne>
 }
 
-/** Between worker and service: the checked rows of a file. */
+/** Internal call by the worker: the checked rows of a file. */
 type Taking<P extends string, G extends Given> = {
   take: Declared<
     `/${P}/import`,
@@ -58,8 +58,8 @@ type Taking<P extends string, G extends Given> = {
 }
 
 /**
- * The calls of a plain resource under `path`. Reading needs `<permission>:view`, writing `<permission>:edit`. A thing
- * with imported fields also has `take`.
+ * The calls of a plain resource under `path`. Reading needs `<permission>:view`, writing `<permission>:edit`. A
+ * resource with imported fields also has `take`.
  */
 export function crud<
   const P extends string,

@@ -66,7 +66,7 @@ type Calls<P extends string, R extends Rights, T extends Document> = {
 
 /**
  * The calls of a document under `path`: its list, a call for each move, `create` where people create new ones, and
- * `detail` and `print` where it keeps a trail.
+ * `detail` and `print` where the document has a trail.
  */
 export function document<const P extends string, const R extends Rights, const T extends Document>(
   path: P,

@@ -12,7 +12,7 @@ export const isAlways = (field: Field) =>
   (['time', 'count', 'money', 'several', 'flag'].includes(field.kind) ||
     ['required', 'initial', 'words', 'always'].some((one) => one in field))
 
-/** Validates input for a field; each message names the field. A field that a row may lack accepts null. */
+/** Validates input for a field; each message names the field. A field that may be empty accepts null. */
 export function validatorOf<F extends Field>(field: F): FieldValidator<F>
 export function validatorOf(field: Field): z.ZodType {
   return isAlways(field) ? givenFor(field) : givenFor(field).nullable()

@@ -11,7 +11,7 @@ type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
 type Shown<F extends Fields> = { [K in keyof F]: z.ZodType<ValueOf<F[K]>> }
 type RowShape<T extends Thing> = Shown<T['fields']> & Keyed<T>
 
-/** Input fields: those of the form, and the record it belongs to. */
+/** Input fields: the form's own, and the id of the record that a new one belongs to. */
 type Given<T extends Thing> = T['form'][number] | (T extends { within: infer W extends string } ? W : never)
 type DraftOf<F extends Field> = F extends { initial: unknown }
   ? z.ZodDefault<FieldValidator<F>>
@@ -67,7 +67,7 @@ function fieldSearch(field: Field): z.ZodType {
   return optional(words ? z.enum(Object.keys(words), `${field.label}不正确`) : text(50))
 }
 
-/** How a row shows these fields. */
+/** The schemas of these fields in a row of a response. */
 export function rowShapeOf<F extends Fields>(fields: F): Shown<F>
 export function rowShapeOf(fields: Fields): z.ZodRawShape {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)]))
@@ -108,13 +108,13 @@ export function searchOf(list: ListWords, records: Readonly<Record<string, Nouns
   return PageQuery.extend({ ...shapeOf(names, list, fieldSearch), ...Object.fromEntries(ids), ...more })
 }
 
-/** A record in an answer. */
+/** The schema of a record in a response. */
 export function rowOf<T extends Thing>(thing: T): RowSchema<T>
 export function rowOf(thing: Thing): z.ZodObject {
   return z.object({ [keyOf(thing)]: z.number(), ...rowShapeOf(thing.fields) })
 }
 
-/** A new record. */
+/** The input schema of a new record. */
 export function newRecordOf<T extends Thing>(thing: T): DraftSchema<T>
 export function newRecordOf(thing: Thing): z.ZodObject {
   return inOrder(z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf)), thing.fields)
@@ -139,20 +139,20 @@ export function inputOf({ of, noun }: Thing, fields: Fields): z.ZodObject {
   return z.object({ id: id.of(of, noun), ...Object.fromEntries(judges) })
 }
 
-/** A change: a field left out stays as it is. */
+/** The input schema of a change: an omitted field keeps its value. */
 export function changeOf<T extends Thing>(thing: T): ChangeSchema<T>
 export function changeOf(thing: Thing): z.ZodObject {
   const judges = shapeOf(thing.form, thing, (field) => validatorOf(field).optional())
   return z.object({ ...judges, [keyOf(thing)]: id.of(thing.of, thing.noun) })
 }
 
-/** A search of the list; `ids` are the ticked rows. */
+/** The query schema of the list; `ids` are the ticked rows. */
 export function queryOf<T extends Thing>(thing: T): SearchSchema<T>
 export function queryOf(thing: Thing): z.ZodObject {
   const searches = shapeOf([...thing.search, ...withinOf(thing)], thing, fieldSearch)
   return PageQuery.extend({ ...searches, ids: idList.of(thing.of) })
 }
 
-/** One row of an imported file, and the record all its rows belong to. */
+/** The schema of one row of an imported file, with the record that all rows belong to. */
 export const importRowOf = (thing: Thing): z.ZodObject => z.object(shapeOf(thing.imported ?? [], thing, draftOf))
 export const scopeOf = (thing: Thing): z.ZodObject => z.object(shapeOf(withinOf(thing), thing, draftOf))

@@ -26,7 +26,7 @@ const Search = searchOf(
   { visitNo: optional(text(5, '编号')), ...period },
 )
 
-it('searches a list by its searchable words, its records and more', () => {
+it('accepts the searchable words of a list, its records and more', () => {
   const asked = Search.parse({ guest: ' 李 ', state: '1', tenantId: '7', ids: '3,4', visitNo: '', remark: 'x' })
   expect(asked).toEqual({ current: 1, size: 10, guest: '李', state: '1', tenantId: 7, ids: [3, 4] })
   expectTypeOf<z.output<typeof Search>>().toMatchObjectType<{
@@ -38,7 +38,7 @@ it('searches a list by its searchable words, its records and more', () => {
   expect(nounsOf(Search.shape.ids)).toEqual(['plain:visit'])
 })
 
-it('refuses with the field’s own message', () => {
+it('refuses invalid input with the field’s own message', () => {
   const refusalsOf = (query: object) => Search.safeParse(query).error?.issues.map(({ message }) => message)
   expect(refusalsOf({ state: '9' })).toEqual(['状态不正确'])
   expect(refusalsOf({ visitNo: '123456' })).toEqual(['编号不能超过5个字符'])

@@ -25,7 +25,7 @@ function answering(answer: () => Response | Promise<Response>, more = {}) {
 }
 
 describe('a call', () => {
-  it('goes to its address with its encoded parameters', async () => {
+  it('requests its address with its encoded parameters', async () => {
     const { fetch, call } = answering(() => json(envelope(7)), { headers: () => ({ authorization: 'Bearer t' }) })
     const input = { params: { id: 3, key: 'a/b?c#d' }, query: { name: '王 & 李' } }
     expect(await call(things.one, input)).toBe(7)
@@ -61,7 +61,7 @@ describe('a call', () => {
     ['a page of a proxy', () => new Response('<html>', { status: 502 }), { status: 502 }],
     ['an empty page', () => new Response('', { status: 200 }), { status: 200 }],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { status: 0 }],
-  ])('that ends in %s throws what may be shown', async (_, answer, error) => {
+  ])('that ends in %s throws an error with a displayable message', async (_, answer, error) => {
     const failed = await answering(answer)
       .call(things.save, { body: { name: '甲' } })
       .catch((cause: unknown) => cause)
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect((failed as ApiError).message).toMatch(/\p{Script=Han}/u)
   })
 
-  it('names the input and the request in an error', async () => {
+  it('has the input’s name and the request id in its error', async () => {
     const { call } = answering(() => json(envelope({ field: 'name' }, 1, '名称已存在')))
     const failed = await call(things.save, { body: { name: '甲' } }).catch((cause: ApiError) => cause)
     expect(failed).toMatchObject({ requestId: 'r-1' })
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(new ApiError(200, 'x').field).toBeUndefined()
   })
 
-  it('reads bare answers and files as such; in strict mode it refuses answers that do not match the contract', async () => {
+  it('returns bare responses and files as such; in strict mode it refuses responses that violate the contract', async () => {
     expect(await answering(() => json({ token: 't' })).call(things.bare, {})).toEqual({ token: 't' })
     const blob = await answering(() => new Response('bytes')).call(things.file, {})
     expect(await blob.text()).toBe('bytes')
@@ -101,7 +101,7 @@ it.each([
   [{ a: 0, b: false }, '?a=0&b=false'],
   [{ ids: [1, 2] }, '?ids=1&ids=2'],
   [{ name: 'a&b=c' }, '?name=a%26b%3Dc'],
-])('asks for %o as %s', (query, text) => expect(queryString(query)).toBe(text))
+])('encodes the query %o as %s', (query, text) => expect(queryString(query)).toBe(text))
 
 it.each([
   ['名称已存在', 200, '名称已存在'],
@@ -111,9 +111,9 @@ it.each([
   ['', 404, '资源不存在'],
   [null, 429, '请求过频繁'],
   [undefined, 499, '系统未知错误,请反馈给管理员'],
-])('shows of %j at %i: %s', (message, status, shown) => expect(toUserMessage(message, status)).toBe(shown))
+])('shows for the message %j with status %i: %s', (message, status, shown) => expect(toUserMessage(message, status)).toBe(shown))
 
-it('reports a fault in the rule’s own words when these are Chinese', () => {
+it('reports a validation error with the rule’s own message when that is Chinese', () => {
   expect(firstFaultText([{ message: '请输入姓名' }, { message: '别的' }])).toBe('请输入姓名')
   expect(firstFaultText([{ message: 'Invalid input: expected string' }])).toBe('请求参数不正确')
   expect(firstFaultText([])).toBe('请求参数不正确')

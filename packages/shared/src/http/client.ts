@@ -6,16 +6,16 @@ import { pathOf } from './path-of.ts'
 import { readTextField, reasonOf } from './reasons.ts'
 import { methodsOf } from './schema.ts'
 
-/** Thrown by a failed call; status 0 means that no answer arrived. */
+/** Thrown by a failed call; status 0 means that no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly requestId: string | null
-  /** Machine-readable reason (reasons.ts, session/challenge.ts); null where the status says it all. */
+  /** Machine-readable reason (reasons.ts, session/challenge.ts); null where the status is enough. */
   readonly reason: string | null
-  /** The input that the refusal is about, by its name in the call. */
+  /** The input that caused the refusal, by its name in the call. */
   readonly field: string | undefined
-  /** Data of the refusal beside its message. */
+  /** Data of the refusal besides its message. */
   readonly data: unknown
   /** The call as `area.call`, where the caller knows it. */
   call?: string
@@ -42,7 +42,7 @@ export interface Transport {
   origin?: string
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   fetch?: typeof fetch
-  /** Validates answers against the contract: in development and tests. */
+  /** Validates responses against the contract: in development and tests. */
   strict?: boolean
   timeoutMs?: number
 }
@@ -57,7 +57,7 @@ export function queryString(query: object | undefined): string {
   return text && `?${text}`
 }
 
-/** 30 s (specification 1 §7), plus the time for an upload. */
+/** Timeout in ms: 30 s (specification 1 §7), plus the time for an upload. */
 const patienceFor = ({ options }: Endpoint) => 30_000 + (options.encoding === 'multipart' ? uploadMs : 0)
 
 /** Creates the function that makes calls: it resolves to the data, rejects with `ApiError`. */
@@ -94,7 +94,7 @@ export type Caller = ReturnType<typeof createCaller>
 const contentTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
-  /** The browser sets it, with its boundary. */
+  /** The browser sets this content type, with its boundary. */
   multipart: null,
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Path = readonly PropertyKey[]
 const number = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** The input with numeric text converted wherever a number was expected; undefined when there is none. */
+/** The input with numeric text converted wherever a number was expected; undefined without such text. */
 export function coerceNumbers(given: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const paths = issues.flatMap(missedBy).filter((path) => number.test(String(textAt(given, path))))
   return paths.length > 0 ? paths.reduce(withNumber, given) : undefined

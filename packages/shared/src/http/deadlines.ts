@@ -2,6 +2,6 @@
 export const headMs = 8_000
 export const headCheckMs = 2_000
 
-/** Deadlines for a body, in ms: of a form, and of the largest file on a slow line. */
+/** Deadlines for a body, in ms: of a form, and of the largest file on a slow connection. */
 export const bodyMs = 10_000
 export const uploadMs = 120_000

@@ -13,7 +13,7 @@ const things = area('admin', {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('puts calls under their area and names them after it', () => {
+it('puts calls under their area and prefixes their names with its name', () => {
   const told = endpointsOf({ things }).map(({ name, method, path, base }) => [name, method, path, base])
   expect(told).toEqual([
     ['things.list', 'GET', '/admin/thing/page', 'admin'],
@@ -25,7 +25,7 @@ it('puts calls under their area and names them after it', () => {
   expect(things.one.options).toEqual({ access: 'signed-in', ids: { elderId: 'elder', key: 'backgroundJob' } })
 })
 
-it('declares the data of a write as a boolean, unless it says otherwise', () => {
+it('declares the data of a write as a boolean by default', () => {
   const { data } = things.drop.options
   expect([data.safeParse(true).success, data.safeParse({ id: 1 }).success]).toEqual([true, false])
   expect(things.change.options.data.parse({ id: 1 })).toEqual({ id: 1 })
@@ -66,7 +66,7 @@ it('fills every parameter of a path, encoded', () => {
   expect(named).toEqual([true, true, false, true, false, false])
 })
 
-it('waits half a minute for an answer, two minutes more for an upload, or as long as told', async () => {
+it('waits half a minute for a response, two minutes more for an upload, or a given time', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
   const answer = async () => Response.json({ code: 0, msg: null, data: true })
   const call = createCaller({ fetch: answer })

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: `public` anyone; `client` a registered client (Basic) before sign-in; `signed-in` any account;
- * `device` a device or data source by its own key; `internal` our own processes only, never forwarded from outside;
+ * `device` a device or data source by its own key; `internal` the application's own processes only, never forwarded from outside;
  * else the name of a permission (`noun:verb`, or a screen's flag).
  */
 export type Access = 'public' | 'client' | 'signed-in' | 'device' | 'internal' | Permission
@@ -39,53 +39,53 @@ export interface Options {
   for?: 'operator'
   /** The kind of record behind each id in the path. */
   ids?: Readonly<Record<string, Nouns>>
-  /** Schemas of path parameters, where more is known than that ids are digits and all others short texts. */
+  /** Schemas of path parameters, where stricter than the default (ids are digits, all others short texts). */
   params?: Schema<object>
   query?: Schema
   body?: Schema
-  /** Schema of the answer; a write without one answers a boolean. */
+  /** Schema of the response data; a write without one returns a boolean. */
   data?: Schema
   reply?: Reply
   encoding?: Encoding
   /** False: a POST that changes nothing worth an audit entry. True: a public call that is audited all the same. */
   isAudited?: boolean
-  /** A public call that also knows the caller when a bearer token comes with it. */
+  /** A public call that also identifies the caller when a bearer token is sent. */
   mayIdentify?: true
   /**
-   * A public call that uses the header `tenant-id`: without a sign-in, its service sees that institution and no other.
+   * A public call that uses the header `tenant-id`: without a sign-in, its service sees only that institution.
    */
   namesTenant?: true
   /** Allowed while the screen is locked: the lock's own calls, which the gateway serves. */
   evenLocked?: true
   /**
-   * Allowed while a user views the product as another role, though it is no GET: it stores nothing, or ends the view.
+   * Allowed during a role view although not a GET, because the call stores nothing or ends the view.
    */
   evenViewing?: true
-  /** While viewing as another role, the call uses the user's own rights: an emergency is hidden from nobody. */
+  /** While viewing as another role, the call uses the user's own rights, so that no emergency is hidden. */
   byOwnRights?: true
   /**
-   * Allowed for a wall although it needs no permission: other such calls are not, since nobody stands in front of a
-   * wall.
+   * Allowed for a wall although no permission is required; other such calls are refused to walls, which have no user
+   * in front.
    */
   ofWalls?: true
   /**
-   * Whether it works while the institution is frozen or expired. By default, only calls without a permission do; true
+   * Whether the call works while the institution is frozen or expired. By default, only calls without a permission do; true
    * for a call that leads from an SOS to help or buys more time, false for one that hands out or takes in the
    * institution's data.
    */
   evenPaused?: boolean
   /**
-   * The body has a `requestKey` (idempotency key): the same key and content run once and get the same answer; other
+   * The body has a `requestKey` (idempotency key): the same key and content run once and get the same response; other
    * content is refused. Not for calls that use an outside service, since the key starts the transaction.
    */
   once?: true
   rate?: Rate
-  /** The answer contains a URL of this application, so the service is told the host that the browser uses. */
+  /** The response contains a URL of this application, so the service receives the host that the browser uses. */
   namesOwnAddress?: true
-  /** The service is told the caller's IP address, as it is for every write and every read of one record. */
+  /** The service receives the caller's IP address, as for every write and every read of one record. */
   tellsAddress?: true
   /**
-   * The answer takes time to compute: the gateway waits 20 seconds, uses the connections for files, and does not retry.
+   * The response takes time to compute: the gateway waits 20 seconds, uses the connections for files, and does not retry.
    */
   takesLong?: true
   /** Many clients call it in the same moment: the gateway queues them instead of refusing all but the first. */
@@ -98,9 +98,9 @@ export interface Options {
   keepSeconds?: number
   /** The call lists rows of these words, which the worker can export. */
   listOf?: ListWords
-  /** The call exports the list of this thing as a sheet, written by the gateway. */
+  /** The call exports the list of this resource as a spreadsheet, written by the gateway. */
   sheetOf?: Thing
-  /** The call takes rows of an imported file of these things, from the worker. */
+  /** The call accepts rows of an imported file of these resources, from the worker. */
   rowsOf?: Importing
   /** One line for the API page, in Chinese. */
   summary?: string
@@ -121,7 +121,7 @@ type Area<B extends string, T extends Record<string, Declared>> = {
 }
 
 type IdNames<P extends string> = Extract<ParamNames<P>, 'id' | 'key' | 'imei' | `${string}Id`>
-/** A path with ids needs the noun of each. */
+/** A path with ids needs the noun of each id. */
 type WithNouns<P extends string> = [IdNames<P>] extends [never] ? unknown : { ids: Record<IdNames<P>, Nouns> }
 
 const declare =
@@ -132,7 +132,7 @@ const declare =
     options,
   })
 
-/** A write without `data` answers a boolean. */
+/** A write without `data` returns a boolean. */
 type Telling<O extends Options> = O extends { data: Schema } ? O : O & { data: z.ZodBoolean }
 
 const declareWrite =
@@ -149,7 +149,7 @@ export const del = declareWrite('DELETE')
 
 type Between<P extends string> = Omit<Options, 'access'> & WithNouns<P>
 const between = { access: 'internal' } as const
-/** Calls between our own processes, never offered outside. */
+/** Calls between the application's own processes, not reachable from outside. */
 export const internal = {
   get: <const P extends string, const O extends Between<P>>(path: P, options: O) =>
     get(path, { ...between, ...options }),
@@ -160,12 +160,12 @@ export const internal = {
 }
 
 type NounsIn<C> = C extends { ids: infer I } ? keyof I : never
-/** Options of a call beside those of its group, with the nouns of its path unless the group has them. */
+/** Options of a call besides those of its group, with the nouns of its path unless the group has them. */
 type Said<P extends string, C> = Omit<Options, 'access' | 'summary'> &
   ([Exclude<IdNames<P>, NounsIn<C>>] extends [never]
     ? unknown
     : { ids: Record<Exclude<IdNames<P>, NounsIn<C>>, Nouns> })
-/** Optional when every option is. */
+/** A parameter that is optional when all its options are. */
 type Rest<S> = object extends S ? readonly [] | readonly [S] : readonly [S]
 type SaidIn<R> = R extends readonly [infer O] ? O : unknown
 type Writes<C extends Options> = <const P extends string, const R extends Rest<Said<P, C>>>(

@@ -1,5 +1,5 @@
 /**
- * The answer of every call but bare and file ones: `code` 0 success, mostly without `msg`; 1 failure, with a Chinese
+ * The response of every call but bare and file ones: `code` 0 success, mostly without `msg`; 1 failure, with a Chinese
  * message in `msg`.
  */
 export interface Envelope<T = unknown> {

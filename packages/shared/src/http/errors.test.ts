@@ -18,7 +18,7 @@ it.each<[errors.Refusal, number, string, Record<string, string>, object | null]>
   [tooMany(), 429, '请求过频繁', { 'retry-after': '1' }, null],
   [tooMany('甲', 90), 429, '甲', { 'retry-after': '90' }, null],
   [unavailable(), 503, '服务暂不可用，请稍后重试', { 'retry-after': '2' }, null],
-])('refuses with %s by its status, sentence and what goes with them', (refusal, status, message, headers, data) => {
+])('refuses with %s by its status, message, headers and data', (refusal, status, message, headers, data) => {
   expect(refusal).toBeInstanceOf(Error)
   expect(refusal).toMatchObject({ name: 'Refusal', status, message, headers, data })
 })
@@ -35,7 +35,7 @@ it('maps each status to the specification’s text, and others to an unknown err
   expect([textOf(500), textOf(418)]).toEqual(['系统未知错误,请反馈给管理员', '系统未知错误,请反馈给管理员'])
 })
 
-it('tells success from failure in the envelope', () => {
+it('distinguishes success from failure in the envelope', () => {
   expect(success([1])).toEqual({ code: 0, msg: null, data: [1] })
   expect(failure('甲')).toEqual({ code: 1, msg: '甲', data: null })
   expect(failure('甲', { field: 'a' })).toEqual({ code: 1, msg: '甲', data: { field: 'a' } })

@@ -5,7 +5,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly headers: Record<string, string>
-  /** Goes into the envelope: `reason` (reasons.ts), `field`, or data for the caller. */
+  /** Data of the envelope: `reason` (reasons.ts), `field`, or data for the caller. */
   readonly data: object | null
 
   constructor(status: number, message: string, headers: Record<string, string> = {}, data: object | null = null) {
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Texts by status for answers without a message (specification 1 §8). */
+/** Texts by status for responses without a message (specification 1 §8). */
 export const statusText: Record<number, string> = {
   0: '操作太频繁，请勿重复请求',
   400: '请求参数不正确',
@@ -40,7 +40,7 @@ export const statusText: Record<number, string> = {
 export const unknownError = '系统未知错误,请反馈给管理员'
 export const textOf = (status: number) => statusText[status] ?? unknownError
 
-/** The message of an input's first fault; the standard one where the rule has none in Chinese. */
+/** Message of an input's first validation error; the standard one where the rule has none in Chinese. */
 export function firstFaultText([first]: readonly { message: string }[]): string {
   return first && /\p{Script=Han}/u.test(first.message) ? first.message : textOf(400)
 }
@@ -58,7 +58,7 @@ export const forbidden = (message = noPermissionText) => new Refusal(403, messag
 export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)
 /** A business rule refuses: status 200 with code 1 (api-shapes §0.4). */
 export const refused = (message: string) => new Refusal(200, message)
-/** Somebody else was first, or the state has changed: the console reloads what the caller saw. */
+/** Another user was first, or the state has changed, so that the console reloads its data. */
 export const conflict = (message: string) => refusedWithReason('conflict', 200, message)
 export const tooManyRequests = (message = '请求过频繁', retryAfterSeconds = 1) =>
   new Refusal(429, message, { 'retry-after': String(retryAfterSeconds) })

@@ -1,4 +1,4 @@
-/** A file is for download or display, never to run as a page: these headers take all rights from it. */
+/** Headers that sandbox a file, because files are downloaded or displayed but never run as a page. */
 export const fileHeaders = ({ name, type }: File): Record<string, string> => ({
   'content-type': type || 'application/octet-stream',
   'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeName(name)}`,

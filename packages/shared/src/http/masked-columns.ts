@@ -1,4 +1,4 @@
-/** Masked for some readers: sorting by the full value would reveal it, so no list can be sorted by these. */
+/** Columns masked for some users; no list can be sorted by them, because the order would reveal values. */
 export const maskedColumns: ReadonlySet<string> = new Set([
   'idCard',
   'mobile',

@@ -9,7 +9,7 @@ import { type Moves, mayMove, movesFrom } from './moves.ts'
 type Wire = string | number
 interface Reviewed {
   moves: Moves<Wire>
-  /** Every state on the wire with its legal moves and where they lead; all others are refused. */
+  /** Every state as in JSON with its legal moves and the resulting states; all others are refused. */
   from: [state: Wire, legal: Record<string, Wire>][]
 }
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(tables))('%s', (_, { moves, from }) => {
     }
   })
 
-  it('refuses a move from an unknown state, and from one that only looks alike', () => {
+  it('refuses a move from an unknown state, and from a state of another type', () => {
     const [[known]] = from as [[Wire, object]]
     for (const strange of ['', '7', 7, -1, ` ${known}`, typeof known === 'string' ? Number(known) : String(known)])
       expect(movesFrom(moves, strange), JSON.stringify(strange)).toEqual([])

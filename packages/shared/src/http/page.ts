@@ -24,8 +24,8 @@ const columns = optional(
 
 /**
  * Parameters of every list call; `size` is at most 100 unless the call says otherwise. Without `at`, pages count from
- * the beginning; with it (keyset cursor), from the page it came with, so that new rows do not shift the following
- * pages.
+ * the beginning; with it (keyset cursor), from the page that returned the cursor, so that new rows do not shift the
+ * following pages.
  */
 export const PageQuery = z.object({
   current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(lastPage, '页码过大').default(1),

@@ -11,7 +11,7 @@ const calls = area('try', {
 })
 const given = { params: {}, query: { current: '2' }, body: { name: 'x', other: 1 } }
 
-it('reads each part by its schema, and nothing without one', () => {
+it('reads each part of the input by its schema, and ignores a part without one', () => {
   expect(readInput(calls.json, given)).toEqual({ params: {}, query: { current: 2 }, body: { name: 'x' } })
   expect(readInput(calls.kind, { ...given, params: { kind: 'a' } })).toEqual({ params: { kind: 'a' } })
 })
@@ -22,7 +22,7 @@ it('reads parameters of a form from address and form, of any other call from its
   expect(() => readInput(calls.json, inBody)).toThrow('页码不正确')
 })
 
-it('names the field for a wrong body only', () => {
+it('names the field in the error only for an invalid body', () => {
   const refusals = [
     [calls.json, { ...given, body: {} }, '缺少名称', { field: 'name' }],
     [calls.json, { ...given, body: 'text' }, '请求参数不正确', null],
@@ -52,7 +52,7 @@ it('converts digits wherever a number is expected, and no other text', () => {
   expect(() => read({ ...right, kind: '4' })).toThrow()
 })
 
-it('answers 404 for an id that is no number', () => {
+it('throws 404 for an id that is no number', () => {
   const calls = area('try', { one: post('/one/:id', { ids: { id: 'elder' }, access: 'public' }) })
   for (const id of ['cache', '7x', '-7', '7.5', '', '9'.repeat(16)])
     expect(() => readInput(calls.one, { params: { id }, query: {}, body: {} })).toThrow(

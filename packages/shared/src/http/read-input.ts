@@ -11,7 +11,7 @@ interface Given {
 }
 
 /**
- * Validates the input of a call by its contract. Throws 400 with the message of the first fault; a fault in a body
+ * Validates the input of a call by its contract. Throws 400 with the first validation message; an error in a body
  * names the field.
  */
 export function readInput({ path, options }: Endpoint, { params, query, body }: Given) {
@@ -24,19 +24,19 @@ export function readInput({ path, options }: Endpoint, { params, query, body }: 
   }
 }
 
-/** Parses the input by its schema; throws 400 with the message of the first fault. */
+/** Parses the input by its schema; throws 400 with the first validation message. */
 export function parse<T extends Schema>(schema: T, value: unknown): z.output<T> {
   const result = judge(schema, value)
   if (!result.success) throw invalid(firstFaultText(result.error.issues))
   return result.data
 }
 
-/** The same, and the refusal names the field, so that a form shows the message at its input. */
+/** Parses a body; throws 400 that names the field, so that a form shows the message at its input. */
 export function parseBody<T extends Schema>(schema: T, value: unknown): z.output<T> {
   const result = judge(schema, value)
   if (result.success) return result.data
   const { issues } = result.error
-  // in a list of records, the field of the record
+  // in a list of records, the first text is the field of the record
   const field = issues[0]?.path.find((part) => typeof part === 'string')
   throw field === undefined ? invalid(firstFaultText(issues)) : wrongInput(field, firstFaultText(issues))
 }
@@ -49,7 +49,7 @@ function judge<T extends Schema>(schema: T, value: unknown) {
 }
 
 /**
- * Ids are digits that fit a JSON number, otherwise no record has them; everything else is text of at most 100
+ * Validates path parameters: ids are digits that fit a JSON number, else 404; all others are text of at most 100
  * characters.
  */
 function readParams(path: string, values: Record<string, string>): Record<string, string | number> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxTakenRows } from './limits.ts'
 
-/** The service's verdict on each row; `row` is its line in the file. `skip`: it exists already and stays as it is. */
+/** The service's verdict on each row; `row` is its line in the file. `skip`: the record exists and stays unchanged. */
 export const RowOutcome = z.object({
   row: z.number(),
   outcome: z.enum(['create', 'update', 'skip', 'refused']),
@@ -11,8 +11,8 @@ export type RowOutcome = z.output<typeof RowOutcome>
 
 /**
  * The body by which a service imports rows. With `dry` it only reports what would happen. `key` identifies the run: a
- * repeat answers the first result and writes nothing. `columns` are the fields that have a column in the file: existing
- * records keep all others.
+ * repeat returns the first result and writes nothing. `columns` are the fields that have a column in the file: existing
+ * records keep all other fields.
  */
 export const rowsBody = <R extends z.ZodObject, S extends z.ZodObject>(row: R, scope: S) =>
   z.object({

@@ -20,7 +20,7 @@ const exported = ['warning', 'elder', 'workOrder', 'dictionary', 'dictionaryItem
 
 /**
  * `call` names the list: `elders.page`. `columns` are field names of the row with their labels for the header.
- * `filters` describe `query` in words, for the file; with `ids` only these records are written.
+ * `filters` describe `query` as text, for the file; with `ids` only these records are written.
  */
 export const ExportRequest = z.object({
   call: nameInContract('导出的列表', '该列表不支持导出'),
@@ -55,7 +55,7 @@ export const ExportRequest = z.object({
 export type ExportRequest = z.output<typeof ExportRequest>
 
 /**
- * Uploads a file for import. It is only checked: `importResult` answers what would become of its rows, and `importRun`
+ * Uploads a file for import. It is only checked: `importResult` returns the verdict on each row, and `importRun`
  * imports the valid ones. `scope` is JSON: the record that all rows belong to; `update` "1" also changes existing
  * records.
  */

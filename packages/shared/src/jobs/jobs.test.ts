@@ -21,11 +21,11 @@ it.each([
   [{ columns: [{ field: 'id', label: '' }] }, false],
   [{ format: 'pdf' }, false],
   [{ call: 'elders.page/../x' }, false],
-])('takes an export of %j: %s', (change, may) => {
+])('accepts an export of %j: %s', (change, may) => {
   expect(ExportRequest.safeParse({ ...request, ...change }).success).toBe(may)
 })
 
-it('keeps the limits of imports and selections that pages and manuals name', () => {
+it('has the limits of imports and selections that pages and manuals state', () => {
   expect([maxPicked, maxImportRows, maxImportBytes]).toEqual([500, 100_000, 20 * 1024 * 1024])
   expect(jobs.import.options.bodyLimit).toBeGreaterThan(maxImportBytes)
   const plain = ImportRequest.parse({ target: 'dictionaryItems', file: new File(['x'], 'x.csv') })

@@ -15,15 +15,15 @@ const orNull =
   (value): value is T | null =>
     value === null || is(value)
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
-/** Not validated: its schema weighs more than the whole live client. */
+/** Not validated, because the schema is larger than the whole live client. */
 const warning = (value: unknown): value is Warning => isObject(value)
-/** A worker sent to an emergency: who, and where; the kind of warning, if it was one. */
+/** Sends a worker to an emergency: who, where, and the kind of warning if one was the cause. */
 export interface Callout {
   name: string
   place: string
   sourceType: number | null
 }
-/** Absent in messages of an older version. */
+/** The callout, absent in messages of an older version. */
 const callout = (value: unknown): value is Callout | null | undefined => value == null || isObject(value)
 const alarms = (value: unknown): value is OpenAlarm[] => Array.isArray(value) && value.every(isObject)
 export const isCursor = (value: unknown): value is Cursor =>
@@ -43,20 +43,20 @@ export const liveKinds = {
   hello: { hearers: 'socket', carries: { cursor: isCursor } },
   /** `time` is epoch ms of the server. */
   beat: { hearers: 'socket', carries: { time: number, cursor: isCursor } },
-  /** The replay is complete up to this cursor; `missed` is its number of changes. */
+  /** The replay is complete up to this cursor; `missed` is the number of replayed changes. */
   resumed: { hearers: 'socket', carries: { cursor: isCursor, missed: number } },
   warning: { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
   'warning-changed': { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
-  /** For a locked seat, beside the beat: unclaimed emergencies, and one that its own user was sent to. */
+  /** For a locked seat, with each beat: unclaimed emergencies, and one that its own user was sent to. */
   alarms: { hearers: 'socket', carries: { alarms } },
   callout: { hearers: 'socket', carries: { workOrderId: number } },
   progress: { hearers: 'owner', carries: { key: text, rate: number, url: orNull(text) } },
-  /** Also sent by STOMP. */
+  /** A collaboration reminder, also sent by STOMP. */
   reminder: {
     hearers: 'person',
     carries: { tenantId: number, username: text, text, workOrderId: number, emergency: callout },
   },
-  /** An unclaimed warning was escalated to them, or their own warning makes no progress, as the text says. */
+  /** An unclaimed warning was escalated to this person, or their claimed one makes no progress; see the text. */
   escalation: { hearers: 'person', carries: { tenantId: number, username: text, warningId: number, text } },
   /** A work order of the tenant changed: lists and drawers that show it refresh. */
   'work-order': {
@@ -73,7 +73,7 @@ export const liveKinds = {
     hearers: ['workorderplan:edit'],
     carries: { tenantId: number, planId: number, text },
   },
-  /** A seat that handles warnings cannot play sound, or can again; for supervisors. */
+  /** A seat that handles warnings lost or regained its sound; for supervisors. */
   'desk-muted': { hearers: ['desksound:view'], carries: { tenantId: number, userId: number } },
   /** News of the duty roster for one person: gaps ahead, or a swap that waits for them. */
   duty: { hearers: 'person', carries: { tenantId: number, username: text, text } },
@@ -103,7 +103,7 @@ export type FeedEvent = Extract<LiveEvent, { seq: number }>
 /** Events of a tenant without a number: a client that is away misses them. */
 export type Notice = Exclude<Extract<LiveEvent, { tenantId: number }>, FeedEvent>
 
-/** Client → server. */
+/** A request of the client to the server. */
 export interface LiveRequest {
   kind: 'resume'
   cursor: Cursor

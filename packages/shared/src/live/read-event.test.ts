@@ -17,7 +17,7 @@ it.each([
   { kind: 'work-order', tenantId, workOrderId: 5 },
   { kind: 'join-request', tenantId, inviteId: 7, name: '王小明' },
   { kind: 'announcement', tenantId, announcementId: 1, title: null },
-])('takes %j, and not with a part that is missing or of another kind', (event) => {
+])('accepts %j, but not with a part missing or of another type', (event) => {
   expect(readEvent(JSON.stringify(event))).toEqual(event)
   for (const name of Object.keys(event))
     for (const wrong of [undefined, true]) expect(readEvent(JSON.stringify({ ...event, [name]: wrong }))).toBeNull()
@@ -33,7 +33,7 @@ it.each([
   [{ kind: 'resume', cursor: { 1: '4' } }, false],
   [{ kind: 'resume' }, false],
   [{ kind: 'warning', cursor }, false],
-])('hears of %j whether it is a request: %s', (request, isOne) => {
+])('decides whether %j is a request: %s', (request, isOne) => {
   expect(readRequest(JSON.stringify(request))).toEqual(isOne ? request : null)
 })
 

@@ -1,6 +1,6 @@
 import { isCursor, type LiveEvent, type LiveKind, type LiveRequest, liveKinds } from './events.ts'
 
-/** Null for anything that is no event: the reply to a heartbeat, or a newer server's kind. */
+/** Parses an event; null for anything else, such as a heartbeat's reply or an unknown kind. */
 export function readEvent(message: string): LiveEvent | null {
   const event = readObject(message)
   const kind = String(event?.kind)
@@ -9,7 +9,7 @@ export function readEvent(message: string): LiveEvent | null {
   return carried.every(([name, is]) => is(event[name])) ? (event as LiveEvent) : null
 }
 
-/** Null for a request that clients may not make. */
+/** Parses a request; null for one that clients may not make. */
 export function readRequest(message: string): LiveRequest | null {
   const request = readObject(message)
   return request?.kind === 'resume' && isCursor(request.cursor) ? { kind: 'resume', cursor: request.cursor } : null
@@ -20,7 +20,7 @@ function readObject(message: string): Record<string, unknown> | null {
   try {
     return JSON.parse(message)
   } catch {
-    // Broken JSON is dropped; if it held a number, the gap it leaves is replayed.
+    // Invalid JSON is dropped; if it had a sequence number, a replay fills the gap.
     return null
   }
 }

@@ -1,7 +1,7 @@
 export interface RegionCentre {
   adcode: number
   name: string
-  /** GCJ-02 degrees. */
+  /** Longitude in GCJ-02 degrees. */
   lng: number
   lat: number
 }
@@ -15,7 +15,7 @@ export async function loadCentres(): Promise<RegionCentre[]> {
 /** The smallest region named in an address, e.g. 海淀区 for "北京市海淀区中关村大街1号"; null without one. */
 export const centreOf = (centres: RegionCentre[], address: string) => named(centres, address)[0] ?? null
 
-/** Regions a text may mean, most likely first: regions named in it, then regions whose name contains it. */
+/** Regions that a text may mean, most likely first: regions named in it, then regions whose name contains it. */
 export function searchCentres(centres: RegionCentre[], text: string, most: number): RegionCentre[] {
   const first = named(centres, text)
   const partly = centres.filter((region) => region.name.includes(text) && !first.includes(region))

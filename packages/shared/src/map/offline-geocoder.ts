@@ -5,7 +5,7 @@ const whole = 100_000
 const farthestKm = 200
 const found = { status: '1', info: 'OK', infocode: '10000', source: 'offline', label: '区县级近似' } as const
 
-/** Loaded on first use; a failed load is retried. */
+/** The region centres, loaded on first use; a failed load is retried. */
 let loading: Promise<RegionCentre[]> | null = null
 async function centres(): Promise<RegionCentre[]> {
   loading ??= loadCentres().then((all) => all.filter(({ adcode }) => adcode !== whole))
@@ -68,7 +68,7 @@ const nameOf = ({ province, city, district }: { province: string; city: string; 
 
 const levelOf = ({ adcode }: RegionCentre) => (adcode % 10_000 === 0 ? '省' : adcode % 100 === 0 ? '市' : '区县')
 
-/** Approximate, precise enough to compare distances. */
+/** Approximate distance, precise enough for comparisons. */
 function kilometres(region: RegionCentre, lng: number, lat: number): number {
   const perDegree = 111.2
   const east = (region.lng - lng) * Math.cos((lat * Math.PI) / 180)

@@ -1,5 +1,5 @@
 /**
- * Configuration of the online map for a page, as JSON in its meta tag `care-map`; `isVouched`: requests go through our
+ * Configuration of the online map for a page, as JSON in its meta tag `care-map`; `isVouched`: requests pass through the
  * gateway.
  */
 export interface OnlineMapTag {

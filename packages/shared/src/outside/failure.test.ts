@@ -54,7 +54,7 @@ it.each<[string, unknown]>([
   [words.account, nested(5, coded('EAUTH'))],
   [words.unknown, nested(6, coded('EAUTH'))],
   [words.unknown, undefined],
-])('says %s of %o', (why, error) => expect(failureOf(error).why).toBe(why))
+])('gives the reason %s for %o', (why, error) => expect(failureOf(error).why).toBe(why))
 
 it('uses the message of the service unless the adapter has a better one, and keeps the cause', () => {
   const cause = failureOfStatus(503)

@@ -1,7 +1,7 @@
 import { Refusal, textOf } from '../http/errors.ts'
 
 /**
- * Kinds of failures of an outside service, in words for an administrator; some are followed by the other side's status
+ * Kinds of failures of an outside service, as texts for an administrator; some are followed by the service's status
  * or code.
  */
 const faults = {
@@ -23,7 +23,7 @@ export type Fault = keyof typeof faults
 /** A failure of an outside service. The caller sees the message: the adapter's, or that of its row in the table. */
 export class OutsideFailure extends Refusal {
   readonly fault: Fault
-  /** The other side's status or code. Nothing else is repeated: it may contain addresses, keys or payload. */
+  /** The service's status or code, and no other text, which may contain addresses, keys or payload. */
   readonly detail: string
   readonly words: string
 
@@ -40,7 +40,7 @@ export class OutsideFailure extends Refusal {
   }
 }
 
-/** The failure for an unexpected status of the other side. */
+/** The failure for an unexpected status of the service. */
 export function failureOfStatus(status: number): OutsideFailure {
   if (status === 401 || status === 403) return new OutsideFailure('denied')
   if (status === 404) return new OutsideFailure('gone')

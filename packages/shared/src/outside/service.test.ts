@@ -39,13 +39,13 @@ it('is connected by its settings without a default, all or none', () => {
   expect(states()).toEqual([{ name: 'fax', label: '传真', isConnected: true, note: '由传真送达', failure: null }])
 })
 
-it('is replaced by its stand-in, and never mistaken for it', async () => {
+it('is replaced by its stand-in, which is marked as such', async () => {
   const { services, states } = openOutside({ fax }, {}, { folder: '/here' })
   expect(await services.fax.send('页')).toBe('/here: 页')
   expect(states()).toMatchObject([{ isConnected: false, note: '未接入', failure: null }])
 })
 
-it('keeps time and reason of its last failure, logs it, and forgets it after a success', async () => {
+it('stores and logs time and reason of its last failure, and clears both after a success', async () => {
   const told: [string, string][] = []
   const { services, states } = openOutside({ fax }, env, {
     now: () => Date.parse('2026-11-22T06:00:00+08:00'),

@@ -17,21 +17,21 @@ export interface OutsideService<
   label: string
   settings: Shape
   make(settings: z.output<z.ZodObject<Shape>>): Uses
-  /** The replacement while it is not connected, with a folder if it needs one; null where its users do without. */
+  /** The replacement while the service is not connected, with a folder to store in; null without a replacement. */
   standIn(folder: string): Local
-  /** Texts for the operations console: nobody must mistake the stand-in for the service itself. */
+  /** Texts for the operations console, which distinguish the stand-in from the service itself. */
   connected: string
   without: string
   /** Message for a caller whose call failed. */
   away?: string
 }
 export type OutsideTable = Record<string, OutsideService>
-/** For each row of a table: the service, or its stand-in. */
+/** For each entry of a table: the service, or its stand-in. */
 export type OpenServices<Table extends OutsideTable> = {
   [Key in keyof Table]: ReturnType<Table[Key]['make']> | ReturnType<Table[Key]['standIn']>
 }
 
-/** Declares a row; the compiler matches its settings and functions. */
+/** Declares an entry of the table; the compiler matches its settings and functions. */
 export const defineOutsideService = <Uses extends object, Local extends Uses | null, Shape extends z.ZodRawShape>(
   row: OutsideService<Uses, Local, Shape>,
 ) => row
@@ -40,7 +40,7 @@ type Given = Record<string, string | undefined>
 const isNeeded = (schema: unknown) => schema instanceof z.ZodType && !schema.safeParse(undefined).success
 const needsOf = ({ settings }: OutsideService) => Object.keys(settings).filter((name) => isNeeded(settings[name]))
 
-/** Faults in the settings of these services, each as `NAME：why`. */
+/** Errors in the settings of these services, each as `NAME：why`. */
 export function settingFaultsOf(table: OutsideTable, given: Given): string[] {
   return Object.values(table).flatMap((row) => {
     const read = z.object(row.settings).partial().safeParse(given)
@@ -60,7 +60,7 @@ interface Surroundings {
   now?: () => number
 }
 
-/** Opens each connected service, or its stand-in; every use is monitored, and `states` tells how the last one went. */
+/** Opens each connected service, or its stand-in; every use is monitored, and `states` has the result of the last use. */
 export function openOutside<Table extends OutsideTable>(table: Table, given: Given, around: Surroundings = {}) {
   const { folder = '', insist, onFailed, now = Date.now } = around
   const failures = new Map<string, ServiceFailure>()

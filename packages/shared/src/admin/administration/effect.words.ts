@@ -1,2 +1,2 @@
-/** The records of one use are counted up to this number. */
+/** Upper limit when counting the records that use a value. */
 export const effectUpTo = 100_000

@@ -1,6 +1,6 @@
 import type { Moves } from '../../http/moves.ts'
 
-/** `status` on the wire: 0 draft, 1 published to its audience, 2 withdrawn. */
+/** `status` in JSON: 0 draft, 1 published to its audience, 2 withdrawn. */
 export const AnnouncementStatus = { Draft: '0', Published: '1', Withdrawn: '2' } as const
 export type AnnouncementStatus = (typeof AnnouncementStatus)[keyof typeof AnnouncementStatus]
 

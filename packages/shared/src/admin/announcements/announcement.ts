@@ -10,7 +10,7 @@ const { title, kind } = announcement.fields
 /** Values of the dictionary announcement_kind. */
 export const announcementKinds = ['1', '2', '3', '4'] as const
 
-/** Most characters of the text, HTML tags included. */
+/** Maximum characters of the text, HTML tags included. */
 export const richTextLimit = 50_000
 
 const Attachment = z.object({ url: withNouns('file', text(300)), name: text(100, '附件名称') })
@@ -23,7 +23,7 @@ export const AnnouncementRow = z.object({
 })
 export type AnnouncementRow = z.output<typeof AnnouncementRow>
 
-/** `content` is sanitised HTML; pictures and attachments are stored under permanent addresses, answers sign them. */
+/** `content` is sanitised HTML; pictures and attachments are stored under permanent addresses; responses sign these. */
 export const Announcement = AnnouncementRow.omit({ readCount: true }).extend({
   content: z.string(),
   attachments: z.array(Attachment),

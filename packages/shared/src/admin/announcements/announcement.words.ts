@@ -10,10 +10,10 @@ export const announcement = listWords({
     title: readOnly('公告标题', { always: true }),
     kind: dict('公告类型', { dict: 'announcement_kind', always: true, width: 7 }),
     status: dict('状态', { dict: 'announcement_status', always: true, width: 6 }),
-    /** Number of people who have read it. */
+    /** Number of people who have read the announcement. */
     readCount: count('已读', { unit: '人', width: 6 }),
     publishTime: time('发布时间', { maybe: true }),
-    /** Validity; without a start or an end it is open on that side. */
+    /** Start of the validity; a missing start or end means unlimited on that side. */
     startTime: time('生效时间', { maybe: true }),
     endTime: time('失效时间', { maybe: true }),
     createUser: readOnly('创建人', { always: true, width: 9 }),

@@ -51,7 +51,7 @@ export const external = area('admin', {
     OwnTenant,
     OwnTenantSearch,
   ),
-  /** Null unless name or code match exactly: the rate limit slows down guessing. */
+  /** Null unless name or code match exactly. The rate limit slows down guessing. */
   findTenant: anyone.get('/base/external/findTenant/:token', '按完整名称或编码查找机构', {
     rate: { name: 'find-tenant', max: 30, seconds: 60 },
     query: z.object({ name: requiredText(50, '请输入机构名称或编码', '机构名称') }),
@@ -81,7 +81,7 @@ export const externalFiles = area('admin', {
   }),
 })
 
-/** A missing token gets the same answer as an unknown one: 401. */
+/** A missing token gets the same response as an unknown one: 401. */
 const token = z.string().max(64, '登录已失效，请重新登录').default('')
 
 /** Messages of a registered person; the ticket must belong to the recipient. */

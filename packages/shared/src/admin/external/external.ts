@@ -39,13 +39,13 @@ export const Enterprise = z.object({
 })
 export type Enterprise = z.output<typeof Enterprise>
 
-/** A field left out stays as it is. */
+/** An omitted field keeps its value. */
 export const EnterpriseChange = Enterprise.partial().extend({
   orgType: orgType.optional(),
   tenantId: id.of('newTenant'),
 })
 
-/** As stored, perhaps by older rules. */
+/** An institution as stored, perhaps under older rules. */
 const StoredEnterprise = Enterprise.partial().extend({
   creditCode: z.string().optional(),
   provinceCode: z.string().optional(),
@@ -53,7 +53,7 @@ const StoredEnterprise = Enterprise.partial().extend({
   districtCode: z.string().optional(),
 })
 
-/** Fields that the form requires beyond the call, so that the operator can decide. */
+/** Also requires the fields that the form asks for, so that the operator can decide. */
 export const CompleteEnterprise = Enterprise.extend({
   creditCode: creditCode.refine((code) => code !== '', '请输入统一社会信用代码'),
   businessLicenseUrl: withNouns('externalFile', requiredText(500, '请上传营业执照', '营业执照')),
@@ -100,7 +100,7 @@ const ListedTenant = z.object({
   address: z.string().nullable(),
   /** `auditStatus` for an application, `InviteStatus` for an invitation or a request to join. */
   status: z.number(),
-  /** Why it was refused. */
+  /** Why the application was refused. */
   auditRemark: z.string().nullable(),
   createTime: z.string(),
 })
@@ -109,10 +109,10 @@ const ListedTenant = z.object({
 export const OwnTenant = ListedTenant.extend({
   /** `InviteType`; null for an own application. */
   type: z.number().nullable(),
-  /** Remark of whoever started it. */
+  /** Remark of the side that invited or applied. */
   remark: z.string().nullable(),
   handleTime: z.string().nullable(),
-  /** Only for an own application. */
+  /** Only set for an own application. */
   details: StoredEnterprise.nullable(),
   /** Only for a joined institution: whether the person may buy its package. */
   mayBuy: z.boolean().optional(),

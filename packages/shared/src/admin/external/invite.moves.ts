@@ -5,7 +5,7 @@ import type { Word } from '../../words.ts'
 export const InviteStatus = { Pending: 0, Accepted: 1, Refused: 2, Left: 3, Cancelled: 4 } as const
 export type InviteStatus = (typeof InviteStatus)[keyof typeof InviteStatus]
 
-/** Who started: the institution invited, or the person applied. */
+/** The side that started: the institution invited, or the person applied. */
 export const InviteType = { Invited: 1, Applied: 2 } as const
 export type InviteType = (typeof InviteType)[keyof typeof InviteType]
 

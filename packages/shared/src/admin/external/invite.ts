@@ -36,7 +36,7 @@ export const InviteTerms = z.object({
 })
 export type InviteTerms = z.output<typeof InviteTerms>
 
-/** The answer does not tell whether anybody is registered with the phone: the invitation waits for them. */
+/** The response hides whether the phone is registered; the invitation waits until its owner registers. */
 export const InviteByPhone = z.object({
   tenantId: id.of('tenant').optional(),
   phone: mobile,

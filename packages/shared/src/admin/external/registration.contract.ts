@@ -67,14 +67,14 @@ export const registration = area('admin', {
     body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword: givenPassword, enc }),
     bodyLimit,
   }),
-  /** Ends the sessions of that membership at once. */
+  /** Ends the sessions of that membership immediately. */
   unsubscribe: anyone.put('/base/external/unsubscribe/:token', '退出机构', {
     rate: { name: 'external', max: 60, seconds: 60 },
     query: z.object({ tenantId: id.of('tenant') }),
   }),
 })
 
-/** Between gateway and admin service: the phone is verified, passwords are in plain text. */
+/** Internal calls, gateway to admin service: the phone is verified, passwords are in plain text. */
 export const externalAccounts = area('admin', {
   register: internal.post('/external-account', {
     body: z.object({ phone: mobile, password, username: z.string(), nickName: z.string() }),

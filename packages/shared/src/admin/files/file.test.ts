@@ -32,7 +32,7 @@ it.each(Object.entries(rules))(
   },
 )
 
-it('treats an upload without a purpose as other, from outside as a picture', () => {
+it('treats an upload without a purpose as `other`, and one from outside as a picture', () => {
   const file = new File(['x'], 'x')
   expect([Upload.parse({ file }).type, ExternalUpload.parse({ file }).type]).toEqual(['other', 'picture'])
   expect(Upload.safeParse({}).error?.issues[0]?.message).toBe('请选择文件')
@@ -43,6 +43,6 @@ it.each([
   [1, true],
   [100, true],
   [101, false],
-])('signs %i addresses at once: %s', (count, may) => {
+])('signs %i addresses in one request: %s', (count, may) => {
   expect(SignRequest.safeParse({ urls: Array.from({ length: count }, () => '/x') }).success).toBe(may)
 })

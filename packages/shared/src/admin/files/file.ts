@@ -45,21 +45,21 @@ export const purposeRules = {
     kinds: documents,
     wrongKind: '只能上传 PDF 或 Office 文件',
   },
-  /** As issued by the tax office. */
+  /** An invoice as issued by the tax office. */
   invoice: {
     below: 5 * megabyte,
     tooLarge: '上传发票文件大小不能超过 5MB!',
     kinds: ['pdf', 'ofd', 'jpg', 'png'],
     wrongKind: '发票只能上传 PDF、OFD 或 jpg、png 图片',
   },
-  /** Drawn on a screen to sign for a service. */
+  /** A signature drawn on a screen to confirm a service. */
   signature: {
     below: megabyte,
     tooLarge: '签名图片大小不能超过 1MB',
     kinds: ['png'],
     wrongKind: '签名只能是 png 图片',
   },
-  /** Uploaded with a questionnaire's answer, mostly without a sign-in. */
+  /** A file uploaded with a questionnaire's answer, mostly without a sign-in. */
   answer: {
     below: 5 * megabyte,
     tooLarge: '上传文件大小不能超过 5MB!',
@@ -149,7 +149,7 @@ const signRequest = (noun: Noun) =>
       .max(100, '每次最多100个文件'),
   })
 export const SignRequest = signRequest('file')
-/** The same for a registered person's own files. */
+/** Signs addresses of a registered person's own files. */
 export const ExternalSignRequest = signRequest('externalFile')
 /**
  * Signed addresses in the requested order; null for a file that the caller may not see. Valid for five to ten minutes.

@@ -14,7 +14,7 @@ export const ErrorLog = z.object({
   message: cut(1_000),
   stack: cut(4_000).optional(),
   info: cut(500).optional(),
-  /** The request id of the failed call, if it was one. */
+  /** Request id, if the error is a failed call. */
   requestId: cut(64).optional(),
 })
 export type ErrorLog = z.output<typeof ErrorLog>

@@ -5,18 +5,18 @@ import { firstStepKeys } from './first-steps.words.ts'
 const FirstStep = z.object({
   key: z.enum(firstStepKeys),
   isDone: z.boolean(),
-  /** Not required to finish. */
+  /** Whether onboarding can be finished without the step. */
   isOptional: z.boolean(),
-  /** What blocks it, in words for the reader. */
+  /** What blocks the step, as a text for the user. */
   note: z.string().nullable(),
-  /** The reader can also tick it off by hand. */
+  /** Whether the user can also tick the step off by hand. */
   mayConfirm: z.boolean(),
 })
 export type FirstStep = z.output<typeof FirstStep>
 
 /**
- * In order; empty for a user who sets nothing up, has hidden the steps or has finished them. `isEmpty`: there are no
- * figures to show yet.
+ * Onboarding steps in order; empty for a user who sets nothing up, has hidden the steps or has finished them.
+ * `isEmpty`: there are no figures to show yet.
  */
 export const FirstSteps = z.object({ isEmpty: z.boolean(), steps: z.array(FirstStep) })
 export type FirstSteps = z.output<typeof FirstSteps>

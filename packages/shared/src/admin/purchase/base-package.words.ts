@@ -9,9 +9,9 @@ export const basePackage = thing({
     packageName: line('套餐名称', { max: 30, required: true, width: 9, rank: 'title' }),
     packageCode: readOnly('套餐编码', { always: true, width: 8 }),
     description: lines('内容说明', { max: 200, required: true }),
-    /** Modules of `packageModules` that it leaves out. */
+    /** Modules of `packageModules` that the package leaves out. */
     closed: several('开放功能', {}),
-    /** The same in words; empty where all are open. */
+    /** Labels of the modules left out; empty where all are open. */
     closedNames: readOnly('不含功能', { width: 14 }),
     /** Prices on sale, shortest period first: 90天 2980元、365天 9800元. */
     prices: readOnly('在售价格', {}),

@@ -40,7 +40,7 @@ const sellable: readonly string[] = [
   'announcement',
 ]
 
-/** The same with labels, grouped as in the role editor. */
+/** The sellable modules with labels, grouped as in the role editor. */
 export const packageModules = Object.entries<Record<string, string>>(permissionGroups)
   .map(([label, nouns]) => ({
     label,

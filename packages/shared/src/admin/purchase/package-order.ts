@@ -6,7 +6,7 @@ import { someYuan } from '../../yuan.ts'
 import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
 import { corporateTransfer, orderSource, packageOrder } from './package-order.words.ts'
 
-/** A package on sale to this institution; `isCurrent`: it has it now. */
+/** A package on sale to this institution; `isCurrent`: the institution has this package now. */
 export const PackageForSale = z.object({
   id: z.number(),
   packageName: z.string(),
@@ -65,7 +65,7 @@ export const PackageOrderDraft = z.object({
   source: z.literal(orderSource.internal, chooseMessage('订单来源')),
 })
 
-/** Both identify the order, so that the buyer pays for what the page shows. */
+/** Both fields identify the order, so that the buyer pays for what the page shows. */
 export const PackagePayment = z.object({
   id: id.of('packageOrder'),
   orderNo: withNouns('packageOrder', requiredText(30, '请选择订单', '订单编号')),
@@ -126,7 +126,7 @@ export const PackageBill = z.object({
   refuseBy: z.string().nullable(),
   refuseTime: z.string().nullable(),
   remark: z.string().nullable(),
-  /** The reader made the first check: somebody else must make the second. */
+  /** The user made the first check, so somebody else must make the second. */
   isCheckedByMe: z.boolean(),
 })
 export type PackageBill = z.output<typeof PackageBill>
@@ -160,7 +160,7 @@ export const WholePackageOrder = z.object({
 })
 export type WholePackageOrder = z.output<typeof WholePackageOrder>
 
-/** The receipt as it was shown, with its status: a newer receipt or another person's check refuses the verdict. */
+/** Optimistic lock: receipt and status as shown; after a newer receipt or check the verdict is refused. */
 const OneBill = z.object({
   id: id.of('packageOrder'),
   billId: id.of('packageBill'),

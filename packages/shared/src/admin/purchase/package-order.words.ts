@@ -57,7 +57,7 @@ export const packageOrder = listWords({
     endTime: time('支付截止', {}),
     verifyBy: readOnly('核实人', { width: 7 }),
     verifyTime: time('核实时间', { maybe: true }),
-    /** Why the operator closed it. */
+    /** Why the operator closed the order. */
     remark: readOnly('关闭原因', {}),
   },
   columns: [

@@ -36,11 +36,11 @@ export const packageOrders = area('admin', {
 const token = z.string().max(64, '登录已失效，请重新登录').default('')
 const byTicket = z.object({ token })
 const rate = { name: 'external-purchase', max: 120, seconds: 60 } as const
-/** For a registered person's ticket that may buy for the institution; the two lists also for anyone signed in there. */
+/** Access by the ticket of a registered person who may buy for the institution; the two lists also by its staff. */
 const ofBuyer = { access: 'public', rate } as const
 const ofAnyBuyer = { ...ofBuyer, mayIdentify: true } as const
 
-/** The same for buyers who are not signed in there (specification 1 §6). */
+/** Buying by people who are not signed in to the institution (specification 1 §6). */
 export const externalPurchase = area('admin', {
   packages: get('/base/external/getPackageAll/:id', {
     ...ofAnyBuyer,

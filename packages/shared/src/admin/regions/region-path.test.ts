@@ -31,7 +31,7 @@ it('returns codes as records store them: no city in a municipality, no district 
   expect(codes('440105')).toEqual({ provinceCode: '440000', cityCode: '440100', districtCode: '440105' })
 })
 
-it('finds by name, pinyin and initials', () => {
+it('finds regions by name, pinyin and initials', () => {
   expect(found('海')).toEqual(['北京市 / 海淀区', '广东省 / 广州市 / 海珠区'])
   expect(found('hdq')).toEqual(['北京市 / 海淀区'])
   expect(found('Dongguan')).toEqual(['广东省 / 东莞市'])

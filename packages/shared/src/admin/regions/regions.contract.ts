@@ -22,7 +22,7 @@ export const regions = area('admin', {
   tree: get('/region/tree', { access: 'public', data: z.array(RegionNode), summary: '省市区' }),
 })
 
-/** `source` is who answered; our own answers are the seat of the district and labelled so. */
+/** `source`: the service that responded; an offline response is the district's seat, labelled so. */
 const origin = { source: z.enum(['offline', 'amap']), label: z.string().nullable() }
 
 const Geocode = z.object({
@@ -36,7 +36,7 @@ const Geocode = z.object({
   location: z.string(),
   level: z.string(),
 })
-/** AMap's answer with the first hit's `location` beside it; null when nothing was found. */
+/** AMap's response with the first hit's `location` beside it; null when nothing was found. */
 export const GeoAnswer = z.object({
   ...origin,
   status: z.string(),

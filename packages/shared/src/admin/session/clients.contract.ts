@@ -31,7 +31,7 @@ export const Client = z.object({
   accessTokenValidity: z.number(),
   /** Idle time of a session and its refresh token; the institution's idle timeout counts where it is shorter. */
   refreshTokenValidity: z.number(),
-  /** Number of live sessions it opened. */
+  /** Number of live sessions that the client opened. */
   sessions: z.number(),
   isFixed: z.boolean(),
 })
@@ -54,7 +54,7 @@ const Rotation = z.object({
     .refine((hours) => String(hours) in secretGraces, '旧密钥的期限不正确')
     .default(0),
 })
-/** Shown only once: only the hash is stored. */
+/** Shown only once, because only the hash is stored. */
 const Secret = z.object({ clientId: z.string(), clientSecret: z.string() })
 export type ClientSecret = z.output<typeof Secret>
 
@@ -89,10 +89,10 @@ export const KeptClient = Client.omit({ sessions: true, isFixed: true }).extend(
 })
 export type KeptClient = z.output<typeof KeptClient>
 
-/** Between gateway and auth service; writes carry the caller who makes them, and answer false for an unknown name. */
+/** Internal calls, gateway to auth service; writes carry their caller and return false for an unknown name. */
 export const clientRegistry = area('auth', {
   list: internal.get('/client/kept', { data: z.array(KeptClient) }),
-  /** False: the name is taken. */
+  /** Returns false when the name is taken. */
   create: internal.post('/client/create', { body: ClientDraft.extend({ secretHash }) }),
   update: internal.post('/client/update', { body: ClientDraft }),
   rotate: internal.post('/client/rotate', { body: Rotation.extend({ secretHash }) }),

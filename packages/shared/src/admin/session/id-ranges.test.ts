@@ -6,7 +6,7 @@ it.each([
   [[1, 1_000_002], '1,1000002'],
   [[1_000_002, 1_000_003, 1_000_004, 1_000_010], '1000002-1000004,1000010'],
   [[5, 3, 4], '5,3-4'],
-])('%j is %s', (ids, text) => {
+])('formats the ids %j as %s', (ids, text) => {
   expect(formatIdRanges(ids)).toBe(text)
   expect(parseIdRanges(text)).toEqual(ids)
 })

@@ -3,7 +3,7 @@
  * base64url(HMAC-SHA256).
  */
 export const identityHeader = 'x-care-identity'
-/** Header with the product's address in the browser, set by the gateway: `https://care.example.cn`. */
+/** Header with the application's address in the browser, set by the gateway: `https://care.example.cn`. */
 export const originHeader = 'x-care-origin'
 /** As tenant-ids it means "no list given": the caller's own tenant (fixed-points §2). */
 export const noTenantList = 1_000_000

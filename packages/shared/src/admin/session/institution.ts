@@ -11,17 +11,17 @@ const sentences = {
 }
 export type Paused = keyof typeof sentences
 
-/** Why it is paused now; null when it is open. */
+/** Why the institution is paused now; null when it is open. */
 export function whyPaused({ status, endsAt }: Institution, now = Date.now()): Paused | null {
   if (status === '9') return 'institution-frozen'
   return endsAt !== null && endsAt <= now ? 'institution-expired' : null
 }
 
-/** Throws 401 while it is paused. */
+/** Throws 401 while the institution is paused. */
 export function requireOpen(institution: Institution): void {
   const why = whyPaused(institution)
   if (why) throw institutionPaused(why)
 }
 
-/** The messages are fixed, so that a client can tell them from an ended session (specification 1 §8). */
+/** The messages are fixed, so that a client can distinguish them from an ended session (specification 1 §8). */
 export const institutionPaused = (why: Paused) => refusedWithReason(why, 401, sentences[why])

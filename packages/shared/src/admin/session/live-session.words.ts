@@ -10,7 +10,7 @@ export const signInMethods = {
   switch: { label: '切换机构' },
 } as const satisfies Words
 
-/** Whether its screen is locked. */
+/** Whether the session's screen is locked. */
 const sessionStates = {
   open: { label: '使用中', look: 'success' },
   locked: { label: '已锁屏', look: 'attention' },

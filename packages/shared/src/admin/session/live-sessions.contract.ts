@@ -13,7 +13,7 @@ export const LiveSession = z.object({
   /** Identifies the session, but cannot be used as a token (api-shapes §2.5). */
   accessToken: z.string(),
   isCurrent: z.boolean(),
-  /** A wall: it signs in again by itself until it is revoked. */
+  /** A wall screen, which signs in again by itself until it is revoked. */
   isWall: z.boolean(),
 })
 export type LiveSession = z.output<typeof LiveSession>
@@ -22,8 +22,8 @@ const end = calls({ access: 'session:end', evenPaused: true })
 
 /**
  * Live sessions of the institutions the caller works for, of all for the operator; people with wider permissions than
- * the caller's are left out. Ending a session takes effect at once in every gateway, sockets included; the caller's own
- * session ends by signing out. Served by the gateway itself.
+ * the caller's are left out. Ending a session takes effect immediately in every gateway, sockets included; the caller's
+ * own session ends by signing out. Served by the gateway itself.
  */
 export const liveSessions = area('admin', {
   page: view.list(

@@ -9,14 +9,14 @@ const lockPassword = requiredText(64, '请输入锁屏密码', '锁屏密码')
 const enc = z.enum(['0', '1']).optional()
 
 /**
- * The lock is the server's: while it holds, every other call of the session is refused. Served by the gateway itself.
+ * The server enforces the lock: it refuses all other calls of a locked session. Served by the gateway itself.
  */
 export const lock = area('auth', {
   state: signedIn.get('/lock', '锁屏状态', {
     evenLocked: true,
     data: z.object({ locked: z.boolean(), hasPassword: z.boolean() }),
   }),
-  /** The password is only needed the first time. */
+  /** The password is only required for the first lock. */
   lock: signedIn.post('/lock', '锁屏', { evenViewing: true, body: z.object({ password: lockPassword.optional() }) }),
   unlock: signedIn.post('/unlock', '解锁', {
     evenLocked: true,
@@ -29,7 +29,7 @@ export const lock = area('auth', {
   }),
 })
 
-/** Between gateway and auth service. */
+/** Internal calls, gateway to auth service. */
 export const lockPasswords = area('auth', {
   exists: internal.post('/lock-password/exists', { body: Owner }),
   set: internal.post('/lock-password/set', { body: Owner.extend({ password: lockPassword }) }),

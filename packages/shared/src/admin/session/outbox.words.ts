@@ -7,7 +7,7 @@ export const mailStatuses = {
   failed: { label: '发送失败', look: 'danger' },
 } as const satisfies Words
 
-/** The same for a text message. */
+/** Delivery status of a text message. */
 export const smsStatuses = {
   ...mailStatuses,
   outbox: { label: '未接入短信通道', look: 'warning' },

@@ -21,7 +21,7 @@ export const OwnSession = z.object({
   signedInAt: z.string(),
   lastSeen: z.string(),
   isCurrent: z.boolean(),
-  /** The institution this window worked for before it switched; null: it did not switch from this session. */
+  /** The institution that this window left by a switch; null when this session made no switch. */
   leftTenant: z.string().nullable(),
 })
 export type OwnSession = z.output<typeof OwnSession>
@@ -89,7 +89,7 @@ const Attempt = z.object({
 })
 export type SignInAttempt = z.output<typeof Attempt>
 
-/** Between gateway and auth service. */
+/** Internal calls, gateway to auth service. */
 export const signInLog = area('auth', {
   note: internal.post('/account/note-sign-in', { body: Attempt }),
 })

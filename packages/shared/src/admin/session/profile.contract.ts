@@ -41,7 +41,7 @@ export const profile = area('admin', {
 
 export const forgottenPassword = area('admin', {
   /**
-   * The combined password policy of all institutions of the phone; answered only for a valid code, which stays valid
+   * The combined password policy of all institutions of the phone; returned only for a valid code, which stays valid
    * for `reset`.
    */
   policy: anyone.post('/base/external/forgetPwd/policy', '忘记密码的密码规则', {
@@ -58,7 +58,7 @@ export const passwordPolicy = area('admin', {
   update: put('/password-policy', { access: 'password-policy:edit', body: PasswordPolicy, summary: '修改密码规则' }),
 })
 
-/** Between gateway and auth service; answers contain none of the input. */
+/** Internal calls, gateway to auth service; responses contain none of the input. */
 export const profiles = area('auth', {
   update: internal.put('/profile', {
     body: Owner.extend({
@@ -71,7 +71,7 @@ export const profiles = area('auth', {
   }),
   /** The combined policy for the accounts of a phone. */
   policyByPhone: internal.post('/profile/policy-by-phone', { body: z.object({ phone: mobile }), data: PasswordPolicy }),
-  /** Sets the password of every account of a phone; answers the accounts. */
+  /** Sets the password of every account of a phone; returns the accounts. */
   resetByPhone: internal.put('/profile/password-by-phone', {
     body: z.object({ phone: mobile, password, address: z.string().max(64).optional() }),
     data: z.array(Owner),

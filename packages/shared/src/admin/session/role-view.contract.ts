@@ -6,7 +6,7 @@ import { id } from '../../validators.ts'
 const viewRole = calls({ access: 'role:view' })
 
 /**
- * Views the product as a role of one's own institution: until it ends, the session has the role's permissions and
+ * Views the application as a role of one's own institution: until it ends, the session has the role's permissions and
  * cannot write. Served by the gateway itself.
  */
 export const roleViews = area('auth', {

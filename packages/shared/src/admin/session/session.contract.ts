@@ -45,7 +45,7 @@ export const session = area('auth', {
   }),
 })
 
-/** Between gateway and auth service: identity and permissions of an account. The service checks the password. */
+/** Internal calls, gateway to auth service: identity and permissions of an account. The service checks the password. */
 export const accounts = area('auth', {
   verify: internal.post('/account/verify', {
     /** `withClosed`: includes accounts that cannot be entered now, for a list to choose from. */

@@ -4,7 +4,7 @@ import { Institution } from './institution.ts'
 
 export const Authority = z.object({ authority: z.string() })
 
-/** The signed-in user in a sign-in answer (api-shapes §1.1). */
+/** The signed-in user in a sign-in response (api-shapes §1.1). */
 export const UserInfo = z.object({
   id: z.number(),
   username: z.string(),
@@ -27,7 +27,7 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** The bare answer of every token call. `expires_in` is in seconds. */
+/** The response of every token call, without an envelope. `expires_in` is in seconds. */
 export const TokenAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -88,7 +88,7 @@ export const Viewing = z.object({
 })
 export type Viewing = z.output<typeof Viewing>
 
-/** Answer of `GET /admin/user/info` (api-shapes §1.7). */
+/** Response of `GET /admin/user/info` (api-shapes §1.7). */
 export const UserInfoAnswer = z.object({
   sysUser: SysUser,
   permissions: z.array(z.string()),
@@ -140,7 +140,7 @@ export const homeTenantOf = ({ tenantId, homeTenantId = tenantId }: Pick<Caller,
 export const isSelf = (caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }): boolean =>
   userId === caller.userId && tenantId === homeTenantOf(caller)
 
-/** The caller in wire form of that header: institutions as ranges, so that thousands fit; `exp` in epoch ms. */
+/** The caller as in the identity header: institutions as ranges, so that thousands fit; `exp` in epoch ms. */
 export const SignedCaller = Caller.extend({ tenantIds: z.string().min(1).transform(parseIdRanges), exp: z.number() })
 export type SignedCaller = z.output<typeof SignedCaller>
 export const toSignedCaller = (caller: Caller, exp: number): z.input<typeof SignedCaller> => ({
@@ -149,7 +149,7 @@ export const toSignedCaller = (caller: Caller, exp: number): z.input<typeof Sign
   exp,
 })
 
-/** The auth service's answer to a valid credential: an account in one tenant. */
+/** The auth service's response to a valid credential: an account in one tenant. */
 export const Account = z.object({
   user: UserInfo,
   /** Own tenant and permitted descendants. */
@@ -166,7 +166,7 @@ export const Account = z.object({
   /** State of their institution at that time. */
   institution: Institution.default({ status: '0', endsAt: null }),
   logo: z.string().nullable().default(null),
-  /** Cannot be entered: the institution's application waits for the operator. */
+  /** The account cannot be entered because its institution's application waits for the operator. */
   isPending: z.boolean().default(false),
 })
 export type Account = z.output<typeof Account>

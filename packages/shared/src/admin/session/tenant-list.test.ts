@@ -12,4 +12,4 @@ it.each([
   ['1000002', false],
   ['1000002,1000003', true],
   ['all', true],
-])('%s names several: %s', (list, several) => expect(hasSeveralTenants(list)).toBe(several))
+])('the list %s names several institutions: %s', (list, several) => expect(hasSeveralTenants(list)).toBe(several))

@@ -8,5 +8,5 @@ const mostListed = 200
  */
 export const tenantListOf = (ids: readonly number[]) => (ids.length > mostListed ? everyTenant : ids.join(','))
 
-/** Whether the list contains more than one. */
+/** Whether the list contains more than one institution. */
 export const hasSeveralTenants = (tenantIds: string) => tenantIds === everyTenant || tenantIds.includes(',')

@@ -3,7 +3,7 @@ import { area, calls } from '../../http/endpoint.ts'
 
 const signedIn = calls({ ids: { name: 'setting' }, access: 'signed-in' })
 
-/** Most bytes of one setting as JSON. */
+/** Maximum bytes of one setting as JSON. */
 export const settingLimit = 16 * 1024
 
 /** Settings of one user, under a name like `columns.elders` or `theme`: private, and the same in every browser. */

@@ -18,6 +18,6 @@ it.each([
   ['chosen institutions', [scope(DsType.Institutions, 12)], [10, 12], false],
   ['institutions that are no longer below', [scope(DsType.Institutions, 99)], [10], false],
   ['chosen institutions beside a department', [own, scope(DsType.Institutions, 11)], [10, 11], false],
-])('%s reaches so far', (_, scopes, tenantIds, isNarrowed) => {
+])('resolves the data scope of %s', (_, scopes, tenantIds, isNarrowed) => {
   expect(resolveDataScope(scopes as DataScope[], tree)).toEqual({ tenantIds, isNarrowed })
 })

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** Data scopes of a role: `dsType` of the wire shapes (§1.8); `5` is ours. */
+/** Data scopes of a role: `dsType` (api-shapes §1.8); `5` is our addition. */
 export const dataScopes = {
   0: { label: '本机构及下级机构' },
   1: { label: '指定部门' },
@@ -15,14 +15,14 @@ export type DsType = (typeof DsType)[keyof typeof DsType]
 
 export interface DataScope {
   dsType: DsType
-  /** Departments for 1, institutions for 5. */
+  /** Department ids for `dsType` 1, institution ids for 5. */
   dsScope: readonly number[]
 }
 
-/** What all roles of somebody cover together: the widest scope counts. */
+/** Combined scope of all roles of a person: the widest counts. */
 export interface ResolvedScope {
   tenantIds: number[]
-  /** Only some departments of the institution, or only themselves. */
+  /** Limited to some departments of the institution, or to the person. */
   isNarrowed: boolean
 }
 

@@ -157,12 +157,12 @@ export function permissionsBeyond(held: readonly string[], asked: readonly strin
   return asked.filter((permission) => !own.has(permission) && !isDuty(permission))
 }
 
-/** Labels of the first three. */
+/** Labels of the first three permissions. */
 export const permissionNames = (permissions: readonly string[]): string =>
   permissions
     .slice(0, 3)
     .map((permission) => permissionLabel(permission))
     .join('、') + (permissions.length > 3 ? `等${permissions.length}项` : '')
 
-/** An institution always has somebody with these: otherwise nobody could restore them. */
+/** Permissions that somebody in an institution must always hold, otherwise nobody could restore them. */
 export const requiredHolders = ['staff:edit', 'role:edit'] as const

@@ -47,7 +47,7 @@ it.each<[string, Powers, HeldRole, string | null]>([
   ['who sees a part, of another’s own department', ofPart, role(Own, { departments: [3] }), further],
   ['who sees a part, of themselves alone', ofPart, role(Self), null],
   ['who sees a part of the group, of an institution below', ofPart, role(Self, { tree: [one] }), further],
-])('a role in the eyes of %s, is wider or not', (_, own, held, wider) => {
+])('decides whether a role exceeds the powers of %s', (_, own, held, wider) => {
   expect(findExcess(own, [held])).toBe(wider)
 })
 

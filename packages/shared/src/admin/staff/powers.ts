@@ -15,7 +15,7 @@ export interface HeldRole extends DataScope {
   permissions: readonly string[]
   /** The role's institution first, then all below it. */
   tree: readonly number[]
-  /** Departments it opens to this holder, which depends on their own department. */
+  /** Departments that the role opens to this holder, which depends on their own department. */
   departments: readonly number[]
 }
 

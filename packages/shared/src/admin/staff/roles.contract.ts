@@ -45,18 +45,18 @@ export const RoleDetail = Role.extend({
   permissions: z.array(z.string()),
   /** Its first hundred holders. */
   holders: z.array(z.object({ userId: z.number(), nickName: z.string() })),
-  /** The departments of a role with chosen ones. */
+  /** Departments of a role limited to chosen departments. */
   dsScope: z.array(z.number()),
-  /** The institutions of a role with chosen ones. */
+  /** Institutions of a role limited to chosen institutions. */
   dsTenants: z.array(z.number()),
   /**
-   * What it has beyond the caller's own powers, in words that follow its name: a role view of such a role is refused.
+   * What the role has beyond the caller's powers, in words that follow its name: a role view of such a role is refused.
    */
   wider: z.string().nullable(),
 })
 export type RoleDetail = z.output<typeof RoleDetail>
 
-/** `mayGive`: it has nothing beyond the caller's own powers, whatever the holder's department. */
+/** `mayGive`: the role has nothing beyond the caller's own powers, whatever the holder's department. */
 export const RoleChoice = z.object({ roleId: z.number(), roleName: z.string(), mayGive: z.boolean() })
 export type RoleChoice = z.output<typeof RoleChoice>
 
@@ -73,7 +73,7 @@ export const RoleDraft = z.object({
 })
 export type RoleDraft = z.output<typeof RoleDraft>
 
-/** `seen`: the permissions the editor started from, since others may have changed them meanwhile. */
+/** `seen`: the permissions when editing began, as an optimistic lock against concurrent changes. */
 export const RoleChange = z.object({
   roleId: id.of('role'),
   roleName: roleName.optional(),

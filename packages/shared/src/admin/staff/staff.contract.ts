@@ -26,14 +26,14 @@ export const staff = area('admin', {
   update: edit.put('/user', '修改员工', { body: StaffChange }),
   lock: edit.put('/user/lock', '停用或启用员工账号', { body: StaffLock }),
   remove: edit.del('/user/:id', '删除员工'),
-  /** Answers the new password, only once, and ends all sessions of the person. */
+  /** Returns the new password, only once, and ends all sessions of the person. */
   resetPassword: edit.post('/user/password/:id', '重置员工密码', { data: z.object({ password: z.string() }) }),
-  /** For the gateway: those of these people whom the caller sees and whose powers do not exceed the caller's. */
+  /** For the gateway: keeps only those people whom the caller sees and whose powers do not exceed the caller's. */
   among: internal.post('/user/among', {
     body: z.object({ tenantId: id.of('tenant'), userIds: z.array(id.of('staff')).max(1_000) }),
     data: z.array(z.number()),
   }),
-  /** Between worker and service: the checked rows of a file; without a tenant they belong to the caller's own. */
+  /** For the worker: the checked rows of an import file; without a tenant they belong to the caller's tenant. */
   take: internal.post('/user/rows', {
     body: rowsBody(StaffImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),

@@ -85,7 +85,7 @@ const given = {
 const role = z.array(id.of('role'), '请选择角色').max(20, '角色过多')
 
 /**
- * Without a password the server creates one and answers it, only once. At the first sign-in the person must change it.
+ * Without a password the server creates one and returns it, only once. At the first sign-in the person must change it.
  */
 export const StaffDraft = z.object({
   tenantId: id.of('tenant').optional(),
@@ -109,8 +109,8 @@ export const StaffChange = z
 export type StaffChange = z.output<typeof StaffChange>
 
 /**
- * One row of a file. An empty cell counts as not given; the service looks up department and roles. Existing accounts
- * need no password column.
+ * One row of an import file. An empty cell counts as not given; the service looks up department and roles. Existing
+ * accounts need no password column.
  */
 export const StaffImportRow = z.object({
   username,
@@ -130,7 +130,7 @@ export const StaffMade = z.object({ userId: z.number(), password: z.string().nul
 
 /**
  * Disables an account and hands its open work to `handTo`, in one transaction; `leaveOpen` keeps the work, to lock
- * somebody out at once.
+ * somebody out immediately.
  */
 export const StaffLock = z.object({
   userId: id.of('staff'),

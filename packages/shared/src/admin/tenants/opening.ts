@@ -21,7 +21,7 @@ export const TenantOpening = z
   })
 export type TenantOpening = z.output<typeof TenantOpening>
 
-/** Answered only once: just the hash of the password is stored. */
+/** Returned only once, because only the password's hash is stored. */
 export const OpenedTenant = z.object({ id: z.number(), name: z.string(), username: z.string(), password: z.string() })
 export type OpenedTenant = z.output<typeof OpenedTenant>
 

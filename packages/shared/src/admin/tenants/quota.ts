@@ -53,6 +53,6 @@ const limits = Object.fromEntries(quotaKeys.map((key) => [key, limit.optional()]
   z.ZodOptional<typeof limit>
 >
 
-/** A field left out stays as it is; null removes a limit. Records above a lowered limit stay. */
+/** An omitted field keeps its value; null removes a limit. Records above a lowered limit stay. */
 export const QuotaLimits = z.object({ id: id.of('tenant'), ...limits })
 export type QuotaLimits = z.output<typeof QuotaLimits>

@@ -7,7 +7,7 @@ export const TenantNode = z.object({
   label: z.string(),
   value: z.number(),
   parentId: z.number(),
-  /** Number of direct children missing from this answer; absent where all are included. */
+  /** Number of direct children missing from this response; absent where all are included. */
   more: z.number().optional(),
   get children(): z.ZodOptional<z.ZodArray<typeof TenantNode>> {
     return z.array(TenantNode).optional()
@@ -15,7 +15,7 @@ export const TenantNode = z.object({
 })
 export type TenantNode = z.output<typeof TenantNode>
 
-/** Empty: the tree from its root, as much as fits into an answer. */
+/** Without parameters: the tree from its root, as much as fits into a response. */
 export const TenantTreeQuery = z.object({
   /** The direct children of this institution, by id. */
   parentId: optionalId.of('tenant'),

@@ -50,7 +50,7 @@ export const Tenant = z.object({
   shortName: z.string().nullable(),
   code: z.string(),
   parentId: z.number(),
-  /** Null where the caller cannot see the parent. */
+  /** Null when the caller cannot see the parent. */
   parentName: z.string().nullable(),
   level: z.number(),
   orgType: z.number(),
@@ -75,7 +75,7 @@ export const TenantSearch = PageQuery.extend({
   name: optional(text(50)),
   code: optional(text(32)),
   state: optional(z.enum(states, chooseMessage('状态'))),
-  /** For clients of the specification. */
+  /** For clients written to the specification. */
   status: optional(z.enum(['0', '9'], chooseMessage('状态'))),
   orgType: optional(codeOf(orgTypeWords)),
   /** Direct children of this institution. */
@@ -83,20 +83,20 @@ export const TenantSearch = PageQuery.extend({
 })
 export type TenantSearch = z.output<typeof TenantSearch>
 
-/** Records of an institution; `keeps`: they prevent its removal. */
+/** Records of an institution; `keeps`: these records prevent its removal. */
 export const TenantUse = z.object({ label: z.string(), unit: z.string(), count: z.number(), keeps: z.boolean() })
 export type TenantUse = z.output<typeof TenantUse>
 
 export const TenantDetail = Tenant.extend({ use: z.array(TenantUse) })
 export type TenantDetail = z.output<typeof TenantDetail>
 
-/** A field left out stays as it is; null clears it. */
+/** An omitted field keeps its value; null clears it. */
 export const TenantChange = z.object({
   id: id.of('tenant'),
   name: tenantFields.name.optional(),
   shortName: text(50, '机构简称').nullish(),
   code: tenantFields.code.unwrap().min(1, '请输入机构编码').optional(),
-  /** The operator has no parent: its answer is 0, and stays so. */
+  /** The operator has no parent, so its `parentId` is always 0. */
   parentId: z.preprocess((given) => (given === 0 || given === '0' ? undefined : given), id.of('tenant').optional()),
   orgType: codeOf(orgTypeWords).optional(),
   logo: fileAddress.nullish(),

@@ -14,5 +14,5 @@ export const endingDays = 30
 
 export const tenantLevels = { 1: '一级机构', 2: '二级机构' } as const
 
-/** The most nodes in one answer of the tree: below 100 kB even with the longest names. */
+/** Maximum nodes in one response of the tree: below 100 kB even with the longest names. */
 export const treeNodes = 300

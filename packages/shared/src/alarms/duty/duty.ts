@@ -23,9 +23,9 @@ export const DutyPlace = z.object({
   userId: z.number(),
   nickName: z.string(),
   coverReason: z.string().nullable(),
-  /** Why they are on duty despite a leave. */
+  /** Why the person is on duty despite a leave. */
   leaveReason: z.string().nullable(),
-  /** Why warnings do not reach them at present; null: they do. */
+  /** Why warnings do not reach the person now; null when they do. */
   unreachable: WhyUnreachable.exclude(['没有手机号码']).nullable(),
 })
 export type DutyPlace = z.output<typeof DutyPlace>
@@ -58,7 +58,7 @@ export const DutyWeek = z.object({
   places: z.array(DutyPlace),
   gaps: z.array(DutyGap),
   unreachable: z.array(Unreachable),
-  /** Leaves within the week, as wire times. */
+  /** Leaves within the week, as JSON time strings. */
   away: z.array(z.object({ userId: z.number(), fromTime: z.string(), toTime: z.string() })),
   /**
    * An accepted swap within one post needs no manager when both shifts are at least this many hours away; null: a
@@ -99,7 +99,7 @@ export type DutyCopy = z.output<typeof DutyCopy>
 
 export const DutyCopied = z.object({
   made: z.number(),
-  /** Places that could not be copied, in words. */
+  /** Places that could not be copied, as texts. */
   skipped: z.array(z.string()),
 })
 export type DutyCopied = z.output<typeof DutyCopied>
@@ -138,7 +138,7 @@ export const DutySwap = z.object({
   mine: side,
   theirs: side,
   reason: z.string().nullable(),
-  /** Who confirmed or refused it. */
+  /** Who confirmed or refused the swap. */
   judgedName: z.string().nullable(),
   createTime: z.string(),
 })

@@ -50,7 +50,7 @@ it('finds exactly the hours in which somebody is on leave', () => {
   expect(texts(gaps)).toEqual(['2027-02-28 周日 夜班（23:00–01:30） 缺 值班组长 1 人'])
 })
 
-it('counts the missing people, and needs nobody where the shift needs nobody', () => {
+it('counts the missing people, and finds none where the shift needs nobody', () => {
   const three = { ...night, lead: 3 }
   const [from, until] = [at('2026-11-30 12:00'), at('2026-12-01 12:00')]
   expect(findGaps([three], [lead('2026-11-30')], from, until)).toMatchObject([{ missing: 2 }])
@@ -58,7 +58,7 @@ it('counts the missing people, and needs nobody where the shift needs nobody', (
   expect(findGaps([], [], from, until)).toEqual([])
 })
 
-it('knows Mondays and the ends of days', () => {
+it('finds the Monday of a week and the end of a day', () => {
   expect(['2026-11-30', '2026-12-06', '2027-01-01'].map(mondayOf)).toEqual(['2026-11-30', '2026-11-30', '2026-12-28'])
   expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   expect(spanOf('2026-11-30', { beginAt: '08:00', endAt: '08:00' })).toEqual([

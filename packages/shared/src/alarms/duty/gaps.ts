@@ -30,7 +30,7 @@ export interface Gap {
   missing: number
   from: number
   to: number
-  /** Whether it covers the whole remaining shift. */
+  /** Whether the gap covers the whole remaining shift. */
   isWhole: boolean
 }
 

@@ -4,9 +4,9 @@ import { DeskSound, SilentDesk } from './desk-sound.ts'
 
 const view = calls({ access: 'desksound:view' })
 
-/** Whether the seats that should hear warnings can play sound. */
+/** Whether the seats that receive warnings can play sound. */
 export const deskSounds = area('tenant-device', {
-  /** Repeated every minute; a seat that stops is forgotten. */
+  /** A seat reports every minute; one that stops reporting is removed. */
   tell: post('/desksound', {
     access: 'warning:handle',
     evenPaused: true,

@@ -29,7 +29,7 @@ export const warningList = listWords({
     deviceTypeName: readOnly('设备类型', {}),
     imei: readOnly('设备编号', {}),
     remark: readOnly('备注', {}),
-    /** Search only. */
+    /** For the search only, not a column. */
     userName: readOnly('姓名', { hint: '姓名或手机号码' }),
     /** Open warnings: 1 about to be escalated, 2 escalated. */
     climb: count('升级', { words: escalationStates }),

@@ -31,7 +31,7 @@ it.each([
     )
 })
 
-it('marks an exercise first of all', () => {
+it('begins the text of an exercise with its mark', () => {
   for (const sourceType of Object.values(SourceType))
     expect(warningText({ ...given, sourceType, drillId: 7 })).toBe(`【演练】${warningText({ ...given, sourceType })}`)
 })

@@ -1,12 +1,12 @@
 import type { Moves } from '../../http/moves.ts'
 
-/** `isDisposed` on the wire: 0 unclaimed, 2 in progress, 1 handled (specification 0 §4). */
+/** `isDisposed` in JSON: 0 unclaimed, 2 in progress, 1 handled (specification 0 §4). */
 export const Disposal = { Open: 0, Handled: 1, InProgress: 2 } as const
 export type Disposal = (typeof Disposal)[keyof typeof Disposal]
 
 const { Open, Handled, InProgress } = Disposal
 
-/** Every legal move. Buttons, guards, SQL and tests read this table. */
+/** Every legal move. Buttons, checks, SQL and tests are derived from this table. */
 export const warningMoves = {
   claim: { from: [Open], to: InProgress },
   takeOver: { from: [InProgress], to: InProgress },

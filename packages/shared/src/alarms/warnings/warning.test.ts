@@ -16,7 +16,7 @@ it('treats a warning as handled by phone unless the form says otherwise', () => 
   })
 })
 
-it.each(['real', 'falseAlarm', 'test', 'unreachable', 'hospital'])('knows the outcome %s', (outcome) => {
+it.each(['real', 'falseAlarm', 'test', 'unreachable', 'hospital'])('accepts the outcome %s', (outcome) => {
   expect(Handling.parse({ id: 1, outcome })).toMatchObject({ outcome })
 })
 
@@ -49,11 +49,11 @@ it.each([
     { ...series, endTime: '2026-02-28 23:59:59' },
     { ...series, endTime: '2026-02-30 00:00:00' },
   ],
-])('of %s takes what can be and refuses what cannot', (_, schema, fine, bad) => {
+])('the schema of %s accepts valid input and refuses invalid input', (_, schema, fine, bad) => {
   expect([schema.safeParse(fine).success, schema.safeParse(bad).success]).toEqual([true, false])
 })
 
-it('reads feeds and exports in pages, from their cursor', () => {
+it('accepts the cursor and page size of feeds and exports', () => {
   expect(FeedQuery.parse(feed)).toEqual({ ...feed, limit: 500 })
   expect(WarningRowsQuery.parse({})).toEqual({ before: 0, limit: 1_000 })
   expect(WarningSearch.parse({ userName: '', sourceType: '', startTime: '' })).toMatchObject({ current: 1 })

@@ -23,7 +23,7 @@ export const Warning = z.object({
   elderlyId: z.number().nullable(),
   age: z.number().nullable(),
   avatar: z.string().nullable(),
-  /** Place of the elder as registered when it was raised, points as "lng,lat" in GCJ-02; `whereaboutsOf` reads them. */
+  /** The elder's registered place at the warning, points as "lng,lat" in GCJ-02; `whereaboutsOf` reads them. */
   checkInStatus: z.number().nullable(),
   buildingName: z.string().nullable(),
   homeLocation: z.string().nullable(),
@@ -34,10 +34,10 @@ export const Warning = z.object({
   /** "lng,lat" in GCJ-02: the device's last position, and the position of this event. */
   lastLocation: z.string().nullable(),
   lastLocationTime: z.string().nullable(),
-  /** In m. */
+  /** Accuracy in metres. */
   lastAccuracy: z.number().nullable(),
   location: z.string().nullable(),
-  /** The device's time, where its clock is wrong: the event then counts from its receipt. */
+  /** The device's own time where its clock is wrong: the event is then dated by its receipt. */
   deviceTime: z.string().nullable(),
   value: z.string().nullable(),
   unit: z.string().nullable(),
@@ -58,9 +58,9 @@ export const Warning = z.object({
   watchStep: z.number().nullable(),
   watchTime: z.string().nullable(),
   watchTold: z.array(z.number()).nullable(),
-  /** The exercise it belongs to; null for a real warning. */
+  /** The exercise of the warning; null for a real one. */
   drillId: z.number().nullable(),
-  /** The quiet period it fell into, so that it alerts nobody; null otherwise. */
+  /** The quiet period because of which the warning alerts nobody; null otherwise. */
   quietId: z.number().nullable(),
 })
 export type Warning = z.output<typeof Warning>
@@ -88,7 +88,7 @@ export const WarningSearch = searchOf(
   {
     imei: withNouns('device', optional(text(40))),
     processMode: optional(codeOf(processModes)),
-    /** Claimed by the caller. */
+    /** Only warnings claimed by the caller. */
     mine: optional(z.literal('1')),
     ...period,
   },
@@ -134,7 +134,7 @@ export const ManyClosed = z.object({
   remark: lines(500, '关闭原因').min(1, '请输入关闭原因'),
   outcome: outcomeCode.nullish(),
 })
-/** The result for each id, in order; `refusal` says why one was not closed. */
+/** The result for each id, in order; `refusal` says why a warning was not closed. */
 export const ClosedOutcome = z.object({ id: z.number(), refusal: z.string().nullable() })
 export type ClosedOutcome = z.output<typeof ClosedOutcome>
 

@@ -53,12 +53,12 @@ export const warningKinds: Record<SourceType, Kind> = {
 }
 const unknown = { mark: '警', icon: 'exclamation-triangle' }
 
-/** Raised in an exercise. */
+/** Whether the warning was raised in an exercise. */
 export const isDrill = ({ drillId }: { drillId: number | null }) => typeof drillId === 'number'
 /** Prefix of a warning's source in an exercise. */
 export const drillMark = '演练'
 
-/** Fell into a quiet period: it is listed with its trail, but alerts nobody. */
+/** Whether the warning fell into a quiet period: it is listed but alerts nobody. */
 export const isQuiet = ({ quietId }: { quietId: number | null }) => typeof quietId === 'number'
 /** Label of a warning whose device has a wrong clock. */
 export const clockWord = '设备时间异常'
@@ -92,7 +92,7 @@ export const processModeNames = labelsOf(processModes)
 export const callsForHelp: readonly number[] = [SourceType.Sos, SourceType.Fall]
 export const isCallForHelp = ({ sourceType }: { sourceType: number }) => callsForHelp.includes(sourceType)
 
-/** Closed without an outcome: its viewer is asked for one. */
+/** Whether a call for help was closed without an outcome, so that one can be added. */
 export const isOutcomeDue = (warning: Due) =>
   warning.isDisposed === Disposal.Handled && isCallForHelp(warning) && !warning.outcome && !isDrill(warning)
 type Due = { sourceType: number; isDisposed: number; outcome: string | null; drillId: number | null }
@@ -106,7 +106,7 @@ export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; 
   return meaningOfLook[levels[warningLevel === Important ? Important : Information].look]
 }
 
-/** Most characters of a note. */
+/** Maximum characters of a note. */
 export const commentLength = 500
-/** The most warnings closed at once. */
+/** Maximum warnings closed in one call. */
 export const mostClosed = 200

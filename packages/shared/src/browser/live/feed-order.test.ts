@@ -16,7 +16,7 @@ function listening(cursor: Cursor) {
 }
 const of = (tenantId: number, ...numbers: number[]) => numbers.map((seq) => `${tenantId}:${seq}`)
 
-it('buffers early events of one tenant while another goes on, then releases them in order', () => {
+it('buffers early events of one tenant while those of another are delivered, then releases them in order', () => {
   const { order, delivered, take } = listening({ [here]: 5, [there]: 40 })
   take(here, 8, 7)
   take(there, 41, 42)
@@ -43,7 +43,7 @@ it('starts an unknown tenant at its first event', () => {
   expect(delivered).toEqual(of(there, 40, 41))
 })
 
-it('keeps its own number where the server greets with another', () => {
+it('keeps its own number where the hello frame has another', () => {
   const { order } = listening({ [here]: 5 })
   order.adopt({ [here]: 9, [there]: 40 })
   expect(order.cursor()).toEqual({ [here]: 5, [there]: 40 })
@@ -55,7 +55,7 @@ it.each<[Cursor, boolean]>([
   [{ [here]: 5, [there]: 41 }, true],
   [{ [here]: 6 }, true],
   [{ 1000004: 99 }, false],
-])('standing at 5 and 40, a server at %o is ahead: %s', (cursor, isBehind) => {
+])('for a client at 5 and 40, a server at %o is ahead: %s', (cursor, isBehind) => {
   expect(listening({ [here]: 5, [there]: 40 }).order.isBehind(cursor)).toBe(isBehind)
 })
 
@@ -80,7 +80,7 @@ it('goes back to a lower number of one tenant, drops its buffered events, and le
   expect(delivered).toEqual(of(here, 6))
 })
 
-it('buffers at most 500 early events of a tenant, and the replay brings the rest', () => {
+it('buffers at most 500 early events of a tenant, and receives the rest by the replay', () => {
   const { order, delivered, take } = listening({ [here]: 0, [there]: 0 })
   for (let seq = 2; seq <= 502; seq++) take(here, seq)
   take(there, 2)

@@ -1,6 +1,6 @@
 import type { Cursor, FeedEvent } from '../../live/events.ts'
 
-/** Buffers at most this many early events; a replay brings the rest again. */
+/** Maximum number of buffered early events; a replay sends the rest again. */
 const largestWait = 500
 
 /**

@@ -37,7 +37,7 @@ async function live(ticket: () => Promise<string> = async () => 't') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('asks once more where a replay brought only part of the gap, and skips what it never brings', async () => {
+it('requests a second replay where the first filled only part of the gap, and skips what stays missing', async () => {
   const { newest, numbers } = await live()
   newest().says(warning(9))
   newest().says(warning(6))
@@ -48,7 +48,7 @@ it('asks once more where a replay brought only part of the gap, and skips what i
   expect(numbers).toEqual([6, 9])
 })
 
-it('counts one return per absence, and none for the end of a replay it did not ask for', async () => {
+it('counts one return per absence, and none for the end of a replay that it did not request', async () => {
   const { client, newest } = await live()
   newest().says(resumed(5))
   expect(client.state()).toMatchObject({ returns: 0, missed: 0 })
@@ -113,7 +113,7 @@ it('does not connect when it was stopped while waiting for its ticket', async ()
   expect(client.state().phase).toBe('idle')
 })
 
-it('takes more than twelve seconds of silence for a dead line when the page wakes, but nothing shorter', async () => {
+it('treats a connection silent for over twelve seconds as dead when the page wakes, else as alive', async () => {
   const { client, sockets } = await live()
   // a sleeping machine: timers stop, the clock goes on
   vi.setSystemTime(Date.now() + 12_000)
@@ -143,7 +143,7 @@ it('goes back to quick retries after every frame', async () => {
   expect(sockets).toHaveLength(before + 1)
 })
 
-it('sends nothing on a line that is not open', async () => {
+it('sends nothing on a connection that is not open', async () => {
   const { newest } = await live()
   const socket = newest()
   socket.readyState = 2

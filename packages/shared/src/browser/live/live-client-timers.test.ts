@@ -36,7 +36,7 @@ async function live(ticket: () => Promise<string> = async () => 't') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('leaves no timer behind when it is stopped, live or lost, nor an old reason', async () => {
+it('leaves no timer and no old reason behind when it is stopped, live or lost', async () => {
   const { client, newest, comes } = await live()
   newest().ends()
   await comes()
@@ -55,7 +55,7 @@ it('leaves no timer behind when it is stopped, live or lost, nor an old reason',
   expect(client.state()).toMatchObject({ phase: 'idle', reason: null })
 })
 
-it('sends one heartbeat on the current line, however many lines there were', async () => {
+it('sends one heartbeat on the current connection, however many there were before', async () => {
   const { newest, comes } = await live()
   for (let times = 0; times < 3; times++) {
     newest().ends()
@@ -94,7 +94,7 @@ it('shows its data as stale as soon as the page wakes from a long silence', asyn
   expect(states.map(({ phase }) => phase)).toEqual(['stale'])
 })
 
-it('gives a replay 24 seconds before it treats the line as broken', async () => {
+it('gives a replay 24 seconds before it treats the connection as broken', async () => {
   const { sockets, newest } = await live()
   newest().says(beat(6))
   // each beat arrives, and the replay is requested

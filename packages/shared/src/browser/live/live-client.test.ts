@@ -50,7 +50,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('numbers', () => {
-  it('starts at the server’s number when it has seen nothing yet', async () => {
+  it('starts at the server’s number when it has received no event yet', async () => {
     const { client, newest, live } = setUp()
     await live(5)
     expect(client.cursor()).toEqual({ [tenantId]: 5 })
@@ -86,7 +86,7 @@ describe('numbers', () => {
     expect(newest().sent).toEqual([resumeFrom(5)])
   })
 
-  it('skips a gap that a replay cannot fill instead of asking forever', async () => {
+  it('skips a gap that a replay cannot fill instead of requesting it forever', async () => {
     const { newest, live, numbers } = setUp()
     await live(5)
     newest().says(warning(9))
@@ -166,7 +166,7 @@ describe('absence', () => {
     expect(states.at(-1)?.missed).toBe(0)
   })
 
-  it('reconnects when a replay is never answered', async () => {
+  it('reconnects when a replay never ends', async () => {
     const { sockets, newest, live } = setUp()
     await live(5)
     for (let i = 0; i < 5; i++) {
@@ -282,7 +282,7 @@ describe('silence', () => {
 })
 
 describe('clock', () => {
-  it('knows how far the server is ahead', async () => {
+  it('calculates how far the server’s clock is ahead', async () => {
     const { newest, live, states } = setUp()
     await live()
     newest().says({ kind: 'beat', time: Date.now() + 90_000, cursor: {} })
@@ -291,7 +291,7 @@ describe('clock', () => {
 })
 
 describe('reconnection', () => {
-  it('is lost at once when the socket closes, and live again after the next retry', async () => {
+  it('is lost immediately when the socket closes, and live again after the next retry', async () => {
     const { newest, live, comesBack, states } = setUp()
     await live()
     newest().ends()
@@ -325,7 +325,7 @@ describe('reconnection', () => {
     expect(sockets.map(({ url }) => url)).toEqual(['ws://care/ws?ticket=t1', 'ws://care/ws?ticket=t2'])
   })
 
-  it('takes a new ticket at once when one was refused, but does not hammer the server', async () => {
+  it('takes a new ticket immediately when one was refused, but limits its retries', async () => {
     const { sockets, newest, live } = setUp()
     await live()
     newest().ends(closeCodes.badTicket)
@@ -358,7 +358,7 @@ describe('reconnection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('retries at once when the page wakes', async () => {
+  it('retries immediately when the page wakes', async () => {
     const { client, sockets, newest, live } = setUp()
     await live()
     for (let i = 0; i < 9; i++) {

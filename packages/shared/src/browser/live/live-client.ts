@@ -4,7 +4,7 @@ import { createFeedOrder } from './feed-order.ts'
 import { retryDelay } from './retry-delay.ts'
 
 /**
- * `connecting` no answer yet; `live` frames arrive; `stale` the socket is open but silent for `staleMs`; `lost` no
+ * `connecting` no frame yet; `live` frames arrive; `stale` the socket is open but silent for `staleMs`; `lost` no
  * socket, a retry is scheduled; `refused` the server rejects this tenant, no more retries.
  */
 export type LivePhase = 'idle' | 'connecting' | 'live' | 'stale' | 'lost' | 'refused'
@@ -41,12 +41,12 @@ export interface LiveOptions {
   random?: () => number
 }
 
-/** Heartbeat of the client so that proxies keep the connection (specification 0 §9), every 540 s. */
+/** Heartbeat of the client, sent so that proxies keep the connection (specification 0 §9), every 540 s. */
 export const heartbeatText = 'ping'
 export const heartbeatMs = 540_000
-/** A socket that is silent for this long, or not open by then, is given up. */
+/** A socket that stays silent or unopened for this long is closed. */
 const deadMs = 2 * staleMs
-/** Close code of a line that another tab takes over: no absence, so nothing counts as missed. */
+/** Close code of a connection that another tab takes over: no absence, so nothing counts as missed. */
 export const handedOverCode = 4499
 const open = 1
 

@@ -8,7 +8,7 @@ it.each([
   [7, 5_000, 10_000],
   [8, 7_500, 15_000],
   [50, 7_500, 15_000],
-])('waits before try %i + 1 between %i and %i ms, spread over them', (tries, least, most) => {
+])('waits before try %i + 1 between %i and %i ms, with jitter', (tries, least, most) => {
   expect([retryDelay(tries, 0), retryDelay(tries, 1)]).toEqual([least, most])
   expect(retryDelay(tries, 0.5)).toBe((least + most) / 2)
 })

@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Fails this many times, then succeeds. */
+/** A loader that fails this many times, then succeeds. */
 const failing = (times: number) =>
   vi.fn(async () => {
     if (times-- > 0) throw new TypeError('not there')

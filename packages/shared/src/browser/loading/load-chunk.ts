@@ -1,4 +1,4 @@
-/** Style sheets that failed to load: the build's loader requests each only once. */
+/** Style sheets that failed to load, because the bundler's loader requests each only once. */
 const lostSheets = new Set<HTMLLinkElement>()
 if (typeof document !== 'undefined') {
   const note = ({ target }: Event) => {
@@ -24,7 +24,7 @@ export async function loadChunk<T>(load: () => Promise<T>, pauses: Iterable<numb
   return load()
 }
 
-/** Never rejects: the next try fails on a sheet that is still missing. */
+/** Never rejects, because the next try fails on a sheet that is still missing. */
 async function fetchLostSheets(): Promise<void> {
   const again = [...lostSheets].map((lost) => {
     lostSheets.delete(lost)

@@ -1,4 +1,4 @@
-/** Names of a page's entry scripts: they change with every version. */
+/** Names of a page's entry scripts, which change with every version. */
 export function scriptsOf(html: string): string {
   return [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src).join(' ')
 }

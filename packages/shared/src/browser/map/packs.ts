@@ -42,7 +42,7 @@ const detailed: Record<number, () => Promise<{ default: object }>> = {
   110000: () => import('./110000.topo.json', { with: { type: 'json' } }),
 }
 
-/** The districts of a province, or null where no pack exists: draw the province itself then. */
+/** The districts of a province, or null where no pack exists: the caller then draws the province itself. */
 export async function loadDistricts(adcode: number): Promise<RegionCollection | null> {
   const pack = await detailed[adcode]?.()
   if (!pack) return null

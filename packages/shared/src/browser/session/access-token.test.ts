@@ -110,7 +110,7 @@ it('lets two tabs work for two institutions', async () => {
   expect(first.readSession()?.accessToken).toBe('haidian')
 })
 
-it('stops asking when the refresh is refused, and retries after the server was away', async () => {
+it('stops refreshing when the refresh is refused, and retries after the server was away', async () => {
   const tab = await openTab()
   const refused = vi.fn()
   tab.onRefreshRefused(refused)
@@ -127,7 +127,7 @@ it('stops asking when the refresh is refused, and retries after the server was a
   expect(refused).toHaveBeenCalledTimes(1)
 })
 
-it('refreshes after the screen was unlocked: a locked session is not refused for good', async () => {
+it('refreshes after the screen was unlocked, because a locked session is not refused for good', async () => {
   const tab = await openTab()
   tab.saveSession(answer('first', 900) as never)
   server.mockResolvedValueOnce(Response.json({ code: 1 }, { status: 409 }))
@@ -152,7 +152,7 @@ it.each([
   [503, 2],
   [401, 1],
   [400, 1],
-])('after a refusal with %i has asked %i times when it looked twice', async (status, asked) => {
+])('after a refusal with %i has sent %i requests in two checks', async (status, asked) => {
   const tab = await openTab()
   tab.saveSession(answer('first') as never)
   const refused = vi.fn()

@@ -7,10 +7,10 @@ export const refreshAheadMs = 1_000_000
 
 export const refreshDue = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: number) => expiresAt - now <= refreshAheadMs
 
-/** One tab's write to localStorage reaches another a moment later: the lock is held at least this long. */
+/** The lock is held at least this long, because other tabs see a write to localStorage a moment later. */
 const spreadMs = 200
 /**
- * On a busy computer it takes longer: a tab that waited for another tab's refresh polls this long for the new token.
+ * Since a busy computer is slower, a tab that waited for another tab's refresh polls this long for the new token.
  */
 const arrivalMs = 2_000
 
@@ -47,7 +47,7 @@ export async function accessToken(): Promise<string | null> {
   return (await flight)?.accessToken ?? null
 }
 
-/** Per sign-in, one tab refreshes; the others find the new token once they get the lock. */
+/** Per sign-in, one tab refreshes; the others find the new token once they hold the lock. */
 function refresh(id: string): Promise<Session | null> {
   return withTabLock(`care.refresh.${id}`, async (hasWaited) => {
     const session = hasWaited ? await refreshedElsewhere() : readSession()

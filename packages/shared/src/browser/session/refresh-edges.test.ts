@@ -54,7 +54,7 @@ async function refreshing() {
   return { session, token, arrives, ends }
 }
 
-it('sends the refresh token and the client id, and holds the lock until the answer has surely been written', async () => {
+it('sends refresh token and client id, and holds the lock until the response is visible to other tabs', async () => {
   const { session, token, arrives } = await refreshing()
   expect(server.mock.calls[0]).toMatchObject([
     '/auth/oauth/token?grant_type=refresh_token&scope=server&refresh_token=refresh+of+first',
@@ -93,7 +93,7 @@ it('keeps a tab in the institution it switched to meanwhile, and gives the new t
   expect(readSession()).toEqual(other)
 })
 
-it('polls two seconds for the token another tab has fetched, then asks itself', async () => {
+it('polls two seconds for the token another tab has fetched, then refreshes itself', async () => {
   const { id } = saveSession(answer('first', 900))
   localStorage.setItem(`care.refresh.${id}`, `${Date.now() + 1_000} of a tab whose network failed`)
   server.mockImplementation(async () => Response.json(answer('second')))
@@ -118,7 +118,7 @@ it('reports a refusal until the listener unsubscribes, and sends nothing where n
   stop()
 })
 
-it('asks again after a new sign-in follows a refusal', async () => {
+it('refreshes again after a new sign-in follows a refusal', async () => {
   saveSession(answer('refused before', 900))
   server.mockImplementationOnce(async () => Response.json({ code: 1 }, { status: 401 }))
   expect(await accessToken()).toBe('refused before')

@@ -25,7 +25,7 @@ function lockManager() {
 beforeEach(() => void vi.stubGlobal('navigator', { locks: lockManager() }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('makes a second tab wait and tells it so, but only for the same name', async () => {
+it('makes a second tab wait and reports the wait, but only for the same name', async () => {
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
   const first = withTabLock('care.refresh.a', async (hasWaited) => {

@@ -1,7 +1,7 @@
 const leaseMs = 35_000
 const pauseMs = 60
 
-/** The work; `hasWaited` tells whether another tab held the lock first. */
+/** The work; `hasWaited` says whether another tab held the lock first. */
 type Work<T> = (hasWaited: boolean) => Promise<T>
 
 /**

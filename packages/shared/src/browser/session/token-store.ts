@@ -10,7 +10,7 @@ export interface Session {
 }
 
 /**
- * The record is in localStorage, so that every tab of one sign-in sees a rotated token at once; the id of a tab's
+ * The record is in localStorage, so that every tab of one sign-in sees a rotated token immediately; the id of a tab's
  * record is in its sessionStorage, so that two tabs may work for two tenants. A new tab takes the latest sign-in.
  */
 const pointer = 'care.session'
@@ -112,7 +112,7 @@ function readRecord(id: string): Session | null {
   }
 }
 
-/** Not `randomUUID`: it is missing on plain http inside an intranet. */
+/** Not `randomUUID`, which browsers lack on plain http inside an intranet. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

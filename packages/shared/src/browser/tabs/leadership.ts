@@ -14,7 +14,7 @@ export interface TabEnvironment {
 
 /** A leading tab that is silent for this long is pinged. */
 const quietMs = 2_000
-/** Without a reply for this long it counts as frozen, and another tab takes over. */
+/** A leading tab without a reply for this long counts as frozen, and another tab takes over. */
 const frozenMs = 3_000
 const lookMs = 1_000
 
@@ -64,7 +64,7 @@ export function createLeadership({ name, locks, channel, tab, now = Date.now, on
     locks.request(name, { signal: leaving.signal }, granted).catch(lost)
   }
 
-  /** Another tab stole the lock from a holder that did not answer. */
+  /** Another tab stole the lock from a holder that did not reply. */
   function lost(reason: unknown) {
     if (leaving.signal.aborted) return
     if (!(reason instanceof Error && reason.name === 'AbortError')) throw reason

@@ -80,7 +80,7 @@ it('a leading tab that freezes is replaced within six seconds, and follows when 
   ])
 })
 
-it('a broken line breaks for all tabs, and each resumes by its own number', async () => {
+it('a lost connection is lost for all tabs, and each resumes by its own number', async () => {
   const tabs = await opened(3)
   browser.raise()
   await browser.settle()

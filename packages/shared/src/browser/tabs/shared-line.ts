@@ -4,7 +4,7 @@ import type { LiveSocket } from '../live/live-client.ts'
 import { handedOverCode } from '../live/live-client.ts'
 import { createLeadership, type TabEnvironment } from './leadership.ts'
 
-/** From the leading tab to all lines, or to the line named in `to`. */
+/** A message of the leading tab to all lines, or to the line named in `to`. */
 type Told = { leader: string; to?: string } & (
   | { kind: 'opened' }
   | { kind: 'said'; text: string }
@@ -126,7 +126,7 @@ interface HubWishes {
   tell: (told: Told) => void
 }
 
-/** The leading tab's part: it holds the socket and knows which line waits for which replay. */
+/** The leading tab's part: it holds the socket and tracks which line waits for which replay. */
 function createHub({ tab, connect, now, tell }: HubWishes) {
   let round = 0
   /** The round whose socket is being opened. */
@@ -174,7 +174,7 @@ function createHub({ tab, connect, now, tell }: HubWishes) {
     try {
       socket = await connect()
     } catch {
-      // No ticket, no socket: the lines see a close, and retry.
+      // Without a ticket there is no socket: the lines receive a close, and retry.
       return gone(lostCode)
     }
     if (mine !== round) return socket.close()

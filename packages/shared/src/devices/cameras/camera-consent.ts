@@ -13,7 +13,7 @@ const faults: Record<Exclude<ConsentStanding, 'given'>, string> = {
   expired: '的摄像头授权已过期',
 }
 
-/** Why a room must not be viewed: everybody who lives there has to consent. Null when all have. */
+/** Why a room must not be viewed, since all residents have to consent. Null when all have. */
 export function consentFault(seen: readonly Seen[]): string | null {
   const missing = seen.flatMap(({ name, standing }) => (standing === 'given' ? [] : [`${name}${faults[standing]}`]))
   return missing.length > 0 ? `不能查看：${missing.join('；')}` : null

@@ -8,7 +8,7 @@ import { type LookPurpose, lookPurposes, mostTiles, qualities } from './camera.w
 
 const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
 
-/** A camera in use. One without an elder stands in a public place: it needs no consent, and the console says so. */
+/** A camera in use. A camera without an elder is in a public place: no consent is needed, as the console displays. */
 export const Camera = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -64,7 +64,7 @@ export const LookKept = z.object({
     .min(1, '请选择查看记录')
     .max(mostTiles, `一次最多${mostTiles}个摄像头`),
 })
-/** Views that have ended, with the reason: no sign of life for too long, or a withdrawn consent. */
+/** Views that have ended, with the reason: no heartbeat for too long, or a withdrawn consent. */
 export const LooksEnded = z.object({ ended: z.array(z.object({ id: z.number(), reason: z.string() })) })
 
 /** Who viewed a camera, why, and for how long. */

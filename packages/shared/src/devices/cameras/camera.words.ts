@@ -10,13 +10,13 @@ export const lookPurposes = {
 } as const satisfies Words
 export type LookPurpose = keyof typeof lookPurposes
 
-/** Names on the wire (api-shapes §5.5). */
+/** Keys in JSON (api-shapes §5.5). */
 export const qualities = { 1: { label: '高清' }, 2: { label: '流畅' } } as const satisfies Words
 export const hls = 2
 
-/** A view ends after this many seconds without a sign of life; a page sends three within it. */
+/** A view ends after this many seconds without a heartbeat; a page sends three in that time. */
 export const lookSeconds = 60
 /** A page asks after this many minutes whether the user is still watching. */
 export const askAfterMinutes = 10
-/** The most cameras side by side. */
+/** Maximum cameras side by side. */
 export const mostTiles = 9

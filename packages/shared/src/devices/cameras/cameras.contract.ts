@@ -17,7 +17,7 @@ import {
 const view = calls({ access: 'camera:view' })
 const accessCalls = calls({ access: 'elder:access' })
 
-/** Cameras: a viewer gives a purpose first and sends a sign of life while watching; every view is logged. */
+/** Cameras: a viewer gives a purpose first and sends heartbeats while watching; every view is logged. */
 export const cameras = area('tenant-device', {
   page: view.list('/camerauserinfo/page', '摄像头列表', Camera, CameraSearch),
   look: view.post('/camerauserinfo/look', '开始查看摄像头', { body: LookInput, data: ViewStarted }),

@@ -1,9 +1,9 @@
 /** Limits in ms: within them of the server's clock, the device's own time of a call for help is trusted. */
 const [mostBehind, mostAhead] = [7 * 24 * 3_600_000, 5 * 60_000]
-/** Both are epoch ms. */
+/** Whether a device's time is plausible; both in epoch ms. */
 export const isClockRight = (time: number, now: number) => time >= now - mostBehind && time <= now + mostAhead
 
-/** Position of a device without a fix: 0,0, or 0,0 after coordinate conversion. */
+/** Whether a device has no position fix: 0,0, or 0,0 after coordinate conversion. */
 export const isUnknownPosition = ({ lng, lat }: { lng: number; lat: number }) =>
   Math.abs(lng) < 0.01 && Math.abs(lat) < 0.01
 

@@ -33,7 +33,7 @@ const form = {
 }
 const dataSource = codeOf(dataSources, '数据来源')
 const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') => withNouns(of, idNumber(message))
-/** The secret a self-reporting device authenticates with. */
+/** The secret that a self-reporting device authenticates with. */
 const secret = z.string('请输入设备密钥').regex(/^[\x21-\x7e]{8,64}$/, '设备密钥应为8到64位字母、数字或符号')
 
 /**
@@ -51,7 +51,7 @@ export const DeviceDraft = z.object({
 })
 export type DeviceDraft = z.output<typeof DeviceDraft>
 
-/** A field left out stays; number and type of a device never change. */
+/** An omitted field keeps its value; number and type of a device never change. */
 export const DeviceChange = z.object({
   id: id.of('device'),
   manufactorId: chosen('请选择厂商', 'deviceManufactor').optional(),
@@ -86,7 +86,7 @@ export const BindBatch = z.union([
 ])
 export type BindBatch = z.output<typeof BindBatch>
 
-/** Failures, by device. */
+/** Failures of a batch, by device. */
 export const BatchOutcome = z.object({
   successCount: z.number(),
   failList: z.array(z.object({ imei: z.string(), reason: z.string() })),

@@ -4,7 +4,7 @@ import { maxImportBytes, maxTakenRows } from '../../jobs/limits.ts'
 import { optionalId } from '../../validators.ts'
 import { DeviceSearch } from './device.ts'
 
-/** What is wrong with a row; `row` is its line in the file. */
+/** Validation message of a row; `row` is its line in the file. */
 const Fault = z.object({ row: z.number(), imei: z.string(), reason: z.string() })
 const upload = z.object({
   tenantId: optionalId.of('tenant'),

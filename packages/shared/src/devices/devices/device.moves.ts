@@ -21,6 +21,6 @@ export const deviceMoves = {
 } as const satisfies Moves<Lifecycle>
 export type DeviceMove = keyof typeof deviceMoves
 
-/** The stored state: a silent device is one in use. */
+/** The stored state: a silent device is stored as in use. */
 export const storedLifecycleOf = (lifecycle: number): Lifecycle =>
   lifecycle === Lifecycle.Silent ? InUse : (lifecycle as Lifecycle)

@@ -39,8 +39,8 @@ const bound = { 0: { label: '未绑定' }, 1: { label: '已绑定' } } as const 
 const usable = { 0: { label: '停用', look: 'silent' }, 1: { label: '启用' } } as const satisfies Words
 
 /**
- * Watches, belts, sensors, locks and cameras. Heard, online and measured are distinct: an online device may measure
- * nothing.
+ * Watches, belts, sensors, locks and cameras. Last contact, online state and last measurement are distinct, because
+ * an online device may measure nothing.
  */
 export const device = listWords({
   noun: '设备',

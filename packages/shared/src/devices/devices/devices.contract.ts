@@ -58,7 +58,7 @@ export const devices = area('tenant-device', {
   create: post('/device', { access: 'device:create', body: DeviceDraft, summary: '登记设备' }),
   update: edit.put('/device', '修改设备', { body: DeviceChange }),
   remove: del('/device/:id', { ids: { id: 'device' }, access: 'device:remove', summary: '删除设备' }),
-  /** Creates a new secret and returns it once: the device authenticates with it from now on. */
+  /** Creates a new secret and returns it once; the device must authenticate with it from now on. */
   secret: edit.post('/device/:id/secret', '重置设备密钥', {
     ids: { id: 'device' },
     data: z.object({ secret: z.string() }),
@@ -81,7 +81,7 @@ export const devices = area('tenant-device', {
     body: PhoneNumBatch,
     data: BatchOutcome,
   }),
-  /** Between worker and service: the checked rows of a file; without a tenant they belong to the caller's own. */
+  /** For the worker: the checked rows of an import file; without a tenant they belong to the caller's tenant. */
   take: internal.post('/devicesheet/rows', {
     body: rowsBody(DeviceImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),

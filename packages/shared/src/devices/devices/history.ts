@@ -24,6 +24,6 @@ const Moved = z.object({
   createTime: z.string(),
 })
 
-/** Newest first, at most 200 of each. */
+/** Bindings and moves, newest first, at most 200 of each. */
 export const DeviceHistory = z.object({ bindings: z.array(Binding), moves: z.array(Moved) })
 export type DeviceHistory = z.output<typeof DeviceHistory>

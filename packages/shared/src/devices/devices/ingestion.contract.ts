@@ -4,12 +4,12 @@ import { deviceSecretHeader, IngestAnswer, ingestKeyHeader } from './ingestion.t
 
 const byDevice = calls({ access: 'device' })
 
-/** Each message is validated by itself, so the body is any JSON: one message or an array. Answers 202. */
+/** The body is any JSON, one message or an array, because each message is validated by itself. Returns 202. */
 export const ingestion = area('tenant-device', {
   batch: byDevice.post('/ingest', '批量上报', { key: ingestKeyHeader, body: z.unknown(), data: IngestAnswer }),
   /**
-   * Webhooks of vendor platforms in the vendor's own format; answer 200. The key belongs to that vendor's data source,
-   * or to one for all vendors.
+   * Webhooks of vendor platforms in the vendor's own format; they return 200. The key belongs to that vendor's data
+   * source, or to one for all vendors.
    */
   belt: byDevice.post('/ingest/vendors/sleep-belt', '睡眠带厂商推送', {
     key: ingestKeyHeader,

@@ -60,7 +60,7 @@ it.each<[string, string, number, number, number?]>([
   ['battery', 'power', 0, 100],
   ['heartbeat', 'power', 0, 100],
   ['heartbeat', 'signal', 0, 100],
-])('of %s takes %s from %d to %d and nothing beyond', (type, field, from, to, step = 0.1) => {
+])('the message %s accepts %s from %d to %d and nothing beyond', (type, field, from, to, step = 0.1) => {
   const taken = [from - step, from, to, to + step].map((value) => takes({ type, ...least[type], [field]: value }))
   expect(taken).toEqual([false, true, true, false])
 })
@@ -74,7 +74,7 @@ it.each(Object.entries(least))(
   },
 )
 
-it('refuses a systolic pressure that is not above the diastolic', () => {
+it('refuses a systolic pressure not above the diastolic one', () => {
   const taken = [
     [120, 80],
     [80, 80],
@@ -105,6 +105,6 @@ it.each([
   ['a medicine', drug, { ...drug, name: ' ' }],
   ['a medicine’s time', drug, { ...drug, plannedTime: '08:00' }],
   ['a sensor', { type: 'security', kind: 'infrared' }, { type: 'security', kind: 'window' }],
-])('refuses %s that cannot be: %j is fine, %j is not', (_, fine, bad) => {
+])('refuses implausible %s: accepts %j and refuses %j', (_, fine, bad) => {
   expect([takes({ type: 'sos', ...fine }), takes({ type: 'sos', ...bad })]).toEqual([true, false])
 })

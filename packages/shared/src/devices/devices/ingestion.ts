@@ -31,7 +31,7 @@ const power = number(0, 100, '电量')
 const moment = z.iso.datetime({ offset: true, error: '时间格式不正确' })
 /** The gateway that relayed the message, if any. */
 const gateway = common.imei.optional()
-/** Unreadable parts of a call for help, which counts all the same. */
+/** Unreadable parts of a call for help; such a call is accepted all the same. */
 const unread = z.array(z.enum(Object.keys(unparsedParts) as UnreadPart[])).optional()
 
 const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
@@ -90,7 +90,7 @@ export const DeviceMessage = z.discriminatedUnion(
       missed: z.boolean(),
     }),
     message('battery', { power }),
-    /** The device's answer to a command; `command` is its id. */
+    /** The device's reply to a command; `command` is its id. */
     message('receipt', {
       command: z
         .number('指令编号不正确')
@@ -101,7 +101,7 @@ export const DeviceMessage = z.discriminatedUnion(
       reason: text(200, '原因').optional(),
     }),
     message('wear', { worn: z.boolean('佩戴状态不正确') }),
-    /** Sign of life; `signal` of its network in %, `lowBattery` where it cannot tell its power. */
+    /** Heartbeat; `signal` of its network in %, `lowBattery` where the device cannot report its power. */
     message('heartbeat', {
       power: power.optional(),
       signal: number(0, 100, '信号').optional(),
@@ -140,7 +140,7 @@ export const deviceSecretHeader = 'x-device-secret'
 export const ingestKeyHeader = 'x-ingest-key'
 export const largestBatch = 1_000
 /**
- * The most, in ms, that a message's time may be ahead of the server's clock; `isClockRight` decides for a call for
+ * Maximum ms by which a message's time may be ahead of the server's clock; `isClockRight` decides for a call for
  * help.
  */
 export const futureTolerance = 10 * 60_000

@@ -5,7 +5,7 @@ import { isPressureOrdered, pressureOrderText, ranges } from './plausible.ts'
 
 const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = ranges
 
-/** Values measured by hand, all optional; `measureType` tells when `bloodSugar` was taken. Units as for devices, kg. */
+/** Values measured by hand, all optional; `measureType`: when `bloodSugar` was taken. Units as for devices, kg. */
 export const measuredValues = {
   systolic: systolic.optional(),
   diastolic: diastolic.optional(),
@@ -24,7 +24,7 @@ export const measuredValues = {
 const Values = z.object(measuredValues)
 export type MeasuredValues = z.output<typeof Values>
 
-/** Why these values are not plausible, with the field to show it at; null when they are. */
+/** Why these values are not plausible, with the field to show it at; null when all are plausible. */
 function wrongOf(values: MeasuredValues): [at: keyof MeasuredValues, message: string] | null {
   const { systolic, diastolic } = values
   if (namesOf(measuredValues, 'measureType').every((name) => values[name] === undefined))

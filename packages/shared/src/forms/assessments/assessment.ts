@@ -59,7 +59,7 @@ export const Assessment = AssessmentRow.extend({
   scores: Scores,
   /** `riskEvents` are those of the last 30 days. */
   adjust: Adjust.extend({ riskEvents: z.number() }),
-  /** Why the level is what it is, in sentences. */
+  /** Reasons for the level, in sentences. */
   reasons: z.array(z.string()),
   background: Background,
   assessors: z.array(z.object({ userId: z.number(), name: z.string(), certNo: z.string() })),
@@ -89,7 +89,7 @@ export const Assessment = AssessmentRow.extend({
       createTime: z.string(),
     }),
   ),
-  /** A newer confirmed assessment exists: this one can no longer be adopted. */
+  /** A newer confirmed assessment exists, so that this one can no longer be adopted. */
   isOutdated: z.boolean(),
 })
 export type Assessment = z.output<typeof Assessment>
@@ -110,11 +110,11 @@ export const DueRow = z.object({
 })
 export type DueRow = z.output<typeof DueRow>
 
-/** Without `why`: only elders who have been assessed before. */
+/** Search for due elders; without `why` only those who have been assessed before. */
 export const DueSearch = searchOf(dueAssessment, { tenantId: 'tenant', ids: 'elder' })
 export type DueSearch = z.output<typeof DueSearch>
 
-/** A draft is prefilled from the archive. */
+/** A new draft, which the server prefills from the archive. */
 export const AssessmentDraft = z.object({
   oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
   reason: codeOf(assessmentReasons).optional(),
@@ -124,8 +124,8 @@ export type AssessmentDraft = z.output<typeof AssessmentDraft>
 const ofOne = { id: id.of('assessment'), version: z.number(enterMessage('版本')).int() }
 
 /**
- * Saves a draft step by step: a field left out stays as it is, in `background` too. `version` is the one last read or
- * answered (optimistic lock).
+ * Saves a draft step by step: an omitted field keeps its value, in `background` too. `version` is the one last read or
+ * returned (optimistic lock).
  */
 export const AssessmentChange = z.object({
   ...ofOne,
@@ -148,7 +148,7 @@ export const GoingBack = z.object({
   reason: lines(200, '退回原因').min(1, '请输入退回原因'),
 })
 export type GoingBack = z.output<typeof GoingBack>
-/** Without a care level, the proposed one. */
+/** Adopts the proposed care level unless another one is given. */
 export const Adopting = z.object({
   id: id.of('assessment'),
   careLevel: text(20, '护理等级').min(1, '请选择护理等级').optional(),

@@ -38,7 +38,7 @@ export const assessment = listWords({
     total: count('总分', { unit: '分', maybe: true, width: 5, rank: 1 }),
     initialLevel: count('初步等级', { words: abilityLevels, maybe: true, width: 7 }),
     finalLevel: count('最终等级', { words: abilityLevels, maybe: true, width: 7, rank: 2 }),
-    /** Out of 26. */
+    /** Number of scored items, out of 26. */
     answered: count('已评项目', { unit: '项', width: 6 }),
     assessTime: time('评估时间', { maybe: true, rank: 3 }),
     baseDate: day('评估基准日', {}),
@@ -90,7 +90,7 @@ export const dueAssessment = listWords({
   fields: {
     userName: readOnly('长者', { always: true, width: 8, rank: 'title' }),
     why: count('原因', { words: dueReasons, width: 9, rank: 'state' }),
-    /** When the event that makes it due happened. */
+    /** Time of the event that makes the assessment due. */
     since: time('起于', { maybe: true, rank: 2 }),
     bedName: readOnly('床位', { width: 8 }),
     careLevel: dict('护理等级', { dict: 'care_level', width: 7 }),

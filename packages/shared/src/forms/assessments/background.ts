@@ -33,7 +33,7 @@ const answers = Object.fromEntries(backgroundNames.map((name) => [name, judgeOf(
   BackgroundName,
   z.ZodOptional<z.ZodType<string | number | string[] | null>>
 >
-/** The answers; unanswered questions are absent. Values of dictionaries are codes. */
+/** Answers to the background questions; unanswered ones are absent. Values of dictionaries are codes. */
 export const Background = z.object({
   ...answers,
   medications: z.array(Medication, '用药情况不正确').max(30, '用药最多30项').optional(),

@@ -21,8 +21,8 @@ interface Said {
 const event = (name: RiskEvent) => ({ label: riskEvents[name], kind: 'one', codes: often }) as const satisfies Said
 
 /**
- * Questions beside the scale, in the order of annex A of GB/T 42195-2022 (api-shapes §6.3). In multiple choices 0 means
- * none.
+ * Questions besides the scale, in the order of annex A of GB/T 42195-2022 (api-shapes §6.3). In multiple choices 0
+ * means none.
  */
 export const backgroundSections = [
   {

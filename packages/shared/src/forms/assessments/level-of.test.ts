@@ -29,7 +29,7 @@ it('has the 26 items and 90 points of the standard, each with a meaning for ever
   ])
 })
 
-it('maps every total to exactly one level, fewer points to a graver one', () => {
+it('maps every total to exactly one level, with a graver level for fewer points', () => {
   const levels = Array.from({ length: maxTotal + 1 }, (_, points) => {
     const fitting = levelCodes.filter(
       (level) => abilityLevels[level].min <= points && points <= abilityLevels[level].max,
@@ -59,7 +59,7 @@ it('lowers the level once for a diagnosis or two events, however many there are,
     }
 })
 
-it('explains the level, and gives none before every item is scored', () => {
+it('explains the level, and returns null before every item is scored', () => {
   expect(levelOf(worth(60), { riskEvents: 3, dementia: true }).reasons).toEqual([
     '总分 60 分，初步等级：中度失能',
     '确诊痴呆（ICD-10 F00–F03）；近30天内发生照护风险事件 3 次：加重一级，为重度失能',

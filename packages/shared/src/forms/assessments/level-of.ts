@@ -22,9 +22,9 @@ export interface Judged {
   answered: number
   /** Null until every item is scored. */
   initialLevel: AbilityLevel | null
-  /** The level after adjustments; coma gives one even without scores. */
+  /** The level after adjustments; coma alone determines this level even without scores. */
   finalLevel: AbilityLevel | null
-  /** Why the level is what it is, in sentences. */
+  /** Reasons for the level, in sentences. */
   reasons: string[]
 }
 

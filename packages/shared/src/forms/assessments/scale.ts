@@ -21,7 +21,7 @@ const general = [
   '需要口头提示、监护或使用辅具',
   '不需要帮助',
 ] as const
-/** The same in three steps: the two gravest are merged. */
+/** The general meanings in three steps, with the two gravest merged. */
 const inThree = ['主要靠他人帮助或完全依赖他人', ...general.slice(2)]
 const lately = ['近一个月内出现过', '未出现']
 
@@ -118,7 +118,7 @@ export const adjustments = {
   mentalDisorder: { label: '确诊其他精神和行为障碍（ICD-10 F04–F99）' },
 } as const
 export type Adjustment = keyof typeof adjustments
-/** This many events within the last 30 days count as a diagnosis does. */
+/** This many risk events within the last 30 days lower the level like a diagnosis. */
 export const minRiskEvents = 2
 export const riskEvents = {
   fall: '跌倒',

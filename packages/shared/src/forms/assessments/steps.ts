@@ -18,7 +18,7 @@ const lack = z.enum(['level', 'residence', 'rate', 'model']).nullable()
 
 const state = {
   state: z.enum(['open', 'skipped', 'done']),
-  /** Result of the step, in words. */
+  /** Result of the step, as a text. */
   told: z.string().nullable(),
   createUser: z.string().nullable(),
   createTime: z.string().nullable(),
@@ -45,7 +45,7 @@ const ofOne = { id: id.of('assessment') }
 export const FeeStep = z.object({
   ...ofOne,
   monthlyFee: validatorOf(money('月护理费', { required: true })),
-  /** Valid from this day; earlier charges stay. */
+  /** First day of the new fee; earlier charges are unchanged. */
   effectiveDate: validatorOf(day('生效日期', { required: true })),
 })
 export type FeeStep = z.output<typeof FeeStep>

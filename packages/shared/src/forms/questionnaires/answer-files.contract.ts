@@ -7,8 +7,8 @@ const AnswerUpload = Upload.pick({ file: true })
 /** Files of a questionnaire, by their addresses (api-shapes §3.5). */
 export const questionnaireFiles = area('tenant-questionnaire', {
   /**
-   * A file of an answer, without a sign-in: its address shows it for some minutes, and is stored in the answer as it
-   * is.
+   * Uploads a file of an answer without a sign-in. The returned address is valid for some minutes and is stored in the
+   * answer unchanged.
    */
   upload: post('/project/file/upload/:key', {
     ids: { key: 'questionnaire' },

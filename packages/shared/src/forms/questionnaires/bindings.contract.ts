@@ -32,7 +32,7 @@ const BindingChange = z.object({
   questions: z
     .array(
       z.object({
-        /** Sent by clients and ignored: the key identifies the questionnaire. */
+        /** Sent by clients and ignored, because the key identifies the questionnaire. */
         questionId: z.unknown().optional(),
         key: keyOf(),
         isDefault: isDefault.nullish().transform((said) => said ?? false),

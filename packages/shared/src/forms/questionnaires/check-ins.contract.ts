@@ -13,7 +13,7 @@ const Marking = z.object({ key: keyOf(), isCheckin })
 /** `userId` is the older clients' name for the institution. */
 const OfInstitution = z.object({ userId: optionalId.of('tenant'), tenantId: optionalId.of('tenant') })
 
-/** About an elder, by either of the two ids. */
+/** The elder whose answer is read, by either of the two ids. */
 const AnswersQuery = z.object({
   key: keyOf(),
   userId: optional(id.of(['elder', 'staff'])),
@@ -37,7 +37,7 @@ const ofAnyone = {
 export const questionnaireCheckIns = area('tenant-questionnaire', {
   mark: put('/user/project/checkin', { access: 'questionnaire:edit', body: Marking, summary: '设为入住问卷' }),
   /**
-   * Staff with the permission get the marked questionnaire, even as a draft; others its published version, by the
+   * Staff with the permission receive the marked questionnaire, even as a draft; others its published version, by the
    * tenant header.
    */
   ofInstitution: get('/user/project/checkinByUserId', {

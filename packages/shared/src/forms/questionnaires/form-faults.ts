@@ -36,7 +36,7 @@ export function formFault({ items, logics }: Form, grades: readonly Grade[] = []
 }
 
 /**
- * The same for one display condition: it may only refer to options of earlier items, and must be satisfiable.
+ * Why one display condition is invalid: it may only refer to options of earlier items, and must be satisfiable.
  * `conditioned` are the items that have a condition.
  */
 export function logicFault(items: readonly Item[], logic: LogicRules, conditioned: readonly number[]): string | null {

@@ -8,7 +8,7 @@ it('accepts addresses with any separator, each once, and none at all', () => {
   expect([notifyEmail.parse(''), notifyEmail.parse(null), notifyEmail.parse(undefined)]).toEqual(['', '', ''])
 })
 
-it('names the wrong address, and the limit', () => {
+it('names the invalid address, and the limit, in its messages', () => {
   expect(messageOf('a@b.cn;张三')).toBe('通知邮箱“张三”格式不正确')
   expect(messageOf('1@b.cn 2@b.cn 3@b.cn 4@b.cn 5@b.cn')).toBeUndefined()
   expect(messageOf('1@b.cn 2@b.cn 3@b.cn 4@b.cn 5@b.cn 6@b.cn')).toBe('通知邮箱最多5个')

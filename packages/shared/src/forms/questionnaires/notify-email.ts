@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../../validators.ts'
 
-/** The most addresses notified of new answers. */
+/** Maximum addresses notified of new answers. */
 export const mostAddresses = 5
 
 /** Addresses in a text, each once, with any usual separator. */

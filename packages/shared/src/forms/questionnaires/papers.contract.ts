@@ -6,9 +6,9 @@ const paper = { reply: 'file', takesLong: true } as const
 
 /** Printed in an official layout: a blank form to fill in by hand, and an answer. */
 export const questionnairePapers = area('tenant-questionnaire', {
-  /** The published version; before that, the draft. */
+  /** Prints the published version, or the draft where none is published. */
   blank: view.get('/user/project/:key/print', '打印空白问卷（PDF）', { ids: { key: 'questionnaire' }, ...paper }),
-  /** Logged as an access to the elder's record. */
+  /** Prints an answer; logged as an access to the elder's record. */
   answer: get('/user/project/result/:id/print', {
     ids: { id: 'questionnaireResult' },
     access: 'questionnaire:result',

@@ -18,8 +18,8 @@ export type Whose = z.output<typeof Whose>
 const Kept = z.object({ id: z.number(), revision: z.number(), updateTime: z.string() })
 
 /**
- * Not validated yet. `revision` is the browser's last one, 0 for none (optimistic lock); without it, the last write
- * wins.
+ * A partial answer, not validated. `revision` is the browser's last one, 0 for none (optimistic lock); without it, the
+ * last write wins.
  */
 const PartialDraft = z.object({
   ...whose,

@@ -21,7 +21,7 @@ export const questionnairePhones = area('tenant-questionnaire', {
   }),
 })
 
-/** Between gateway and service: this phone is verified, for one answer within an hour. */
+/** Internal call of the gateway: this phone is verified, for one answer within an hour. */
 export const questionnairePhoneProofs = area('tenant-questionnaire', {
   prove: internal.post('/phoneproof', { isAudited: false, body: z.object({ phone: mobile }) }),
 })

@@ -19,7 +19,7 @@ import { DressedTheme } from './theme.ts'
 const status = z.literal([1, 2, 3])
 const type = z.literal([1, 2, 3])
 
-/** A questionnaire; only on the wire it is called a project (api-shapes §3.1). */
+/** A questionnaire; only in JSON and paths it is called a project (api-shapes §3.1). */
 export const Questionnaire = z.object({
   id: z.number(),
   key: z.string(),
@@ -36,12 +36,12 @@ export const Questionnaire = z.object({
   updateTime: z.string(),
   tenantId: z.number(),
   questionnaireType: type,
-  /** Services of the catalogue that use it. */
+  /** Services of the catalogue that use the questionnaire. */
   serverProjectIds: z.array(z.number()),
   isDefault: z.boolean(),
   /** Whether it is the institution's check-in questionnaire for new residents. */
   isCheckin: z.boolean(),
-  /** The published version; null before the first. */
+  /** Number of the published version; null before the first. */
   version: z.number().nullable(),
   /** Whether the draft has changed since that version: publishing makes a new one. */
   isChanged: z.boolean(),
@@ -95,7 +95,7 @@ export const Details = z.object({
 })
 export type Details = z.output<typeof Details>
 
-/** What its page shows before the script is loaded, and what a messenger shows for its link. */
+/** What a questionnaire's page shows before its script is loaded, and a messenger for its link. */
 export const LinkPreview = z.object({
   name: z.string(),
   /** Whether the name is shown above the items. */

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** Numbers on the wire (api-shapes §3.1). */
+/** Numbers in JSON (api-shapes §3.1). */
 export const QuestionnaireStatus = { Draft: 1, Collecting: 2, Stopped: 3 } as const
 export type QuestionnaireStatus = (typeof QuestionnaireStatus)[keyof typeof QuestionnaireStatus]
 
@@ -30,8 +30,8 @@ export const templateTypes = [
 ] as const
 export const templateTypeIds = templateTypes.map(({ id }) => id)
 
-/** The most questionnaires bound to one service. */
+/** Maximum questionnaires bound to one service. */
 export const mostBound = 50
-/** The most items of a questionnaire, and conditions of all of them. */
+/** Maximum items of a questionnaire, and conditions of all its items. */
 export const mostItems = 500
 export const mostLogics = 500

@@ -30,10 +30,10 @@ const anyone = calls({ access: 'public' })
 const one = { ids: { key: 'questionnaire' } } as const
 const view = calls({ access: 'questionnaire:view' })
 const edit = calls({ access: 'questionnaire:edit' })
-/** The visitors of a whole town hall may share one address. */
+/** High, because the visitors of a whole town hall may share one IP address. */
 const rate = { name: 'questionnaire-open', max: 1_200, seconds: 60 } as const
 /**
- * Without a sign-in: the published version. With one: the draft of one's own institution, unless `published` is set.
+ * Returns the published version; to signed-in staff their institution's draft, unless `published` is set.
  */
 const open = { ...one, access: 'public', mayIdentify: true, rate, query: DetailsQuery } as const
 
@@ -46,13 +46,13 @@ export const questionnaires = area('tenant-questionnaire', {
   /** Freezes the draft as a version; publishes again only after a change. */
   publish: edit.post('/user/project/publish', '发布问卷', { namesOwnAddress: true, body: ByKey }),
   stop: edit.post('/user/project/stop', '停止收集问卷', { body: ByKey }),
-  /** Moves it to the recycle bin, where nobody can fill it in. */
+  /** Moves a questionnaire to the recycle bin, where nobody can fill it in. */
   recycle: edit.post('/user/project/delete', '删除问卷到回收站', { body: ByKey }),
   recycled: view.list('/user/project/recycle/page', '问卷回收站', Recycled, PageQuery),
   restore: edit.post('/user/project/recycle/restore', '恢复问卷', { body: ByKey }),
-  /** Deletes it for good, with all answers. */
+  /** Deletes a questionnaire permanently, with all answers. */
   remove: remove.post('/user/project/recycle/delete', '彻底删除问卷', { body: ByKey }),
-  /** Null for an unknown or unpublished one, which look alike. */
+  /** Null alike for an unknown and an unpublished questionnaire. */
   front: internal.post('/user/project/front', { body: OfQuestionnaire, data: LinkPreview.nullable() }),
   details: get('/user/project/details/:key', { ...open, data: Details, summary: '问卷内容' }),
   themes: view.get('/project/theme/list', '可选的主题', {
@@ -67,7 +67,7 @@ export const questionnaires = area('tenant-questionnaire', {
   notifyState: edit.get('/user/project/notify-state', '新答卷通知能否发出', {
     data: z.object({ isConnected: z.boolean() }),
   }),
-  /** A `msg` with a success says why it cannot be filled in now; unknown and unpublished ones get the same. */
+  /** In a success, `msg` is why the questionnaire cannot be filled in, alike for unknown and unpublished ones. */
   settingStatus: anyone.get('/user/project/setting-status', '问卷能否填写', {
     mayIdentify: true,
     tellsAddress: true,

@@ -10,12 +10,12 @@ const ofOne = () => z.object(OfQuestionnaire.shape)
 /** Statistics of a questionnaire over all its versions (api-shapes §3.6). */
 export const questionnaireReports = area('tenant-questionnaire', {
   stats: view.get('/user/project/report/stats', '问卷收集概况', { query: ofOne(), data: Stats }),
-  /** The seven days of this week. */
+  /** Numbers of answers on the seven days of this week. */
   situation: view.get('/user/project/report/situation', '问卷收集情况', {
     query: ofOne(),
     data: z.array(z.object({ createTime: z.string(), count: z.number() })),
   }),
-  /** By province. */
+  /** Numbers of answers by province. */
   position: view.get('/user/project/report/position', '问卷填写地区', {
     query: ofOne(),
     data: z.record(z.string(), z.number()),

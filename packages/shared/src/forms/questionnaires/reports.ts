@@ -14,6 +14,6 @@ export type Analysis = z.output<typeof Analysis>
 export const Stats = z.object({
   viewCount: z.number(),
   completeCount: z.number(),
-  /** Milliseconds, rounded; 0 without an answer. */
+  /** Average ms to fill it in, rounded; 0 without an answer. */
   avgCompleteTime: z.number(),
 })

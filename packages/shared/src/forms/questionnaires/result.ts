@@ -30,7 +30,7 @@ export const ResultDraft = z.object({
   originalData: answers,
   /** Only the texts beside an option 0 are read; the server writes all others itself. */
   processData: answers.nullish().transform((said) => said ?? {}),
-  /** Milliseconds. */
+  /** Time to fill in, in ms. */
   completeTime: z
     .number('用时不正确')
     .min(0, '用时不正确')
@@ -42,7 +42,7 @@ export const ResultDraft = z.object({
   submitUa: told('浏览器信息'),
   wxOpenId: words(100, '微信标识'),
   wxUserInfo: told('微信信息'),
-  /** The elder or staff member it is about: only from the institution's own staff, 400 from others. */
+  /** The elder or staff member that the answer is about; 400 unless sent by the institution's staff. */
   userId: id.of(['elder', 'staff']).nullish(),
   oldmanId: id.of('elder').nullish(),
   workOrderJobId: id.of('job').nullish(),
@@ -65,7 +65,7 @@ export type Submitted = z.output<typeof Submitted>
 
 const json = z.record(z.string(), z.unknown())
 
-/** A row of the list, with the answers in words. */
+/** A row of the list, with the answers as texts. */
 export const ResultRow = z.object({
   id: z.number(),
   serialNumber: z.number(),
@@ -87,7 +87,7 @@ export const ResultRow = z.object({
   userId: z.number().nullable(),
   oldmanId: z.number().nullable(),
   workOrderJobId: z.number().nullable(),
-  /** It named somebody, but the sender had no right to: it is stored without a person. */
+  /** The sender named a person without the right to, so that the answer is stored without one. */
   isUnverified: z.boolean(),
 })
 export type ResultRow = z.output<typeof ResultRow>
@@ -107,11 +107,11 @@ export const Result = ResultRow.extend({
   originalData: json,
   items: z.array(FormItem),
   logics: z.array(Logic),
-  /** The name of that version. */
+  /** Name of the questionnaire in the version filled in. */
   name: z.string(),
   /** Points by item number, for items that were shown and answered. */
   itemScores: z.record(z.string(), z.number()),
-  /** Whom it is about and who filled it in, where known and visible to the reader. */
+  /** Whom the answer is about and who filled it in, where known and visible to the caller. */
   oldmanName: z.string().nullable(),
   fillUserName: z.string().nullable(),
 })
@@ -137,11 +137,11 @@ const value = z.union([z.string().max(200), z.number(), z.boolean()], '筛选条
 /** Filter for the answers of a questionnaire. */
 const filter = {
   projectKey: keyOf(),
-  /** The elder it is about. */
+  /** The elder that the answer is about. */
   oldmanId: optionalId.of('elder'),
   beginDateTime: optional(dateTime),
   endDateTime: optional(dateTime),
-  /** JSON text: the answer in words to look for, by field. */
+  /** JSON text: the answer text to look for, by field. */
   extParams: jsonText(z.record(field, value, '筛选条件不正确'), '筛选条件不正确'),
   /** JSON text: by field, whether the answer equals or contains it; `answered` and `skipped` need no value. */
   extComparisons: jsonText(
@@ -159,7 +159,7 @@ export type ResultSearch = z.output<typeof ResultSearch>
 export const AnswersOfElder = PageQuery.extend({ oldmanId: id.of('elder') })
 export type AnswersOfElder = z.output<typeof AnswersOfElder>
 
-/** A row of that list. */
+/** A row of the list of an elder's answers. */
 export const AnswerOfElder = ResultRow.pick({
   id: true,
   projectKey: true,

@@ -1,7 +1,7 @@
 import { count, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 
-/** Columns of exports only: one per item, with the answer in words, or with the codes of chosen options. */
+/** Columns of exports only: one per item, with the answer as text, or with the codes of chosen options. */
 export const answerColumns = ['answers', 'codes'] as const
 
 /** Marks an answer that named somebody, from a sender without the right to. */

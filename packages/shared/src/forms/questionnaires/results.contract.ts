@@ -29,9 +29,9 @@ export const questionnaireResults = area('tenant-questionnaire', {
     data: Submitted,
   }),
   page: view.list('/user/project/result/page', questionnaireResult, ResultRow, ResultSearch),
-  /** One answer, by the items of its version. */
+  /** Returns one answer, by the items of its version. */
   get: view.get('/user/project/result/:id', '问卷答卷', { ids: { id: 'questionnaireResult' }, data: Result }),
-  /** From every questionnaire outside the recycle bin, newest first. */
+  /** Answers about an elder from all questionnaires outside the recycle bin, newest first. */
   ofElder: view.list('/user/project/result/oldman/page', '长者的答卷列表', AnswerOfElder, AnswersOfElder),
   /** Empty unless the questionnaire has public results. */
   publicPage: anyone.list(

@@ -30,7 +30,7 @@ export const SettingDraft = z
     everyoneDayWriteOnce: flag,
     writeOncePromptText: prompt('重复填写提示'),
     newWriteNotifyEmail: notifyEmail,
-    /** Stored for clients that send it; it sends no notification. */
+    /** Stored for clients that send this field; no notification is sent. */
     newWriteNotifyWx: orNothing(text(2_000, '通知微信')),
     recordWxUser: flag,
     timedCollectionBeginTime: moment,

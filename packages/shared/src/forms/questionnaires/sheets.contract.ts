@@ -6,7 +6,7 @@ import { resultColumns } from './result.words.ts'
 
 const result = calls({ access: 'questionnaire:result' })
 
-/** `field101` in words, `field101code` by option values, or a field of the row. */
+/** A column: `field101` as text, `field101code` by option values, or a field of the row. */
 const field = z.union([z.enum(resultColumns), z.string().regex(/^field\d{1,7}(other|code)?$/)])
 
 export const ResultRowsQuery = ResultFilter.extend({
@@ -22,11 +22,11 @@ export const ResultRowsQuery = ResultFilter.extend({
  */
 const Cells = z.object({ cells: z.string(), next: z.string().nullable() })
 
-/** A column for each item of any version; `isCoded`: its answers have codes beside their words. */
+/** A column for each item of any version; `isCoded`: its answers have codes besides their texts. */
 const AnswerColumn = z.object({ field: z.string(), label: z.string(), isCoded: z.boolean() })
 export type AnswerColumn = z.output<typeof AnswerColumn>
 
-/** Files submitted with answers, newest first: those before `before` (cursor). */
+/** Files submitted with answers, newest first; `before` is the cursor. */
 const AttachmentsQuery = ResultFilter.extend({
   before: z.number().nullish(),
   limit: z.number().int().min(1).max(1_000),
@@ -45,7 +45,7 @@ const Attachments = z.object({ total: z.number(), bytes: z.number(), list: z.arr
 export type Attachments = z.output<typeof Attachments>
 export type AttachmentsQuery = z.output<typeof AttachmentsQuery>
 
-/** Between worker and service: data for an export of answers. */
+/** Internal calls by the worker: data for an export of answers. */
 export const questionnaireFileRows = area('tenant-questionnaire', {
   columns: internal.get('/resultsheet/columns', { query: OfQuestionnaire, data: z.array(AnswerColumn) }),
   count: internal.get('/resultsheet/count', { query: ResultSearch, data: z.number() }),
@@ -60,7 +60,7 @@ export const questionnaireFileRows = area('tenant-questionnaire', {
 /** Served by the gateway: exports of answers, for clients of the specification (api-shapes §3.5). */
 export const questionnaireSheets = area('tenant-questionnaire', {
   export: result.get('/user/project/result/export', '导出问卷答卷', { query: ResultSearch, reply: 'file' }),
-  /** Answers the key of a job that zips the files. */
+  /** Returns the key of a job that zips the files. */
   attachments: result.get('/user/project/result/download/file', '打包下载问卷附件', {
     query: ResultSearch,
     data: z.string(),

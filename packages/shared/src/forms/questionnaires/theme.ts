@@ -23,7 +23,7 @@ const colour = orNothing(
     .trim()
     .regex(/^(#[\da-fA-F]{3,8}|rgba?\([\d\s.,%]{1,40}\))?$/, '颜色不正确'),
 )
-/** Permanent address of a picture of ours, or empty; a signature is dropped. */
+/** Permanent address of a stored picture, or empty; a signature is dropped. */
 export const pictureAddress = () =>
   withNouns(
     'file',
@@ -83,6 +83,6 @@ export const UserTheme = z.object({
   showNumber: z.boolean(),
 })
 export type UserTheme = z.output<typeof UserTheme>
-/** With the values of the chosen theme. */
+/** A theme of a questionnaire, with the values of the chosen built-in theme. */
 export const DressedTheme = UserTheme.extend({ headImgUrl: z.string(), btnsColor: z.string() })
 export type DressedTheme = z.output<typeof DressedTheme>

@@ -27,12 +27,12 @@ export const AccountRecord = z.object({
   ...rowShapeOf(accountRecord.fields),
   oldmanId: z.number(),
   tenantId: z.number(),
-  /** Id of the document with number `businessNo`, where it is a document of this product. */
+  /** Id of the document with number `businessNo`, where it is a document of this application. */
   businessId: z.number().nullable(),
   voucherUrl: z.string().nullable(),
-  /** For a reversal: the entry it reverses. */
+  /** For a reversal: id of the reversed entry. */
   reversedId: z.number().nullable(),
-  /** Whether another entry may reverse it. */
+  /** Whether the entry can still be reversed. */
   isReversible: z.boolean(),
 })
 export type AccountRecord = z.output<typeof AccountRecord>
@@ -76,7 +76,7 @@ export const Spending = z.object({
 })
 export type Spending = z.output<typeof Spending>
 
-/** Reverses a wrong entry by a new one, with the reason. */
+/** Reverses a wrong entry by a new entry, with the reason. */
 export const Reversal = z.object({
   id: id.of('accountRecord'),
   remark: z.string('请输入冲正原因').pipe(reason('请输入冲正原因')),

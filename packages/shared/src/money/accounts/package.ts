@@ -65,7 +65,7 @@ export const CostPackageChange = CostPackageDraft.extend({ packageType, status }
 export type CostPackageChange = z.output<typeof CostPackageChange>
 
 /**
- * A service of an elder's package: `totalNum` granted and adjusted; of these, `usedNum` are done, `reservedNum` are
+ * A service of an elder's package: `totalNum` granted and adjusted; of this total, `usedNum` are done, `reservedNum` are
  * dispatched and `remainNum` can still be ordered. `price` of one in yuan.
  */
 export const PackageProject = z.object({

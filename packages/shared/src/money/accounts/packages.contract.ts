@@ -42,7 +42,7 @@ export const elderPackages = area('tenant-members', {
   }),
   refund: editPackage.del('/oldmanpackage/:id', '退套餐', { ids: { id: 'servicePackage' } }),
   adjust: editPackage.put('/oldmanpackageproject/updateNum', '调整套餐次数', { body: Adjustment }),
-  /** The remaining count is forfeited; the confirmation says so, and a reason is required. */
+  /** Removes a service; its remaining count is forfeited, and a reason is required. */
   dropProject: editPackage.del('/oldmanpackageproject/:id', '移除套餐服务项', {
     ids: { id: 'packageProject' },
     query: Dropping,

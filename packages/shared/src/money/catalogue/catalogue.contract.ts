@@ -8,7 +8,7 @@ const view = calls({ access: 'workorder:view' })
 const viewProject = calls({ access: 'costproject:view' })
 const edit = calls({ access: 'costproject:edit' })
 
-/** A service project of the catalogue; the spelling `projec…` is the wire's (specification 1 §3). Price in yuan. */
+/** A service project of the catalogue; the spelling `projec…` is the specification's (1 §3). Price in yuan. */
 export const ProjectChoice = z.object({
   serverId: z.number(),
   serverName: z.string(),

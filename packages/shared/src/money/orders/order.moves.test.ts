@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { movesFrom } from '../../http/moves.ts'
 import { isRemovable, OrderState, orderMoves } from './order.moves.ts'
 
-it('takes money once, refunds it only on request, and has no moves after the end', () => {
+it('accepts payment once, refunds only on request, and has no moves after the end', () => {
   const ways = Object.values(OrderState).map((state) => movesFrom(orderMoves, state).join(' '))
   expect(ways).toEqual([
     'pay cancel',

@@ -16,7 +16,7 @@ const { ToPay, Paid, ToReceive, Done, Cancelled, Refunding, Refunded } = OrderSt
 
 /**
  * Every legal move, named after its call, whose permission says who may make it. A paid order is shipped or handed
- * over; packages are handed over with their payment. The product itself makes `cancel` when the time to pay is over.
+ * over; packages are handed over with their payment. The application itself makes `cancel` when the time to pay is over.
  */
 export const orderMoves = {
   pay: { from: [ToPay], to: Paid },
@@ -30,7 +30,7 @@ export const orderMoves = {
 } as const satisfies Moves<OrderState>
 export type OrderMove = keyof typeof orderMoves
 
-/** Buyer, goods and prices can still be changed. */
+/** Whether buyer, goods and prices can still be changed. */
 export const isOpen = (state: number) => state === ToPay
-/** It holds no money, and nobody waits for it. */
+/** Whether the order can be removed: nothing was paid. */
 export const isRemovable = (state: number) => state === ToPay || state === Cancelled

@@ -8,7 +8,7 @@ it('accepts ten packages of a kind in one order, and refuses eleven', () => {
   expect(issuesOf({ packageId: 1, num: 11 })).toEqual(['套餐数量不能大于10'])
 })
 
-it('asks for name and price of goods, of which there may be more', () => {
+it('requires name and price of goods, of which there may be more', () => {
   expect(issuesOf({ productName: '轮椅', unitPrice: 0, num: 999 })).toEqual([])
   expect(issuesOf({ num: 1 })).toEqual(['请输入商品名称', '请输入单价'])
 })

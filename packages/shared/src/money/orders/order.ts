@@ -115,7 +115,7 @@ export const OrderSearch = searchOf(
 )
 export type OrderSearch = z.output<typeof OrderSearch>
 
-/** By id, by number, or both. */
+/** Finds an order by id, by number, or both. */
 export const OrderQuery = z
   .object({ id: optionalId.of('order'), orderNo: optional(text(30)) })
   .refine(({ id, orderNo }) => id !== undefined || orderNo !== undefined, '请选择订单')
@@ -164,7 +164,7 @@ export const OrderDraft = z.object({
 })
 export type OrderDraft = z.output<typeof OrderDraft>
 
-/** Only before the payment; a field left out stays as it is. */
+/** A change before the payment; an omitted field keeps its value. */
 export const OrderChange = z.object({
   id: id.of('order'),
   ...buyer,
@@ -173,7 +173,7 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.output<typeof OrderChange>
 
-/** The way of paying, where it differs from the order's. */
+/** Pays an order; `payType` where it differs from the order's. */
 export const Payment = z.object({ id: id.of('order'), payType: payType.optional(), requestKey })
 export type Payment = z.output<typeof Payment>
 

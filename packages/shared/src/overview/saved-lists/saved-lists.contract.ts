@@ -34,7 +34,7 @@ export type SavedList = z.output<typeof SavedList>
 
 /**
  * Saved filters of a list page: the user's own, and those shared with the institution. Results always follow the
- * reader's permissions.
+ * user's permissions.
  */
 export const savedLists = area('admin', {
   list: signedIn.get('/user/saved-list', '常用列表', { query: z.object({ page }), data: z.array(SavedList) }),
@@ -42,7 +42,7 @@ export const savedLists = area('admin', {
     body: z.object({ page, name, values }),
     data: z.object({ id: z.number() }),
   }),
-  /** By its author; a shared one also by those who may share. */
+  /** Changes a list: by its author, a shared list also by those who may share. */
   update: signedIn.put('/user/saved-list', '修改常用列表', {
     body: z.object({ id: id.of('savedList'), name: name.optional(), values: values.optional() }),
   }),

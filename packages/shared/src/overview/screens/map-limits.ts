@@ -1,4 +1,4 @@
-/** The most dots that keep the map readable. */
+/** Maximum dots that keep the map readable. */
 export const mostPoints = 2_000
 export const mostStaff = 200
 export const mostOrders = 300

@@ -52,7 +52,7 @@ const DeviceTypeCount = z.object({
 })
 export type DeviceTypeCount = z.output<typeof DeviceTypeCount>
 
-/** Shown on both screens; times are the server's. */
+/** Data of both screens; times are the server's. */
 const Screen = z.object({
   tenantId: z.number(),
   tenantName: z.string(),
@@ -75,7 +75,7 @@ export const TenantScreen = Screen.extend({
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   ...House.shape,
-  /** The newest 20. */
+  /** The newest 20 work orders. */
   workOrders: z.array(ScreenOrder),
   ...Places.shape,
 })

@@ -13,7 +13,7 @@ const WardBed = z.object({
   userName: z.string().nullable(),
   gender: z.string().nullable(),
   age: z.number().nullable(),
-  /** Its label. */
+  /** Label of the care level. */
   careLevel: z.string().nullable(),
   checkInStatus: z.number().nullable(),
   inBed: z.number().nullable(),
@@ -26,7 +26,7 @@ const WardBed = z.object({
 })
 export type WardBed = z.output<typeof WardBed>
 
-/** A floor as its nurses see it; `warnings` are the unhandled ones of its residents. */
+/** A floor on the ward screen of its nurses; `warnings` are the unhandled ones of its residents. */
 export const WardScreen = z.object({
   tenantId: z.number(),
   tenantName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, get } from '../../http/endpoint.ts'
 import { requiredText } from '../../validators.ts'
 
-/** At most five of each kind, and only kinds the caller has permission for. */
+/** At most five records of each kind, and only kinds that the caller has permission for. */
 export const SearchResult = z.object({
   elders: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Without letters and digits that look alike from across a room. */
+/** Characters of a code, without those that look alike from across a room. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const codeLength = 8
 /** Lifetime of a code in seconds; a wall requests the next one earlier. */

@@ -55,7 +55,7 @@ export const Settlement = z.object({
   reason: z.string(),
   operator: z.string(),
   createTime: z.string(),
-  /** When (Asia/Shanghai), by whom and why it was undone. */
+  /** When (Asia/Shanghai), by whom and why the settlement was undone. */
   undoTime: z.string().nullable(),
   undoName: z.string().nullable(),
   undoReason: z.string().nullable(),

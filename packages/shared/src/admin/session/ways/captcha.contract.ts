@@ -28,7 +28,7 @@ export const SliderPuzzle = z.object({
 })
 export type SliderPuzzle = z.output<typeof SliderPuzzle>
 
-/** Pictures are expensive, and moves can be guesses. */
+/** Limits the cost of drawing pictures, and guessing. */
 const rate = { name: 'captcha', max: 60, seconds: 60 } as const
 
 const px = z.number(enterMessage('验证码', '验证码错误,请重新输入')).min(-50).max(1_000)
@@ -72,7 +72,7 @@ export type WorkDone = z.output<typeof WorkDone>
 /**
  * Required only after failures: a 428 with the challenge `captcha` names the kind to show, the other kind works too.
  * Valid for two minutes and one use. The guarded call then sends `randomStr` and `code`: the picture's sum, or the
- * `code` answered to the slider's move. The client also solves a proof of work under the same `randomStr`; a client
+ * `code` returned for the slider's move. The client also solves a proof of work under the same `randomStr`; a client
  * that knows only the specified `code` may skip it five times per hour and address. Served by the gateway itself.
  */
 export const captcha = {
@@ -88,7 +88,7 @@ export const captcha = {
     base: '',
     options: { access: 'public', rate, query: z.object({ randomStr }), data: SliderPuzzle, summary: '滑块验证码' },
   },
-  /** Right or wrong, the puzzle is used up. */
+  /** Uses up the puzzle, even when the move is wrong. */
   slide: {
     method: 'POST',
     path: '/code/slider',
@@ -114,7 +114,7 @@ export const captcha = {
       summary: '验证码附带的计算题',
     },
   },
-  /** Right or wrong, the proof of work is used up. */
+  /** Uses up the proof of work, even when it is wrong. */
   workDone: {
     method: 'POST',
     path: '/code/work',
@@ -130,7 +130,7 @@ export const captcha = {
   },
 } as const
 
-/** Between gateway and auth service: a new puzzle and the position of its gap. */
+/** Internal calls, gateway to auth service: a new puzzle and the position of its gap. */
 export const puzzles = area('auth', {
   draw: internal.get('/captcha/puzzle', { data: SliderPuzzle.extend({ x: z.number() }) }),
   /** Renders a gateway's drawing as a noisy PNG, in base64, so that it cannot be read as text. */

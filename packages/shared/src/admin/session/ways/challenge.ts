@@ -12,10 +12,10 @@ import type { PasswordPolicy } from '../password-policy.ts'
  * | captcha | `randomStr` and `code` |
  * | password-expired | `newPassword`, encrypted like `password` and checked by `policy` |
  * | second-factor | `otp`: six digits, or a recovery code |
- * | second-factor-setup | `otp`: six digits made with `secret`; the answer has `recovery_codes`, shown only once |
+ * | second-factor-setup | `otp`: six digits made with `secret`; the response has `recovery_codes`, shown only once |
  *
  * `token` is set where the first factor cannot be repeated (third party): the client then repeats the call as
- * `grant_type=password` with this ticket. A wrong `otp` is a 426 动态验证码错误 (a 400 when switching); a wrong answer to
+ * `grant_type=password` with this ticket. A wrong `otp` is a 426 动态验证码错误 (a 400 when switching); a wrong solution of
  * a captcha is a 428 验证码错误,请重新输入, with a new challenge.
  */
 export type Challenge =

@@ -38,9 +38,9 @@ export const mailOutbox = area('admin', {
   page: operatorView.list('/mail/outbox', '本地邮件箱（未接入邮件服务）', MailMessage, PageQuery),
 })
 
-/** Between gateway and auth service. */
+/** Internal calls, gateway to auth service. */
 export const mails = area('auth', {
   sendCode: internal.post('/mail/send-code', { body: z.object({ email: emailAddress, code: mailCode }) }),
-  /** The gateway has verified the code. */
+  /** Stores an address whose code the gateway has verified. */
   prove: internal.put('/profile/email', { body: Owner.extend({ email: emailAddress }) }),
 })

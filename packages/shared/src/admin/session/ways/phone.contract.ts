@@ -64,10 +64,10 @@ export const phoneToken = area('auth', {
   }),
 })
 
-/** Between gateway and auth service. */
+/** Internal calls, gateway to auth service. */
 export const phoneAccounts = area('auth', {
   byPhone: internal.post('/account/by-phone', { body: z.object({ phone: mobile }), data: z.array(Account) }),
-  /** Sends the code if the purpose allows it for this phone; the answer does not say whether it did. */
+  /** Sends the code if the purpose allows it for this phone; the response does not reveal whether it did. */
   sendCode: internal.post('/sms/send', { body: z.object({ phone: mobile, purpose: SmsPurpose, code: smsCode }) }),
 })
 

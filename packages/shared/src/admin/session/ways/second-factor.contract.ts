@@ -31,7 +31,7 @@ export const secondFactor = area('admin', {
     body: z.object({ password, enc }),
     data: z.object(setUp),
   }),
-  /** Answers the recovery codes, shown only once. */
+  /** Returns the recovery codes, shown only once. */
   confirm: secondFactorCall.post('/user/second-factor/confirm', '确认绑定二次验证', {
     body: z.object({ otp }),
     data: codes,
@@ -39,7 +39,7 @@ export const secondFactor = area('admin', {
   remove: secondFactorCall.post('/user/second-factor/remove', '关闭二次验证', {
     body: z.object({ password, enc, otp }),
   }),
-  /** Answers new ones; the old ones become invalid. */
+  /** Returns new recovery codes; the old ones become invalid. */
   renewCodes: secondFactorCall.post('/user/second-factor/recovery-codes', '重新生成恢复码', {
     body: z.object({ otp }),
     data: codes,
@@ -59,7 +59,7 @@ export const SignInStep = z.discriminatedUnion('state', [
 ])
 export type SignInStep = z.output<typeof SignInStep>
 
-/** Between gateway and auth service; the gateway counts failures. */
+/** Internal calls, gateway to auth service; the gateway counts failures. */
 export const secondFactors = area('auth', {
   /** `byPassword`: the first factor was a password, which may have expired. */
   step: internal.post('/second-factor/step', {
@@ -72,12 +72,12 @@ export const secondFactors = area('auth', {
   }),
   state: internal.post('/second-factor/state', { body: Owner, data: SecondFactor }),
   begin: internal.post('/second-factor/begin', { body: Owner, data: z.object(setUp) }),
-  /** Null when the code is wrong. */
+  /** Returns null when the code is wrong. */
   confirm: internal.post('/second-factor/confirm', {
     body: Owner.extend({ otp: z.string(), ...kept }),
     data: codes.nullable(),
   }),
-  /** False when the code is wrong. */
+  /** Returns false when the code is wrong. */
   remove: internal.post('/second-factor/remove', { body: Owner.extend({ otp: z.string(), ...kept }) }),
   renewCodes: internal.post('/second-factor/renew-codes', {
     body: Owner.extend({ otp: z.string() }),

@@ -10,7 +10,7 @@ import { connectionFields } from './social-connection.words.ts'
 export const ConnectedType = z.enum(['WX', 'DING'], chooseMessage('登录方式', '不支持的登录方式'))
 export type ConnectedType = z.output<typeof ConnectedType>
 
-/** A third-party provider, connected or not. `hasSecret`: a secret is stored, and never answered. */
+/** A third-party provider, connected or not. `hasSecret`: a secret is stored, which is never returned. */
 export const SocialConnection = z.object({
   ...rowShapeOf(connectionFields),
   type: SocialType,
@@ -20,7 +20,7 @@ export const SocialConnection = z.object({
 })
 export type SocialConnection = z.output<typeof SocialConnection>
 
-/** Without a secret the stored one stays, as long as the app is the same. */
+/** An omitted secret keeps the stored one, as long as the app is the same. */
 export const ConnectionDraft = z.object({
   type: ConnectedType,
   appId: z
@@ -60,12 +60,12 @@ export const KeptConnection = z.object({
 })
 export type KeptConnection = z.output<typeof KeptConnection>
 
-/** Between gateway and auth service; writes carry the caller who makes them. */
+/** Internal calls, gateway to auth service; writes carry the caller who makes them. */
 export const connectionRegistry = area('auth', {
   list: internal.get('/social/connections', { data: z.array(KeptConnection) }),
   bound: internal.get('/social/bound', { data: z.array(z.object({ type: SocialType, accounts: z.number() })) }),
-  /** False: there is no secret for this app. */
+  /** Returns false when there is no secret for this app. */
   save: internal.post('/social/connections', { body: ConnectionDraft }),
-  /** False: there was none. */
+  /** Returns false when there was no connection. */
   remove: internal.post('/social/connections/remove', { body: z.object({ type: ConnectedType }) }),
 })

@@ -40,7 +40,7 @@ export const socialRate = { name: 'social', max: 60, seconds: 60 } as const
 export const social = area('auth', {
   providers: anyone.get('/social/providers', '可用的第三方登录方式', { data: z.array(SocialProvider) }),
   /**
-   * The provider's address to redirect to. It calls `/authredirect` back with `state` and `code` (DingTalk:
+   * The provider's address to redirect to. The provider calls back `/authredirect` with `state` and `code` (DingTalk:
    * `authCode`), within ten minutes, once. Purpose `bind` needs a bearer token.
    */
   authorize: anyone.get('/social/authorize', '第三方授权页地址', {
@@ -61,7 +61,7 @@ const SocialToken = z.object({
   state: socialState.optional(),
   code: socialCode.optional(),
   nonce: socialNonce.optional(),
-  /** Ticket of an earlier answer with several institutions; the header `tenant-id` names the chosen one. */
+  /** Ticket of an earlier response with several institutions; the header `tenant-id` names the chosen one. */
   token: z.string().max(128).optional(),
   ...challengeAnswers,
 })
@@ -125,9 +125,9 @@ export const SocialIdentity = z.object({
 export type SocialIdentity = z.output<typeof SocialIdentity>
 const Identity = SocialIdentity.omit({ name: true })
 
-/** Between gateway and auth service, with an identity that the provider confirmed. */
+/** Internal calls, gateway to auth service, with an identity that the provider confirmed. */
 export const socialAccounts = area('auth', {
-  /** `isBound` without accounts: all of them are locked. */
+  /** `isBound` without accounts: all bound accounts are locked. */
   byIdentity: internal.post('/social/accounts', {
     body: Identity,
     data: z.object({ isBound: z.boolean(), accounts: z.array(Account) }),

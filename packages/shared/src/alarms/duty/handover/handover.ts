@@ -4,12 +4,12 @@ import { chooseMessage, date, enterMessage, id, lines, optionalId, requiredText 
 import { type HandoverSource, handover, handoverSources } from './handover.words.ts'
 
 const Source = z.enum(Object.keys(handoverSources) as HandoverSource[], chooseMessage('事项来源'))
-/** What a line links to. */
+/** Kinds of records that a line can link to. */
 const handoverLinks = ['warning', 'workOrder', 'elder', 'device', 'followUp', 'incident'] as const
 
 /** One item that the next shift has to know. */
 export const HandoverLine = z.object({
-  /** For a fact, its source record; for a written line, an id from the browser. */
+  /** For a fact, the id of its source record; for a written line, an id from the browser. */
   key: z.string(),
   source: Source,
   text: z.string(),
@@ -92,7 +92,7 @@ export const HandoverChange = z.object({
         isCritical: z.boolean(chooseMessage('是否重点')),
         remark: lines(300, '备注').nullable(),
         isOver: z.boolean().optional(),
-        /** Set for an own line. */
+        /** Set only for a line that a person wrote. */
         own: z
           .object({
             source: z.enum(['watch', 'other'], chooseMessage('事项来源')),

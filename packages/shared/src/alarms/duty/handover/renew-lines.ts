@@ -9,7 +9,7 @@ const isOwn = ({ source }: HandoverLine) => source === 'watch' || source === 'ot
 
 /**
  * Refreshes the facts of a sheet. Everything somebody wrote stays: own lines, remarks and marks; a fact with a remark
- * stays even when it no longer holds.
+ * stays even when the fact no longer holds.
  */
 export function renewLines(lines: readonly HandoverLine[], facts: readonly HandoverFact[]): HandoverLine[] {
   const written = new Map(lines.map((line) => [line.key, line]))
@@ -28,7 +28,7 @@ export function renewLines(lines: readonly HandoverLine[], facts: readonly Hando
   return sortLines([...told, ...kept.map((line) => (isOwn(line) ? line : { ...line, isOver: true }))])
 }
 
-/** Lines a new sheet starts with: elders still watched. */
+/** Lines that a new sheet starts with: elders still watched. */
 export const keepWatchedLines = (lines: readonly HandoverLine[]): HandoverLine[] =>
   lines.filter(({ source, isOver }) => source === 'watch' && !isOver)
 

@@ -31,16 +31,16 @@ const counted = z.number()
 export const AlertInfo = z.object({
   sourceType: z.number(),
   sourceName: z.string(),
-  /** Over the period: `unhandled` plus `handled` is the total, and so is the sum of the levels. */
+  /** Total of the period, equal to `unhandled` plus `handled` and to the sum of the levels. */
   total: counted,
   unhandled: counted,
   handled: counted,
   emergency: counted,
   important: counted,
   information: counted,
-  /** Those of the period that fell into a quiet period. */
+  /** Warnings of the period that fell into a quiet period. */
   quiet: counted,
-  /** Now, whenever raised: unclaimed and in progress; without warnings in a quiet period. */
+  /** Unclaimed and in-progress warnings now, whenever raised; without those in a quiet period. */
   open: counted,
   inProgress: counted,
   handledToday: counted,
@@ -49,7 +49,7 @@ export const AlertInfo = z.object({
 })
 export type AlertInfo = z.output<typeof AlertInfo>
 
-/** Today by default. */
+/** The period; today by default. */
 export const AlertQuery = z.object({
   tenantId: optionalId.of('tenant'),
   startTime: optional(dateTime),

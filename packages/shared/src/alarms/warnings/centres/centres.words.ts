@@ -59,9 +59,9 @@ type FieldName = Exclude<keyof typeof centreFields, 'userName' | 'outcomeDue' | 
 
 interface Centre {
   kinds: readonly SourceType[]
-  /** Last part of its call's path, by the specification; those of beds are ours. */
+  /** Last part of the path of its call, from the specification; for beds our own choice. */
   call: string
-  /** Fields of its kinds. */
+  /** Fields that only its kinds of warnings have. */
   tells: readonly KindField[]
   /** Columns beside who, what, when and by whom, most important first. */
   shows: readonly FieldName[]

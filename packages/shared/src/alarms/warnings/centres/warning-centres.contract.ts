@@ -4,7 +4,7 @@ import { CentreSearch, type CentreWarning, rowOfCentre } from './centre.ts'
 import { type CentreName, centreTitles } from './centre-titles.ts'
 import { centreList, centreNames, centres } from './centres.words.ts'
 
-/** Named, so that declarations do not repeat its schemas for each centre. */
+/** A named type, so that declarations do not repeat its schemas for each centre. */
 export interface CentreOptions {
   access: 'warning:view'
   evenPaused: true

@@ -12,7 +12,7 @@ const matter = {
   value: '155',
 }
 
-it('keeps to the minimum: no measured value, and no kind unless it is urgent', () => {
+it('says only the minimum: no measured value, and no kind unless it is urgent', () => {
   expect(familyMessageText(matter, false)).toBe(
     '【康宁养老】您好，您的家人张桂兰11月5日08:09有一条预警：照护提醒。我们正在处理，如需了解请致电我们。',
   )

@@ -10,7 +10,7 @@ export interface FamilyMessageData {
   warningContent: string
   /** The measured value; null without one. */
   value: string | null
-  /** In wire form. */
+  /** As the JSON time string. */
   dataHappenTime: string
   isDisposed: number
 }

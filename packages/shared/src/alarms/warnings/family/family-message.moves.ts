@@ -1,8 +1,8 @@
 import type { Moves } from '../../../http/moves.ts'
 
 /**
- * `sending` is stored before the provider is called; `outbox` waits for somebody to pass it on, because no provider is
- * connected.
+ * `sending` is stored before the provider is called; `outbox` waits for a person to pass the message on, because no
+ * provider is connected.
  */
 export const TellingState = {
   Sending: 'sending',

@@ -3,9 +3,9 @@ import { id, requestKey } from '../../../validators.ts'
 import type { TellingState } from './family-message.moves.ts'
 import { type TellingChannel, tellingChannels, tellingStates } from './family-message.words.ts'
 
-/** Path of a message's link, after the product's base address. */
+/** Path of a message's link, after the application's base address. */
 export const tellingPath = '/f/'
-/** 132 random bits. */
+/** The random part of a link: 132 bits. */
 export const tellingToken = z.string().regex(/^[\w-]{22}$/, '链接无效')
 /** Days for which a link is valid. */
 export const tellingDays = 7
@@ -13,7 +13,7 @@ export const tellingDays = 7
 const Channel = z.enum(Object.keys(tellingChannels) as [TellingChannel], '请选择发送方式')
 const State = z.enum(Object.keys(tellingStates) as [TellingState])
 
-/** A message to one person, kept forever. `link` is set only while somebody has to pass it on. */
+/** A message to one person, kept forever. `link` is set only while somebody has to pass the message on. */
 export const FamilyMessage = z.object({
   id: z.number(),
   contactId: z.number(),
@@ -49,7 +49,7 @@ export const FamilyTold = z.object({
   text: z.string(),
   contacts: z.array(ReachableContact),
   tellings: z.array(FamilyMessage),
-  /** Channels without a connected provider: such a message waits here to be passed on. */
+  /** Channels without a connected provider: a message by them waits to be passed on by hand. */
   unconnected: z.array(Channel),
 })
 export type FamilyTold = z.output<typeof FamilyTold>

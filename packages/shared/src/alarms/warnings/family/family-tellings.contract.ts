@@ -8,7 +8,7 @@ const handle = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddre
 export const familyTellings = area('tenant-device', {
   of: handle.get('/devicewarning/family/:id', '预警可告知和已告知的家属', { ids: { id: 'warning' }, data: FamilyTold }),
   tell: handle.post('/devicewarning/family', '告知家属', { body: TellingInput, data: FamilyMessage }),
-  /** Opens the link: null for an unknown or expired one, which look alike. */
+  /** Opens a message's link; returns null alike for an unknown and for an expired link. */
   open: internal.post('/devicewarning/family/open', {
     body: z.object({ token: tellingToken }),
     data: TellingAnswer.nullable(),

@@ -3,7 +3,7 @@ import { levels } from '../warning.words.ts'
 import { ladderPostNames, ladderWayNames, spanText } from './ladder.words.ts'
 import type { LadderRule, LadderStep } from './ladder-rule.ts'
 
-/** The desk sees the warning itself at once: the preview leaves out such a step. */
+/** Whether a step only shows the warning to the desk, which happens immediately. */
 const isShownAtOnce = ({ afterSeconds, post, ways }: LadderStep) =>
   afterSeconds === 0 && post === 'desk' && ways.join() === 'screen'
 

@@ -57,6 +57,6 @@ it.each<[LadderWay[], Partial<LadderPerson>, { hasSms?: boolean; isDrill?: boole
   [['screen', 'sms'], { sees: false }, {}, ['1 sms'], []],
   [['screen', 'sms'], { sees: false, hasPhone: false }, {}, ['9 screen,sms'], ['1 无权查看预警、没有手机号码']],
   [['screen', 'sms'], { sees: false }, { hasSms: false }, ['9 screen'], ['1 无权查看预警、短信通道未接入']],
-])('by %o it reaches somebody with %o, where %o: %o', (ways, given, around, told, why) => {
+])('a step by %o reaches somebody with %o, where %o: %o', (ways, given, around, told, why) => {
   expect(reach({ lead: [person(1, given)] }, 'lead', ways, around)).toMatchObject({ told, unreached: why })
 })

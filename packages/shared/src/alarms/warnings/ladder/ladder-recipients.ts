@@ -5,7 +5,7 @@ import type { LadderPost, LadderWay } from './ladder.words.ts'
 import { LadderRule, type LadderStep } from './ladder-rule.ts'
 
 /**
- * A possible recipient of a step: on the screen with the permission to see warnings, by message with a phone number.
+ * A possible recipient: on screen if permitted to see warnings, by text message if there is a phone number.
  */
 export const LadderPerson = z.object({
   userId: z.number(),
@@ -20,7 +20,7 @@ export const LadderRecipients = z.object({
   rules: z.array(LadderRule),
   posts: z.object({ desk: z.array(LadderPerson), lead: z.array(LadderPerson), manager: z.array(LadderPerson) }),
   managers: z.array(LadderPerson),
-  /** Whether messages can be sent: a provider is connected. */
+  /** Whether text messages can be sent: a provider is connected. */
   hasSms: z.boolean(),
 })
 export type LadderRecipients = z.output<typeof LadderRecipients>
@@ -31,10 +31,10 @@ export interface PostHolders<P extends LadderPerson> {
   managers: P[]
 }
 
-/** Whom a step reaches. */
+/** The people whom a step notifies, and those it cannot. */
 export interface StepReach<P extends LadderPerson> {
   told: { person: P; by: LadderWay[] }[]
-  /** The institution's managers, because nobody at the post can be reached. */
+  /** The institution's managers are notified instead, because nobody at the post can be reached. */
   isInstead: boolean
   /** People at the post who cannot be reached. */
   unreached: { person: P; why: string }[]

@@ -32,7 +32,7 @@ const level = z.union(
 
 /**
  * Escalation of a level's unclaimed warnings, and limits of a claim: after `nudgeMinutes` without progress its holder
- * is reminded, after `returnMinutes` more it becomes unclaimed again; 0 is never. Without steps nobody is notified.
+ * is reminded, after `returnMinutes` more the warning becomes unclaimed; 0 is never. Without steps nobody is notified.
  */
 export const LadderRule = z
   .object({

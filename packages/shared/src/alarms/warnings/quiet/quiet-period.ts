@@ -19,7 +19,7 @@ export const QuietSearch = searchOf(quietPeriod, { oldmanId: 'elder', deviceId: 
 export type QuietSearch = z.output<typeof QuietSearch>
 
 const day = 86_400_000
-/** For an elder or a device. Starts now by default. */
+/** A new period for an elder or a device; starts now by default. */
 export const QuietDraft = z
   .object({
     oldmanId: id.of('elder').nullish(),
@@ -35,7 +35,7 @@ export const QuietDraft = z
   .refine(({ oldmanId, deviceId }) => Boolean(oldmanId) !== Boolean(deviceId), {
     message: '请选择静默的长者或设备',
     path: ['oldmanId'],
-    // reported together with missing fields
+    // this error is reported together with those of missing fields
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(({ reason, remark }) => reason !== 'other' || Boolean(remark), { message: '请输入说明', path: ['remark'] })

@@ -3,7 +3,7 @@ import { listWords } from '../../../things/thing.ts'
 import type { Words } from '../../../words.ts'
 import { callsForHelp, SourceType, warningKinds } from '../warning.words.ts'
 
-/** The longest period. */
+/** Maximum days of a period. */
 export const longestQuietDays = 30
 
 export const quietReasons = {
@@ -32,7 +32,7 @@ export const quietKinds = Object.fromEntries(
     .map(([code, { label }]) => [code, { label: Number(code) === SourceType.InstitutionalBed ? '离床' : label }]),
 ) as Record<Exclude<SourceType, typeof SourceType.HomeBed>, { label: string }>
 
-/** An SOS or a fall is silenced only where it is named, after a second confirmation. */
+/** An SOS or a fall is silenced only where its kind is chosen, after a second confirmation. */
 export const silencesCalls = (kinds: readonly number[]) => kinds.some((kind) => callsForHelp.includes(kind))
 export const callsWarning = '静默期间的SOS求助、跌倒不会弹出、不会响铃，可能无人应答'
 

@@ -7,8 +7,8 @@ const view = calls({ access: 'warning:view' })
 const handle = calls({ access: 'warning:handle' })
 
 /**
- * Periods in which warnings of an elder or a device alert nobody. They stay on record: a period is ended, never
- * removed.
+ * Periods in which warnings of an elder or a device alert nobody. Periods stay on record: they can be ended,
+ * never removed.
  */
 export const quietPeriods = area('tenant-device', {
   page: view.list('/devicequiet/page', quietPeriod, QuietPeriod, QuietSearch),

@@ -10,7 +10,7 @@ export const ReportSearch = z.object({
 export type ReportSearch = z.output<typeof ReportSearch>
 export const longestDays = 366
 
-/** Number of targets met, out of those already due. */
+/** Number of targets met, of the targets already due. */
 export const TargetCount = z.object({ due: z.number(), met: z.number() })
 export type TargetCount = z.output<typeof TargetCount>
 

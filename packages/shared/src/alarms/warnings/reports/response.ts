@@ -4,14 +4,14 @@ import { PageQuery } from '../../../http/page.ts'
 import { OutcomeCount, ReportSearch, Spread, TargetCount } from './report.ts'
 import { responseRow } from './response.words.ts'
 
-/** Targets for emergencies: this share must be answered within this many seconds, as in audits of telecare centres. */
+/** Targets for emergencies: this share needs a response within this many seconds, as in audits of telecare centres. */
 export const answerTargets = {
   fast: { seconds: 60, share: 0.975 },
   sure: { seconds: 180, share: 0.99 },
 } as const
 
 /**
- * Response to a group of warnings. The first claim, order or handling counts as the answer; `fast` and `sure` cover
+ * Response to a group of warnings. The first claim, order or handling counts as the response; `fast` and `sure` cover
  * emergencies only. Times start when the platform raised the warning, so that a device's late report is nobody's delay.
  */
 export const ResponseLine = OutcomeCount.extend({
@@ -35,7 +35,7 @@ export const ResponseReport = z.object({
     toDispatch: Spread,
     toArrive: Spread,
     outcomes: z.array(z.object({ outcome: z.string(), count: z.number() })),
-    /** Closed without an outcome. */
+    /** Number of warnings closed without an outcome. */
     unsaid: z.number(),
     escalated: z.number(),
     returned: z.number(),
@@ -43,7 +43,7 @@ export const ResponseReport = z.object({
   levels: z.array(ResponseLine),
   kinds: z.array(ResponseLine),
   hours: z.array(ResponseLine),
-  /** By the person who answered, the first 100. */
+  /** Grouped by the person who responded, the first 100. */
   people: z.array(ResponseLine),
   days: z.array(ResponseLine),
 })

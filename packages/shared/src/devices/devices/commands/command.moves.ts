@@ -1,6 +1,6 @@
 import type { Moves } from '../../../http/moves.ts'
 
-/** States of a command: `Sent` means on its way, until the device answers. */
+/** States of a command: `Sent` means on its way, until the device replies. */
 export const CommandState = { Waiting: 0, Sent: 1, Applied: 2, Failed: 3, Replaced: 4 } as const
 export type CommandState = (typeof CommandState)[keyof typeof CommandState]
 

@@ -6,7 +6,7 @@ import { id } from '../../../validators.ts'
 const view = calls({ access: 'device:view' })
 const command = calls({ access: 'device:command' })
 
-/** `kind` as `commandKinds`, `status` as `commandStates`; `nextTry` while it is on its way. */
+/** `kind` as `commandKinds`, `status` as `commandStates`; `nextTry` while the command is on its way. */
 export const DeviceCommand = z.object({
   id: z.number(),
   deviceId: z.number(),

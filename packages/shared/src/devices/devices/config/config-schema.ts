@@ -24,15 +24,15 @@ function plainOf(setting: Setting): z.ZodType {
   if (setting.kind === 'reminders') return z.array(ReminderShape, message)
   return setting.kind === 'number' && setting.empty ? z.number(message).nullable() : z.number(message)
 }
-/** Named, so that declarations name it instead of listing every setting at each use. */
+/** A named type, so that declarations do not list every setting at each use. */
 export type Shape<N extends SettingName> = { [K in N]: z.ZodType<DeviceSettings[K]> }
 export type DraftShape<N extends SettingName> = { [K in N]: z.ZodOptional<z.ZodNullable<z.ZodType<DeviceSettings[K]>>> }
 
-/** Settings in an answer. */
+/** The schema of settings in a response. */
 export const shapeOf = <N extends SettingName>(names: readonly N[]): Shape<N> =>
   Object.fromEntries(names.map((name) => [name, plainOf(settings[name])])) as Shape<N>
 
-/** Settings in a change: a field left out stays, null removes the layer's own value. */
+/** The schema of a change: an omitted field stays, null removes the layer's own value. */
 export const draftOf = <N extends SettingName>(names: readonly N[]): DraftShape<N> =>
   Object.fromEntries(
     names.map((name) => {

@@ -14,7 +14,7 @@ const command = calls({ access: 'device:command' })
 const edit = calls({ access: 'device:edit' })
 
 const Values: z.ZodObject<Shape<SettingName>> = z.object(shapeOf(settingNames))
-/** By setting name, an `Origin`. */
+/** The `Origin` of each setting, by its name. */
 const origins = z.record(z.string(), z.number())
 /** `inherited`: the values without this layer's own. */
 const Resolved = z.object({ values: Values, origins, inherited: z.object({ values: Values, origins }) })
@@ -55,7 +55,7 @@ export type SleepConfig = z.output<typeof SleepConfig>
 export const SleepDraft = z.object({ ...device, ...renamed(sleepDraft) }).refine(isNamed, unnamed)
 export type SleepDraft = z.output<typeof SleepDraft>
 
-/** Replaces the present SOS numbers; a family phone left out is kept, but an SOS no longer calls it. */
+/** Replaces the present SOS numbers; an omitted family phone is kept, but an SOS no longer calls it. */
 const sosNumbers = z
   .array(SosNumber, chooseMessage('SOS号码'))
   .max(mostFamilyPhones, `SOS号码最多${mostFamilyPhones}个`)
@@ -102,7 +102,7 @@ export const deviceConfigs = area('tenant-device', {
   updateInstitution: edit.put('/deviceconfig/institution', '修改本机构的预警阈值', {
     body: SettingsDraft.extend({ deviceTypeId: optionalId.of('deviceType') }),
   }),
-  /** Applies to every device the elder wears. */
+  /** Settings for every device that the elder wears. */
   elder: view.get('/deviceconfig/elder', '长者的预警阈值', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: Resolved,

@@ -4,7 +4,7 @@ import { isSettingName, type SettingName } from './settings.ts'
 import { Tally } from './tally.ts'
 import { validateSetting } from './validate-setting.ts'
 
-/** Why there is no proposal. */
+/** Reasons for which there is no proposal. */
 export const proposalReasons = {
   noFalse: '这段时间没有误报',
   noLimit: '误报的预警不由阈值产生，调整阈值不能减少',
@@ -26,7 +26,7 @@ export const Proposal = z.object({
 export type Proposal = z.output<typeof Proposal>
 
 /**
- * For each kind of warnings, the smallest change that drops most false alarms and no real one; else why there is none.
+ * By kind of warnings, the smallest change that drops most false alarms and no real one, or why none exists.
  */
 export const Proposals = z.object({
   days: z.number(),
@@ -37,7 +37,7 @@ export const Proposals = z.object({
 })
 export type Proposals = z.output<typeof Proposals>
 
-/** As a query parameter of the settings page: `heartRateMax:150`. */
+/** A proposal as query parameter of the settings page: `heartRateMax:150`. */
 export const proposalText = ({ name, to }: Pick<Proposal, 'name' | 'to'>) => `${name}:${to}`
 
 /** Parses such a query parameter; unknown settings and invalid values give an empty draft. */

@@ -3,7 +3,7 @@ import { Origin, resolveSettings, usualSettings } from './resolve.ts'
 import { groupOf, type SettingName, settingNames, settings } from './settings.ts'
 import { findLimitConflicts, validateSetting } from './validate-setting.ts'
 
-it('takes each setting from the last layer that has it, and tells which one', () => {
+it('takes each setting from the last layer that has it, and returns that layer', () => {
   const { values, origins } = resolveSettings([
     { heartRateMax: 120, systolicMax: 150, lowBattery: 30 },
     { systolicMax: 155, heartRateMin: 45 },
@@ -89,7 +89,7 @@ it.each<[max: SettingName, min: SettingName, margin: SettingName, equal: number]
   ['postMealMax', 'fastingMin', 'bloodSugarMargin', 4],
   ['sleepHeartRateMax', 'sleepHeartRateMin', 'sleepHeartRateMargin', 80],
   ['breathMax', 'breathMin', 'breathMargin', 15],
-])('holds %s above %s, and apart by more than %s on either side', (max, min, margin, equal) => {
+])('requires %s above %s, with more than %s between them on either side', (max, min, margin, equal) => {
   const wrong = (upper: number, inside: number) =>
     findLimitConflicts({ ...usualSettings, [max]: upper, [min]: equal, [margin]: inside }).map(([name]) => name)
   expect(wrong(equal, 0)).toContain(max)

@@ -1,12 +1,12 @@
 import type { Words } from '../../../words.ts'
 
-/** The kind of command that sends a change to the device; settings without one are judged by the platform alone. */
+/** The kind of command that sends a change to the device; settings without it are evaluated by the platform alone. */
 export type SettingCommand = 'config' | 'fall' | 'sleepConfig'
 
 interface Common {
   label: string
   down?: SettingCommand
-  /** Rarely needed: collapsed below the others of its group. */
+  /** A rarely needed setting, collapsed below the others of its group. */
   fold?: CollapsedGroup
 }
 /** Titles of the collapsed part of a group. */
@@ -25,7 +25,7 @@ export interface NumberSetting<V extends number | null = number> extends Common 
   least: number
   most: number
   unit: string
-  /** Accepts one decimal place. */
+  /** The setting accepts one decimal place. */
   isDecimal?: true
   /** 0 is accepted in addition, with this meaning. */
   zero?: string

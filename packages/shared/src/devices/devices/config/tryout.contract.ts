@@ -24,7 +24,7 @@ export const Tryout = z.object({
 })
 export type Tryout = z.output<typeof Tryout>
 
-/** Applies to the layer of the named device, else of the elder, else of the institution. */
+/** Replays changed settings on the layer of the named device, else of the elder, else of the institution. */
 export const TryoutInput = z.object({
   deviceId: optionalId.of('device'),
   imei: withNouns('device', imei()).optional(),

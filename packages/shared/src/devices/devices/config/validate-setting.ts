@@ -4,7 +4,7 @@ import { type DeviceSettings, limitPairs, lowerOnlyLimits, type SettingName, set
 
 const mostReminders = 10
 
-/** What is wrong with a setting's value, in words; null when it is valid. */
+/** Validation message for a setting's value; null when it is valid. */
 export function validateSetting(name: SettingName, value: unknown): string | null {
   const setting = settings[name]
   switch (setting.kind) {
@@ -52,7 +52,7 @@ const isReminder = (one: Partial<Reminder> | null) =>
   typeof one.time === 'string' &&
   timeOfDay.test(one.time)
 
-/** Conflicts, in words: an upper limit not above its lower one, or a margin that leaves no normal value. */
+/** Messages of conflicts: an upper limit not above its lower one, or a margin that leaves no normal value. */
 export function findLimitConflicts(values: DeviceSettings): [SettingName, string][] {
   const pairs = limitPairs.flatMap(([max, min, margin]): [SettingName, string][] => {
     if (values[max] === null && values[min] === null) return []
@@ -71,6 +71,6 @@ export function findLimitConflicts(values: DeviceSettings): [SettingName, string
 
 const tooMuch = (margin: SettingName, limits: string) => `${settings[margin].label}太大，按${limits}没有算恢复的值`
 
-/** The limit at night: the one by day where the night has none of its own. */
+/** The limit at night, else the limit by day where none is set for the night. */
 const limitOf = (values: DeviceSettings, name: SettingName): number =>
   Number(values[name] ?? values[name.replace('Night', '') as SettingName])

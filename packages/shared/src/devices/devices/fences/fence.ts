@@ -8,9 +8,9 @@ import { everyDay, FenceType, fenceTypes, triggers } from './fence.words.ts'
 import { areaOf, crossesItself, type Enclosure } from './geometry.ts'
 
 export const mostPoints = 50
-/** In m. */
+/** Bounds of a circle's radius in metres. */
 export const radii = { min: 100, max: 5_000 } as const
-/** In m²: positions are not precise enough for anything smaller. */
+/** Smallest area in m², because positions are not precise enough for anything smaller. */
 const leastArea = 1_000
 
 const within = (min: number, max: number, label: string, message: string) =>
@@ -40,7 +40,7 @@ const form = {
   type: codeOf(fenceTypes, '围栏类型'),
   centerLng: lng.nullish(),
   centerLat: lat.nullish(),
-  /** In m. */
+  /** Metres. */
   radius: within(radii.min, radii.max, '半径', `半径应为${radii.min}到${radii.max}米`).nullish(),
   /** Vertices of a polygon, not closed; GCJ-02 like all coordinates. */
   points: z.array(FencePoint).max(mostPoints, `多边形最多${mostPoints}个顶点`).nullish(),
@@ -82,7 +82,7 @@ function judgeForm(draft: Form, context: z.RefinementCtx) {
     fault(context, 'effectiveEnd', '结束日期不能早于开始日期')
 }
 
-/** For a device, while its present wearer has it; or for an elder, whatever they wear. */
+/** A new fence for a device while its present wearer has it, or for an elder with any device. */
 export const FenceDraft = z
   .object({
     deviceId: id.of('device').optional(),
@@ -102,7 +102,7 @@ export const FenceChange = z.object({ id: id.of('fence'), ...form }).superRefine
 export type FenceChange = z.output<typeof FenceChange>
 
 const Points = z.array(z.object({ lng: z.number(), lat: z.number() }))
-/** `side` as `sides`, and since when; with several devices, the latest change counts. */
+/** A fence; `side` as in `sides`, from the latest change of any of the elder's devices. */
 export const Fence = z.object({
   id: z.number(),
   tenantId: z.number(),

@@ -5,7 +5,7 @@ const home = { lng: 116.3, lat: 39.9 }
 const square = [placeAt(home, -100, -100), placeAt(home, 100, -100), placeAt(home, 100, 100), placeAt(home, -100, 100)]
 const at = (...corners: [number, number][]): Place[] => corners.map(([lng, lat]) => ({ lng, lat }))
 
-it('measures on the sphere', () => {
+it('measures distances on the sphere', () => {
   expect(metresBetween({ lng: 0, lat: 0 }, { lng: 1, lat: 0 })).toBeCloseTo(111_195, 0)
   // Beijing to Shanghai
   expect(metresBetween({ lng: 116.4074, lat: 39.9042 }, { lng: 121.4737, lat: 31.2304 })).toBeCloseTo(1_067_311, -3)
@@ -19,7 +19,7 @@ it.each<[number, number, number]>([
   [150, 0, -50],
   [130, 140, -50],
   [0, 5_000, -4_900],
-])('knows how deep %i east and %i north lies in a square: %i m', (east, north, depth) => {
+])('computes the depth of %i east and %i north in a square: %i m', (east, north, depth) => {
   expect(depthIn({ points: square }, placeAt(home, east, north))).toBeCloseTo(depth, 0)
   expect(depthIn({ points: [...square].reverse() }, placeAt(home, east, north))).toBeCloseTo(depth, 0)
 })
@@ -29,7 +29,7 @@ it.each([
   [100, 350, -35],
   [350, 100, -35],
   [-50, 200, -50],
-])('knows how deep %i east and %i north lies behind a slanting edge: %i m', (east, north, depth) => {
+])('computes the depth of %i east and %i north behind a slanting edge: %i m', (east, north, depth) => {
   const points = [home, placeAt(home, 400, 0), placeAt(home, 0, 400)]
   expect(depthIn({ points }, placeAt(home, east, north))).toBeCloseTo(depth, -0.5)
   expect(depthIn({ points: points.toReversed() }, placeAt(home, east, north))).toBeCloseTo(depth, -0.5)
@@ -54,6 +54,6 @@ it.each<[string, boolean, Place[]]>([
   ['three in a row', false, at([0, 0], [1, 0], [2, 0], [1, 1])],
   ['all in a row', true, at([0, 0], [1, 0], [2, 0])],
   ['all in a row, the middle last', true, at([0, 0], [2, 0], [1, 0])],
-])('says of %s whether it crosses itself', (_, crosses, points) => {
+])('decides whether %s crosses itself', (_, crosses, points) => {
   expect(crossesItself(points)).toBe(crosses)
 })

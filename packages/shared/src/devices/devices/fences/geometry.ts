@@ -49,7 +49,7 @@ function distanceToLine([x, y]: [number, number], [endX, endY]: [number, number]
   return Math.hypot(x + along * wide, y + along * high)
 }
 
-/** Square metres. */
+/** Area of a polygon in square metres. */
 export function areaOf(points: readonly Place[]): number {
   const [first] = points
   if (!first) return 0

@@ -56,7 +56,7 @@ export const TypeSilence = z.object({
 })
 export type TypeSilence = z.output<typeof TypeSilence>
 
-/** Null: silence is never reported. */
+/** Null values: silence is never reported. */
 export const SilenceChange = z.object({
   deviceTypeId: id.of('deviceType'),
   heardMinutes: within('失联时长', silenceBounds.heardMinutes),

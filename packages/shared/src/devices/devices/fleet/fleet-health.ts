@@ -5,19 +5,19 @@ export const OfTenant = z.object({ tenantId: optionalId.of('tenant') })
 
 const ofType = z.object({
   deviceTypeName: z.string(),
-  /** In use. */
+  /** Number of devices in use. */
   total: z.number(),
   online: z.number(),
   silent: z.number(),
-  /** Heard from within the last 24 hours. */
+  /** Number of devices with a message within the last 24 hours. */
   heard: z.number(),
-  /** In %; null where no device reports it. */
+  /** Battery in %; null where no device reports its battery. */
   medianPower: z.number().nullable(),
 })
 
 /**
- * Health of the devices in use. Days are the last 30, hours the last 24, wire time; repairs are those finished within
- * 180 days.
+ * Health of the devices in use. Days are the last 30, hours the last 24, as JSON time strings; repairs are those
+ * finished within 180 days.
  */
 export const FleetHealth = z.object({
   total: ofType.omit({ deviceTypeName: true }),
@@ -37,7 +37,7 @@ export const InstrumentQuery = OfTenant.extend({ startTime: optional(dateTime), 
 export type InstrumentQuery = z.output<typeof InstrumentQuery>
 export const Instrument = z.object({
   peopleTotal: z.number(),
-  /** Elders who wear a device, and those of them with one online. */
+  /** Elders who wear a device, and those of these elders with an online one. */
   devicePeople: z.number(),
   peopleOnline: z.number(),
   deviceTotal: z.number(),

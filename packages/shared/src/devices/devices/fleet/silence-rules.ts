@@ -28,5 +28,5 @@ export const fallbackSilence: SilenceRule = { heardMinutes: 1_440, measuredHours
 /** Least and most values that an institution may set. */
 export const silenceBounds = { heardMinutes: [10, 43_200], measuredHours: [1, 720] } as const
 
-/** Types that call for help by themselves: when one that is bound to an elder goes silent, the desk is warned. */
+/** Types that call for help by themselves, so that a silent one bound to an elder raises a warning. */
 export const callingTypes: readonly string[] = ['WATCH', 'SOS_BUTTON', 'FALL_RADAR', 'SMOKE', 'GAS']

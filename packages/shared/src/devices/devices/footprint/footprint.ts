@@ -7,7 +7,7 @@ import type { Words } from '../../../words.ts'
 /** Positioning method. */
 export const locTypes = { 0: { label: 'GPS' }, 1: { label: '基站' }, 2: { label: 'Wi-Fi' } } as const satisfies Words
 
-/** The last 24 hours by default. */
+/** Search of positions, in the last 24 hours by default. */
 export const FootprintSearch = PageQuery.extend({
   imei: withNouns('device', optional(text(40))),
   oldmanId: optionalId.of('elder'),
@@ -37,7 +37,7 @@ export type Footprint = z.output<typeof Footprint>
 export const TrackQuery = z.object({ deviceId: id.of('device'), day: date })
 export type TrackQuery = z.output<typeof TrackQuery>
 
-/** `isCall`: sent with an SOS or a fall. */
+/** A position on the track; `isCall`: sent with an SOS or a fall. */
 const TrackPoint = Footprint.pick({ lng: true, lat: true, accuracy: true, locType: true }).extend({
   time: z.string(),
   isCall: z.boolean(),

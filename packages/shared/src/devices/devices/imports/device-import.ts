@@ -5,7 +5,7 @@ import { DeviceDraft } from '../device-draft.ts'
 const { imei, deviceName, modelName, msisdn, iccid, expireTime, phoneNum, installPlace, remark } = DeviceDraft.shape
 
 /**
- * One row of a file of devices. An empty cell counts as not given; the service looks up type, manufacturer and source.
+ * One row of an import file. An empty cell counts as not given; the service looks up type, manufacturer and source.
  */
 export const DeviceImportRow = z.object({
   imei,

@@ -4,11 +4,11 @@ import { codeOf, optionalId, requiredText, text } from '../../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { lockAlarms, lockPasswordTypes, lockProviders, lockStatuses, openMethods } from './door-lock.words.ts'
 
-/** An account at a lock vendor's platform. Secrets are write-only: answers only say whether they are set. */
+/** An account at a lock vendor's platform. Secrets are write-only: responses only contain whether they are set. */
 export const LockConfig = z.object({
   id: z.number(),
   tenantId: z.number(),
-  /** The lock of its own account; null for the institution's account, the default for all its locks. */
+  /** The lock that the account is for; null for the institution's account, the default for all its locks. */
   imei: z.string().nullable(),
   provider: z.number(),
   appKey: z.string(),
@@ -25,13 +25,13 @@ export type LockConfig = z.output<typeof LockConfig>
 
 const code = (words: object) => z.literal(Object.keys(words).map(Number))
 
-/** Times in wire form. Values unknown to both the lock and its platform are null or empty. */
+/** State of a lock; times as JSON strings. Values unknown to both the lock and its platform are null or empty. */
 export const LockState = z.object({
   lockId: z.string().nullable(),
   lockName: z.string().nullable(),
   lockAlias: z.string().nullable(),
   lockMac: z.string().nullable(),
-  /** In %. */
+  /** Battery in %. */
   electricQuantity: z.number().nullable(),
   lockStatus: code(lockStatuses).nullable(),
   passwords: z.array(
@@ -63,7 +63,7 @@ export const DoorLock = LockConfig.partial()
     isShared: z.boolean(),
     source: z.enum(['platform', 'device']),
     note: z.string().nullable(),
-    /** When the lock itself last reported; null for an answer of the platform. */
+    /** When the lock itself last reported; null for a response of the platform. */
     stateTime: z.string().nullable(),
   })
 export type DoorLock = z.output<typeof DoorLock>
@@ -77,7 +77,7 @@ const secret = (label: string, tooShort = `${label}至少6个字符`) =>
 const kept = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** For one lock, else for the institution. Secrets left out stay as they are. */
+/** The account of one lock, else of the institution. Omitted secrets keep their values. */
 export const LockConfigDraft = z.object({
   tenantId: optionalId.of('tenant'),
   imei: withNouns(

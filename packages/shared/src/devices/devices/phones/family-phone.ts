@@ -37,7 +37,7 @@ const form = {
 export const SosNumber = z.object({ seq, name: form.name, phone: form.phone, dialFlag: form.dialFlag })
 export type SosNumber = z.output<typeof SosNumber>
 
-/** Without `seq` it gets the first free key. */
+/** A new phone; without `seq` it is stored on the first free key. */
 export const FamilyPhoneDraft = z
   .object({
     imei: withNouns('device', imei()).optional(),

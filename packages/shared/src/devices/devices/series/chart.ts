@@ -41,13 +41,13 @@ export const Chart = z.object({
   endTime: z.string(),
   /** Length of a bucket in seconds; 0 where every entry is a single point. */
   step: z.number(),
-  /** Usual seconds between two points; null where there are too few to tell. */
+  /** Usual seconds between two points; null where there are too few points. */
   usual: z.number().nullable(),
   /** Times of the first and the last point of each entry, and its number of points. */
   first: numbers,
   last: numbers,
   count: numbers,
-  /** One per line of the metric. */
+  /** Values of each line of the metric. */
   lines: z.array(z.object({ min: numbers, max: numbers, avg: numbers })),
   /** Number of points judged too high and too low on arrival. */
   over: numbers,

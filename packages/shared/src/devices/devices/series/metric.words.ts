@@ -3,11 +3,11 @@ import { namesOf } from '../../../things/thing.ts'
 interface Metric {
   label: string
   unit: string
-  /** Names of its values, one line each. */
+  /** Names of the metric's values, one chart line each. */
   lines: readonly [string, ...string[]]
-  /** Decimal places. */
+  /** Number of decimal places. */
   places: number
-  /** The function that a device's type needs for it. */
+  /** The function that a device's type must have for this metric. */
   needs: string
 }
 

@@ -58,7 +58,7 @@ export const Night = z
   .nullable()
 export type Night = NonNullable<z.output<typeof Night>>
 
-/** The newest night, and the present state of the bed: null without a message within a day. */
+/** The newest night, and the present state of the bed, null without a message within a day. */
 export const BedNow = z.object({
   report: SleepReport.nullable(),
   live: z

@@ -25,7 +25,7 @@ export type RawMessage = z.output<typeof RawMessage>
 
 export const rawMessages = area('tenant-device', {
   /**
-   * Newest first. `since`: from then on all messages of the device are logged, before only refused ones. Each call
+   * Newest first. `since`: start of logging all messages of the device; earlier only refused ones are logged. Each call
    * extends the logging.
    */
   ofDevice: raw.get('/deviceraw/messages', '设备原始报文', {

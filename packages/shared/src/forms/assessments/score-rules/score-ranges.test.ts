@@ -16,7 +16,7 @@ it.each([
   expect(ruleOf(standardRules(1), score)?.level).toBe(level)
 })
 
-it('the standard covers every score', () => {
+it('covers every score by the standard’s rules', () => {
   expect(gapsOf(standardRules(1), 90)).toEqual([])
   expect(ruleOf(standardRules(1), 91)).toBeUndefined()
 })
@@ -27,7 +27,7 @@ it.each([
   ['one point between two, in any order', [range(46, 90), range(0, 44)], 90, ['45分']],
   ['nothing where rules lie in each other', [range(0, 90), range(10, 20)], 90, []],
   ['up to the rule of most points', [range(0, 20), range(50, 100)], 90, ['21–49分']],
-])('tells what is left out: %s', (_, rules, atLeast, gaps) => {
+])('finds the score ranges without a rule: %s', (_, rules, atLeast, gaps) => {
   expect(gapsOf(rules, atLeast).map(rangeText)).toEqual(gaps)
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A rule in force; without an id it is the standard's. */
+/** A score rule in force; a rule of the standard has no id. */
 export const ScoreRule = z.object({
   id: z.number().nullable(),
   name: z.string(),

@@ -23,7 +23,7 @@ export function isDateOf({ type, valueFormat, format }: Expand, value: unknown):
   if (typeof value !== 'string' || value.length > 40) return false
   const said = [valueFormat, format].find((one) => typeof one === 'string' && one !== '')
   const pattern = String(said ?? formats[String(type ?? 'date')] ?? '')
-  // weeks and the like have formats of their client
+  // weeks and other periods have client-defined formats
   if (!pattern.match(parts)) return /^[\d\p{L}\s:.,/-]+$/u.test(value)
   const names = pattern.match(parts) ?? []
   const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

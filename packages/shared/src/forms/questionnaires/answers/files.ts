@@ -1,16 +1,16 @@
 import { pictures } from '../../../admin/files/file-kinds.ts'
 import type { Expand } from '../items/expand.ts'
 
-/** Permanent address of a file of ours: a file elsewhere would tell its host who reads an answer. */
+/** Permanent address of a stored file; a file elsewhere would reveal readers of an answer to its host. */
 const address = /^\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.([a-z]{2,5})(\?[\w=&-]*)?$/
 
-/** Whether it is the address of a file with one of these extensions; empty: with any. */
+/** Whether a value is the address of a file with one of these extensions; empty: any extension. */
 export function isFile(value: unknown, endings: readonly string[] = []): boolean {
   const ending = typeof value === 'string' ? address.exec(value)?.[1] : undefined
   return ending !== undefined && (endings.length === 0 || endings.includes(ending))
 }
 
-/** Values of `accept` beside extensions, and extensions of the same kind. */
+/** Values of `accept` other than extensions, and extensions of the same kind. */
 const known: Record<string, readonly string[]> = {
   'image/*': pictures,
   'image/jpeg': ['jpg'],

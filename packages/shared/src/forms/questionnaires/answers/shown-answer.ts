@@ -6,7 +6,7 @@ import { labelText } from '../items/label-text.ts'
 const joined = (answer: unknown) => [answer].flat().map(String).join(',')
 const range = (answer: unknown) => [answer].flat().map(String).join(' 至 ')
 
-/** A file is shown by its name. */
+/** Names of files, by which an answer shows them. */
 const names = (answer: unknown) =>
   ((answer as { files?: { fileName: string }[] }).files ?? []).map(({ fileName }) => fileName).join(',')
 
@@ -40,7 +40,7 @@ const words: Partial<Record<AnswerKind, (answer: unknown, item: ItemRules) => st
   region: (answer) => [answer].flat().map(String).join('-'),
 }
 
-/** An answer in words (api-shapes §3.5: several choices are comma-joined). */
+/** An answer as text (api-shapes §3.5: several choices are comma-joined). */
 export function shownAnswer(answer: unknown, item: ItemRules): string {
   const kind = itemTypes[item.type].answer
   return (kind && words[kind]?.(answer, item)) ?? joined(answer)

@@ -100,7 +100,7 @@ it('covers every answerable type, and refuses answers to the five display types'
   for (const type of shown) expect(validateAnswer('x', itemOf(type))).toEqual({ fault: '不能填写' })
 })
 
-it('refuses in the words of the item’s own rule', () => {
+it('refuses an answer with the message of the item’s own rule', () => {
   const item = { ...itemOf('INPUT'), regList: [{ pattern: '^\\d{6}$', message: '须为6位数字' }] }
   expect(validateAnswer('12345', item)).toEqual({ fault: '须为6位数字' })
   expect(validateAnswer('123456', item)).toEqual({ answer: '123456' })
@@ -121,7 +121,7 @@ it.each<[ItemType, Record<string, unknown>]>([
   ['RADIO', { options: [{ label: '甲', value: 1, score: 0.25 }] }],
   ['RATE', { max: 0 }],
   ['INPUT', { prepend: 'x'.repeat(60_000) }],
-])('does not let %s say %j', (type, expand) => expect(isExpandOf(type, expand)).toBe(false))
+])('refuses for type %s the settings %j', (type, expand) => expect(isExpandOf(type, expand)).toBe(false))
 
 it.each<[ItemType, Record<string, unknown>, string | null]>([
   ['NUMBER_INPUT', { min: 9, max: 1 }, '最小值不能大于最大值'],
@@ -144,7 +144,7 @@ it.each<[ItemType, Record<string, unknown>, string | null]>([
   ['CHECKBOX', { min: 3, max: 0 }, null],
   ['UPLOAD', { accept: '.exe, .zip' }, '文件类型只能是.jpg、.png、.gif、.webp、.pdf、.docx、.xlsx、.pptx'],
   ['UPLOAD', { accept: '.exe,.jpeg' }, null],
-])('an item that no answer can satisfy says so: %s %j', (type, expand, fault) => {
+])('reports an item that no answer can satisfy: %s %j', (type, expand, fault) => {
   expect(itemFault(itemOf(type, expand))).toBe(fault)
   const body = { projectKey: 'a'.repeat(32), formItemId: 101, type, expand }
   const { error } = FormItemDraft.safeParse(body)
@@ -160,7 +160,7 @@ it('refuses text longer than the limit', () => {
   expect([itemFault(ruled(11)), itemFault(ruled(0))]).toEqual([null, null])
 })
 
-it('accepts files of a kind by any of its names', () => {
+it('accepts files of a kind by any of its extensions', () => {
   const upload = (accept: string, ending: string) =>
     validateAnswer({ files: [{ fileName: 'a', url: `/admin/sys-file/2/abc.${ending}` }] }, itemOf('UPLOAD', { accept }))
   expect(upload('.jpeg', 'jpg')).toHaveProperty('answer')

@@ -8,7 +8,7 @@ import { isMatched, longestMatched } from '../items/pattern.ts'
 import { isDateOf } from './date-format.ts'
 import { endingsOf, isFile } from './files.ts'
 
-/** An answer in stored form, or its fault: the end of a sentence that starts with the item's label. */
+/** An answer in stored form, or its error message, which continues a sentence after the item's label. */
 export type ValidatedAnswer = { answer: unknown } | { fault: string }
 type Judge = (value: unknown, item: ItemRules) => ValidatedAnswer
 

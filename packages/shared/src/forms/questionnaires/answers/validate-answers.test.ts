@@ -48,7 +48,7 @@ const form = {
   ],
 }
 
-it('stores answers by field, in words of its own, with their points', () => {
+it('returns answers by field, with its own texts and their points', () => {
   const given = {
     field101: 1,
     field102: ' 下楼时 ',
@@ -70,7 +70,7 @@ it('stores answers by field, in words of its own, with their points', () => {
   })
 })
 
-it('requires nothing hidden, and drops the text of an option that is not chosen', () => {
+it('requires no hidden item, and drops the text of an option that is not chosen', () => {
   expect(validateAnswers(form, { field101: 2, field103: [1], field103other: '不该留下' })).toMatchObject({
     originalData: { field101: 2, field103: [1] },
     processData: { field101: '无', field103: '降压药' },

@@ -3,7 +3,7 @@ import type { Expand, Node } from './expand.ts'
 import type { ItemType } from './item-types.ts'
 
 /**
- * Settings of an item by type (api-shapes §3.3). They are stored and answered verbatim: unknown fields pass, and known
+ * Settings of an item by type (api-shapes §3.3). They are stored and returned verbatim: unknown fields pass, and known
  * ones are validated only where present.
  */
 

@@ -11,7 +11,7 @@ interface Option {
   value: number
   score?: number | null
 }
-/** Of validated settings. */
+/** The options in an item's validated settings. */
 export const optionsOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Option[]
 export const nodesOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Node[]
 

@@ -49,7 +49,7 @@ const revision = z
   .max(64, '修订标识不正确')
   .regex(/^[\w-]+$/, '修订标识不正确')
 
-/** A default value in an answer: JSON text where it is no plain value. */
+/** A default value in a response: JSON text unless the value is a primitive. */
 const DefaultAnswered = z.object({ json: z.boolean(), value: z.unknown() })
 
 /** An item as input: without its id, which the service assigns, and its position, which `sort` changes. */
@@ -67,7 +67,7 @@ export const FormItemDraft = z
       .boolean('是否必填不正确')
       .nullish()
       .transform((asked) => asked ?? false),
-    /** Any JSON; the answered form `{json, value}` is accepted too. */
+    /** Any JSON; the form in responses, `{json, value}`, is accepted too. */
     defaultValue: z.unknown().optional().refine(isWholeJson, '默认值不正确'),
     placeholder: anyText(500, '占位提示过长').nullish(),
     span: z
@@ -116,7 +116,7 @@ export const FormItem = z.object({
   span: z.number(),
   expand: z.record(z.string(), z.unknown()),
   regList: z.array(z.object({ pattern: z.string(), message: z.string() })),
-  /** Of the last change; only in drafts. */
+  /** Revision of the last change; only in drafts. */
   revision: z.string().optional(),
 })
 export type FormItem = z.output<typeof FormItem>
@@ -124,13 +124,13 @@ export type FormItem = z.output<typeof FormItem>
 /** The part of an item that rules need, from any source. */
 export type ItemRules = Pick<FormItem, 'formItemId' | 'type' | 'label' | 'required' | 'expand' | 'regList'>
 
-/** A default value in wire form: text for an object or a list. */
+/** A default value as in responses: text for an object or a list. */
 export const toWireDefault = (value: unknown): FormItem['defaultValue'] =>
   typeof value === 'object' && value !== null
     ? { json: true, value: JSON.stringify(value) }
     : { json: false, value: value ?? null }
 
-/** A default value in stored form, from either wire form. */
+/** A default value in stored form, from any JSON or the form in responses. */
 export function toStoredDefault(given: unknown): unknown {
   const answered = z.strictObject(DefaultAnswered.shape).safeParse(given)
   if (!answered.success) return given ?? null
@@ -143,13 +143,13 @@ export function toStoredDefault(given: unknown): unknown {
   }
 }
 
-/** Gap between positions; renumbered once it is used up. */
+/** Gap between positions; items are renumbered once no gap is left. */
 export const sortStep = 65_536
 
 export const SortChange = z.object({
   projectKey: keyOf(),
   formItemId,
-  /** Positions of its new neighbours; null at either end. */
+  /** Positions of the item's new neighbours; null at either end. */
   beforePosition: z.number('排序位置不正确').nullish(),
   afterPosition: z.number('排序位置不正确').nullish(),
 })

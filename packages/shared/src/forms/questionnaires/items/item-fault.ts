@@ -13,7 +13,7 @@ type Fault = (item: Ruled) => string | null
 
 /**
  * Why no answer can satisfy an item, in one sentence; null where one can. An unfinished item, such as one without
- * options, is no fault yet.
+ * options, is no error yet.
  */
 export const itemFault: Fault = (item) => faults[item.type]?.(item) ?? null
 

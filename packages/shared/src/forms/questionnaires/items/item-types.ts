@@ -1,6 +1,6 @@
 import type { Words } from '../../../words.ts'
 
-/** The 27 types of items by their wire names (api-shapes §3.3): label, and kind of answer. */
+/** The 27 types of items by their names in JSON (api-shapes §3.3): label, and kind of answer. */
 export const itemTypes = {
   INPUT: { label: '单行文本', answer: 'text' },
   TEXTAREA: { label: '多行文本', answer: 'text' },
@@ -35,10 +35,10 @@ export type AnswerKind = Exclude<(typeof itemTypes)[ItemType]['answer'], null>
 
 export const itemTypeNames = Object.keys(itemTypes) as ItemType[]
 
-/** A display item, without an answer. */
+/** Whether the type is a display item, without an answer. */
 export const isDisplayed = (type: ItemType) => itemTypes[type].answer === null
 
-/** The answer is one or several of the options. */
+/** Whether the answer is one or several of the options. */
 export const isChoice = (type: ItemType) => itemTypes[type].answer === 'choice'
 
 /** Only these types can control whether another item is shown (api-shapes §3.4). */

@@ -14,7 +14,7 @@ export const questionnaireItems = area('tenant-questionnaire', {
     query: ByKey.extend({ displayType: optional(z.literal(['true', 'false', '0', '1'])) }),
     data: z.array(FormItem),
   }),
-  /** The highest number ever used, so that numbers are not reused; null before the first. */
+  /** The highest item number ever used, because numbers are not reused; null without items. */
   maxFormId: view.get('/user/project/item/max-form-id', '问卷题目最大编号', {
     query: ByKey,
     data: z.number().nullable(),

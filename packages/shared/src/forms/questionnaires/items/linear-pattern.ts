@@ -24,7 +24,7 @@ export interface LinearPattern {
 }
 
 /**
- * Translates a JavaScript pattern (with flag u) for such an engine; undefined for back-references, lookahead and
+ * Translates a JavaScript pattern (with flag u) to RE2; undefined for back-references, lookahead and
  * lookbehind. Repetitions beyond the answer's length become unlimited. With flag m only a line feed ends a line.
  */
 export function linearPattern(said: string): LinearPattern | undefined {

@@ -1,7 +1,7 @@
-/** A pattern as JavaScript reads it: without slashes around it, and what flags change of it. */
+/** A pattern as JavaScript reads it: without the slashes around it, and its flags. */
 export interface PatternText {
   source: string
-  /** Those of `i`, `m` and `s` that it has. */
+  /** The flags `i`, `m` and `s` of the pattern. */
   flags: string
 }
 

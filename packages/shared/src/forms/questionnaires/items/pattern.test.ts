@@ -32,7 +32,7 @@ const usual = [
   'x$|^\\s*y',
   'a\\n\\s?b',
 ]
-/** As form builders send them, with the same pattern as a literal. */
+/** Patterns as form builders send them, each with the same pattern as a literal. */
 const inSlashes: [string, RegExp][] = [
   ['/^1[3-9]\\d{9}$/', /^1[3-9]\d{9}$/u],
   ['/^[a-z]x+$/i', /^[a-z]x+$/iu],
@@ -83,7 +83,7 @@ describe('a pattern of a form', () => {
     ['/^K{2}$/i', 2],
     ['(^|x)a($|y)', 1],
     ['a\\s\\b', 2],
-  ])('%s needs %i characters', (pattern, length) => expect(shortestOf(pattern)).toBe(length))
+  ])('the shortest match of %s has %i characters', (pattern, length) => expect(shortestOf(pattern)).toBe(length))
 
   function expectSame(pattern: string, own: RegExp) {
     const letters = [...'aab1Xx男女·年- \n\r\t\u3000\u2028.@:/http[]({*A😀é_\b\0']

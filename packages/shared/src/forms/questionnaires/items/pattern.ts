@@ -16,7 +16,7 @@ export interface PatternEngine {
 /** Limits of the expanded size: of one pattern, and of all patterns of a form. */
 const largest = 300
 const largestOfForm = 3_000
-/** Cost of compiling a pattern, in the same unit. */
+/** Cost of compiling a pattern, in units of expanded size. */
 const costOfReading = 10
 
 let engine: PatternEngine | undefined
@@ -24,7 +24,7 @@ const read = new Map<string, Compiled>()
 const shortest = new Map<string, number>()
 const mostRead = 1_000
 
-/** Installs the engine. Services do so at the start, a browser when a form first needs it. */
+/** Installs the engine: services at the start, a browser when a form first contains a pattern. */
 export function setPatternEngine(given: PatternEngine): void {
   engine = given
 }
@@ -64,7 +64,7 @@ export function shortestOf(pattern: string): number {
   return least
 }
 
-/** Whether a text matches a pattern. An unusable pattern, or a missing engine, blocks nobody: true. */
+/** Whether a text matches a pattern. True for an unusable pattern or without an engine, so that nobody is blocked. */
 export function isMatched(pattern: string, value: string): boolean {
   const known = read.get(pattern)
   if (known) return known.test(value)
@@ -96,7 +96,7 @@ function compiled(pattern: string, { text }: LinearPattern, by: PatternEngine) {
     read.set(pattern, made)
     return made
   } catch {
-    // a script or category that it does not support
+    // a script or category that the engine does not support
     return undefined
   }
 }

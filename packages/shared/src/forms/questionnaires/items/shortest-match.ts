@@ -76,7 +76,7 @@ const sides: readonly Side[] = ['word', 'line', 'space', 'other', null]
 const isTrimmed = (side: Side) => side === 'line' || side === 'space'
 
 /**
- * Length of the shortest answer that the pattern matches; undefined where there is none. Explores the whole compiled
+ * Length of the shortest answer that the pattern matches; undefined where nothing matches. Explores the whole compiled
  * pattern, so the result is exact except for flag `i`: only each letter's own case pair is known.
  */
 export function shortestMatch({ start, inst }: Program): number | undefined {

@@ -33,7 +33,7 @@ export const LinkSearch = PageQuery.extend({
 })
 export type LinkSearch = z.output<typeof LinkSearch>
 
-/** The service checks `expireTime` by its own clock: in the future, at most a year ahead. */
+/** New links; `expireTime` must be in the future and at most a year ahead by the service's clock. */
 export const LinksDraft = z.object({
   projectKey: keyOf(),
   oldmanIds: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(mostLinks, `一次最多${mostLinks}位长者`),

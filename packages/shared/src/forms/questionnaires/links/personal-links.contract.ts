@@ -7,12 +7,12 @@ const edit = calls({ access: 'questionnaire:edit' })
 export const questionnaireLinks = area('tenant-questionnaire', {
   page: edit.list('/user/project/link/page', '问卷专属链接列表', PersonalLink, LinkSearch),
   create: edit.post('/user/project/link/create', '生成问卷专属链接', { body: LinksDraft, data: LinksMade }),
-  /** Only while it is unused. */
+  /** Revokes a link that is still unused. */
   revoke: edit.post('/user/project/link/revoke/:id', '撤销问卷专属链接', {
     ids: { id: 'questionnaireLink' },
     evenPaused: true,
   }),
-  /** By POST: addresses are logged, and the token is a secret. */
+  /** By POST, because addresses are logged and the token is a secret. */
   open: post('/user/project/link/open', {
     access: 'public',
     rate: { name: 'questionnaire-open', max: 1_200, seconds: 60 },

@@ -9,10 +9,10 @@ export const linkStates = {
 } as const satisfies Words
 export type LinkState = keyof typeof linkStates
 
-/** 132 random bits: whoever has the token answers for its elder. */
+/** 132 random bits, because whoever has the token can answer for its elder. */
 export const linkTokenPattern = /^[\w-]{22}$/
 
-/** The most elders per call. */
+/** Maximum elders per call. */
 export const mostLinks = 500
 
 /** The same message for an unknown, a foreign and a revoked link, so that they look alike. */

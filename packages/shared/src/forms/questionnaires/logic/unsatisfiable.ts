@@ -7,7 +7,7 @@ type Source = Pick<ItemRules, 'formItemId' | 'type' | 'required' | 'expand'>
 
 /**
  * Whether no possible answers satisfy these conditions. Each source item is checked on its own, which is exact unless
- * one source hides another. `isAlwaysShown` tells whether an item has no display condition.
+ * one source hides another. `isAlwaysShown` says whether an item has no display condition.
  */
 export function isUnsatisfiable(
   { expression, conditionList }: Pick<LogicRules, 'expression' | 'conditionList'>,

@@ -27,11 +27,11 @@ export const gradeOf = <G extends Pick<Grade, 'minScore' | 'maxScore'>>(
   score: number,
 ): G | null => grades.find(({ minScore, maxScore }) => minScore <= score && score <= maxScore) ?? null
 
-/** Sums of tenths are exact, and so are bounds as typed. */
+/** Points in whole tenths, so that sums and bounds are exact. */
 const tenths = (points: number) => Math.round(points * 10)
 
 /**
- * What is wrong with grades, in one sentence; null when every score has exactly one. `bounds` are the lowest and
+ * Validation message for grades; null when every score has exactly one. `bounds` are the lowest and
  * highest possible score; without them the ends are open. Between whole bounds the next grade starts one point later,
  * otherwise a tenth.
  */

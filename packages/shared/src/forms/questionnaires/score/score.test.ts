@@ -40,7 +40,7 @@ it.each<[string, ItemRules[], [least: number, most: number, step: number]]>([
     [item('RADIO', options(-1, 2)), item('SELECT', { ...options(-0.5, 1.5, 2), multiple: true }, 102)],
     [-1.5, 5.5, 0.1],
   ],
-])('of %s', (_, items, [least, most, step]) => {
+])('computes the score bounds of %s', (_, items, [least, most, step]) => {
   const bounds = boundsOf(items)
   expect({ least: bounds.least + 0, most: bounds.most + 0, step: bounds.step }).toEqual({ least, most, step })
 })

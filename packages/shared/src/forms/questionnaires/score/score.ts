@@ -9,9 +9,9 @@ const points = (counted: number) => counted / 10
 
 export interface Score {
   total: number
-  /** By item number: for items that are shown and answered. */
+  /** Points by item number, for items that are shown and answered. */
   items: Record<number, number>
-  /** In the form's order. */
+  /** Points by dimension, in the form's order. */
   dimensions: Record<string, number>
 }
 

@@ -1,6 +1,6 @@
 import type { CheckInForm } from './check-in.ts'
 
-/** Missing or contradictory data that blocks a check-in, and the part of the form it belongs to. */
+/** Missing or contradictory data that blocks a check-in, and the part of the form that contains it. */
 export interface MissingData {
   part: keyof CheckInForm
   field: string

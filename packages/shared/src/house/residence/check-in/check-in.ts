@@ -64,9 +64,9 @@ const parts = {
 
 const Given = z.object({
   oldmanId: id.of('elder'),
-  /** Without it, a new check-in starts. */
+  /** Without an id, a new check-in starts. */
   id: optionalId.of('checkIn'),
-  /** As it was read (optimistic lock); required with `id`. */
+  /** The version that was read (optimistic lock); required with `id`. */
   version: z.number(enterMessage('版本')).int().optional(),
   /** The step at which to resume. */
   step: z.number(chooseMessage('步骤')).int().min(0).max(9).default(0),
@@ -91,7 +91,7 @@ export const CheckInDetail = z.object({
   step: z.number(),
   bedId: z.number().nullable(),
   buildingName: z.string().nullable(),
-  /** The guarantor's phone is masked for readers who neither call people nor edit the check-in. */
+  /** The guarantor's phone is masked for users who neither call people nor edit the check-in. */
   form: CheckInForm.extend({ contract: parts.contract.extend({ thirdPartyPhone: z.string().nullish() }).default({}) }),
 })
 export type CheckInDetail = z.output<typeof CheckInDetail>
@@ -168,7 +168,7 @@ export const Residence = z.object({
       handlerName: z.string().nullable(),
       remark: z.string().nullable(),
       createUser: z.string().nullable(),
-      /** Money and rights left at the check-out, and what was done with each; sums in yuan. */
+      /** Money and rights left at the check-out, and how each was settled; sums in yuan. */
       settled: z.array(
         z.object({ name: z.string(), amount: z.number(), way: z.string(), reason: z.string().nullable() }),
       ),

@@ -7,7 +7,7 @@ interface Held {
   ways: readonly HoldingWay[]
 }
 
-/** Why a check-out is blocked: a holding without a chosen way, or forfeited without a reason. */
+/** Why a check-out is blocked: a holding has no chosen way, or is forfeited without a reason. */
 export function findUnsettled(holdings: readonly Held[], { words = [] }: Pick<CheckOutForm, 'words'>): string | null {
   const wordOn = (key: string) => words.find((word) => word.key === key)
   const namesOf = (some: readonly Held[]) => some.map(({ name }) => name).join('、')

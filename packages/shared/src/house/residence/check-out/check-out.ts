@@ -34,7 +34,7 @@ export const CheckOutFee = z.object({
   checkOutTime: z.string(),
   /** Days of the stay, with the first and without the last. */
   days: z.number(),
-  /** Whole days of leave among them, without nursing and meals. */
+  /** Whole days of leave during the stay, not charged for nursing and meals. */
   leaveDays: z.number(),
   items: z.array(
     z.object({ feeType: z.number(), feeName: z.string(), unitPrice: yuan, num: z.number(), amount: yuan }),
@@ -48,9 +48,9 @@ export const CheckOutFee = z.object({
   paidAmount: yuan,
   /** Debt from finished orders; the account's balance pays it first. */
   dueAmount: yuan,
-  /** The account's own money before that, including refunded orders. */
+  /** The account's own money before that payment, including refunded orders. */
   balanceAmount: yuan,
-  /** Part of it that comes from refunded orders. */
+  /** Part of the balance that comes from refunded orders. */
   returnedAmount: yuan,
   /** Fees and orders still to be paid. */
   arrearsAmount: yuan,
@@ -59,7 +59,7 @@ export const CheckOutFee = z.object({
   depositAmount: yuan,
   depositRefund: yuan,
   balanceRefund: yuan,
-  /** Remaining subsidies: never paid out, they return to the donor. */
+  /** Remaining subsidies, which are never paid out but return to the donor. */
   subsidyAmount: yuan,
   /** Total refund. */
   refundAmount: yuan,
@@ -94,7 +94,7 @@ export const CheckOutDraft = z.object({
 })
 export const CheckOutKept = z.object({ id: z.number(), version: z.number(), form: CheckOutForm })
 
-/** `refundAmount` is the amount shown to the user: if it has changed since, nothing is done. */
+/** `refundAmount` is the amount shown to the user: if this has changed since, the check-out is refused. */
 export const CheckOut = CheckOutForm.extend({
   oldmanId: id.of('elder'),
   checkOutType: given.checkOutType,

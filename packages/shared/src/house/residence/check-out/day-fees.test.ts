@@ -22,7 +22,7 @@ it('divides a month by its own days, and rounds each month half up to the fen', 
   expect(cost('2026-04-01', '2026-04-02', [], [{ ...bed, priceFen: 44 }]).items).toMatchObject([{ amountFen: 1 }])
 })
 
-it('charges the bed for every day, but nursing and meals for no whole day of leave', () => {
+it('charges the bed for every day, but no nursing and meals for a whole day of leave', () => {
   const away = [{ from: '2026-04-10', to: '2026-04-15' }]
   expect(cost('2026-04-01', '2026-05-01', away, [bed, meal])).toMatchObject({
     days: 30,

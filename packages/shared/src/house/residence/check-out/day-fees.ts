@@ -10,9 +10,9 @@ export interface MonthlyPrice {
 }
 
 export interface Away {
-  /** Days of Asia/Shanghai, `yyyy-MM-dd`. */
+  /** Day of leaving in Asia/Shanghai, `yyyy-MM-dd`; `to` likewise. */
   from: string
-  /** Null: not back yet. */
+  /** Day of return; null: not back yet. */
   to: string | null
 }
 
@@ -62,7 +62,7 @@ export function dayFees(from: string, to: string, leaves: readonly Away[], price
   return { days: all.length, leaveDays, items }
 }
 
-/** Integer arithmetic, so that a half is exact. */
+/** A month's share of a price in integer arithmetic, so that a half is exact. */
 function shareOf(priceFen: number, month: string, days: number): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const ofMonth = new Date(Date.UTC(year, number, 0)).getUTCDate()

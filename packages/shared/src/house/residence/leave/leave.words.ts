@@ -58,7 +58,7 @@ export const leave = document({
       done: '已登记返院',
       given: { actualReturn: time('返院时间', { past: true, required: true }) },
     },
-    /** For a leave entered by mistake. */
+    /** Revokes a leave that was entered by mistake. */
     revoke: { from: [LeaveStatus.Away], to: LeaveStatus.Revoked, label: '撤销', done: '已撤销请假' },
   },
 })

@@ -31,7 +31,7 @@ const vitals = {
   breath: count('呼吸', { unit: '次/分', maybe: true, width: 6 }),
   inBed: count('在床', { words: inBedStates, maybe: true, width: 5.5 }),
   lastTime: time('最近上报', { maybe: true }),
-  /** Unclaimed warnings. */
+  /** Number of unclaimed warnings. */
   warningCount: count('待处理预警', { width: 7 }),
 }
 

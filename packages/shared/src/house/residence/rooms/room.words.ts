@@ -60,7 +60,7 @@ export const room = thing({
   within: 'floorId',
 })
 
-/** Whether a bed can be assigned; its stays say who occupies it. */
+/** Whether a bed can be assigned; its occupant is in the stays. */
 export const bedUse = { 0: { label: '可用', look: 'success' }, 1: { label: '维修中', look: 'silent' } } as const
 
 export const bed = thing({

@@ -29,12 +29,12 @@ export const richAttributes: Record<string, string[]> = {
 /** The only allowed style. */
 export const textAligns = ['left', 'center', 'right', 'justify']
 
-/** Links lead to other sites, never into this application. */
+/** Whether a link is allowed: only to other sites, never into this application. */
 export const isRichLink = (href: string) => /^https?:\/\/[^\s]+$/i.test(href)
 
-/** The target of a link learns nothing about its origin. */
+/** `rel` of links, which hides their origin from the target site. */
 export const richLinkRel = 'noopener noreferrer nofollow'
 
-/** Pictures must be files of ours: no external address, no data URL. A signature may follow. */
+/** Whether a picture is a stored file: no external address, no data URL. A signature may follow. */
 export const isRichPicture = (src: string) =>
   /^\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5}(\?[\w=&-]*)?$/.test(src)

@@ -224,7 +224,7 @@ describe('places', () => {
     [{ lng: 0, lat: 90.1 }, false],
     [{ lng: -180.1, lat: 0 }, false],
     [{ lng: 0, lat: -90.1 }, false],
-  ])('%o are on earth: %s', (place, isGood) => {
+  ])('%o are valid coordinates: %s', (place, isGood) => {
     expect(Signing.safeParse({ id: 1, ...place }).success).toBe(isGood)
   })
 })

@@ -17,9 +17,9 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 const said = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (isMissing(input) ? missing : wrong),
 })
-/** Message for a typed value: 请输入 when it is missing, otherwise what is wrong with it. */
+/** Message for a typed value: 请输入 when it is missing, otherwise why it is invalid. */
 export const enterMessage = (label: string, wrong = `${label}不正确`) => said(`请输入${label}`, wrong)
-/** The same for a value to be chosen. */
+/** Message for a value to be chosen. */
 export const chooseMessage = (label: string, wrong = `${label}不正确`) => said(`请选择${label}`, wrong)
 
 const trimmed = (text: string) => text.trim()
@@ -35,7 +35,7 @@ export const lines = (max: number, label = '内容', missing = `请输入${label
     .max(max, `${label}不能超过${max}个字符`)
     .refine(clean, `${label}含有非法字符`)
 
-/** The same on one line, for names, addresses and search terms. */
+/** Text on one line, for names, addresses and search terms. */
 export const text = (max: number, label = '内容', missing = `请输入${label}`, read = trimmed) =>
   lines(max, label, missing, read).refine((value) => !lineEnd.test(value), `${label}不能换行`)
 
@@ -83,9 +83,9 @@ const fileOf = (missing: string) =>
     .max(500, wrongFile)
     .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, wrongFile)
 
-/** Permanent address of a file of ours, or empty; an external picture would tell its host who views it. */
+/** Permanent address of a stored file, or empty; an external picture would reveal its viewers to its host. */
 export const fileAddress = withNouns('file', fileOf('请选择文件'))
-/** The same as a required value, with the message for a missing one. */
+/** A required file address, with the message for a missing one. */
 export const requiredFile = (missing: string) => fileOf(missing).min(1, missing)
 
 /** A region by its GB/T 2260 code, or empty. */

@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(new ApiError(200, 'x').field).toBeUndefined()
   })
 
-  it('returns bare responses and files as such; in strict mode it refuses responses that violate the contract', async () => {
+  it('returns bare responses and files as such; in strict mode it refuses a violation of the contract', async () => {
     expect(await answering(() => json({ token: 't' })).call(things.bare, {})).toEqual({ token: 't' })
     const blob = await answering(() => new Response('bytes')).call(things.file, {})
     expect(await blob.text()).toBe('bytes')
@@ -111,7 +111,7 @@ it.each([
   ['', 404, '资源不存在'],
   [null, 429, '请求过频繁'],
   [undefined, 499, '系统未知错误,请反馈给管理员'],
-])('shows for the message %j with status %i: %s', (message, status, shown) => expect(toUserMessage(message, status)).toBe(shown))
+])('for message %j and status %i shows: %s', (message, status, shown) => expect(toUserMessage(message, status)).toBe(shown))
 
 it('reports a validation error with the rule’s own message when that is Chinese', () => {
   expect(firstFaultText([{ message: '请输入姓名' }, { message: '别的' }])).toBe('请输入姓名')

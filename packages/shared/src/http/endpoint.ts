@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: `public` anyone; `client` a registered client (Basic) before sign-in; `signed-in` any account;
- * `device` a device or data source by its own key; `internal` the application's own processes only, never forwarded from outside;
- * else the name of a permission (`noun:verb`, or a screen's flag).
+ * `device` a device or data source by its own key; `internal` the application's own processes only, never forwarded from
+ * outside; else the name of a permission (`noun:verb`, or a screen's flag).
  */
 export type Access = 'public' | 'client' | 'signed-in' | 'device' | 'internal' | Permission
 export type Permission = `${string}:${string}` | 'tenant_screen' | 'group_screen'
@@ -69,8 +69,8 @@ export interface Options {
    */
   ofWalls?: true
   /**
-   * Whether the call works while the institution is frozen or expired. By default, only calls without a permission do; true
-   * for a call that leads from an SOS to help or buys more time, false for one that hands out or takes in the
+   * Whether the call works while the institution is frozen or expired. By default, only calls without a permission do;
+   * true for a call that leads from an SOS to help or buys more time, false for one that hands out or takes in the
    * institution's data.
    */
   evenPaused?: boolean
@@ -85,7 +85,7 @@ export interface Options {
   /** The service receives the caller's IP address, as for every write and every read of one record. */
   tellsAddress?: true
   /**
-   * The response takes time to compute: the gateway waits 20 seconds, uses the connections for files, and does not retry.
+   * Computing the response takes long: the gateway waits 20 seconds, uses the connections for files, and never retries.
    */
   takesLong?: true
   /** Many clients call it in the same moment: the gateway queues them instead of refusing all but the first. */

@@ -9,7 +9,7 @@ export const closeCodes = { badTicket: 4401, tenantNotAllowed: 4403, tooSlow: 44
 export const feedChannel = (tenantId: number) => `feed:${tenantId}`
 /** Channel of notices, which have no number and are not replayed. */
 export const noticeChannel = (tenantId: number) => `notice:${tenantId}`
-/** Path of the socket, followed by the person’s id; `ticket` of `POST /auth/socket-ticket` in the query (fixed points §6). */
+/** Socket path, followed by the person’s id; `ticket` of `POST /auth/socket-ticket` in the query (fixed points §6). */
 export const socketPath = '/tenant-device/ws'
 /** Path of STOMP 1.2, plain or within SockJS. */
 export const stompPath = '/act/ws'

@@ -1,5 +1,5 @@
 /**
- * Configuration of the online map for a page, as JSON in its meta tag `care-map`; `isVouched`: requests pass through the
+ * Configuration of the online map for a page, as JSON in its meta tag `care-map`; `isVouched`: requests use the
  * gateway.
  */
 export interface OnlineMapTag {

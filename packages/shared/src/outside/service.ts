@@ -60,7 +60,7 @@ interface Surroundings {
   now?: () => number
 }
 
-/** Opens each connected service, or its stand-in; every use is monitored, and `states` has the result of the last use. */
+/** Opens each connected service, or its stand-in; every use is monitored, and `states` has the last result. */
 export function openOutside<Table extends OutsideTable>(table: Table, given: Given, around: Surroundings = {}) {
   const { folder = '', insist, onFailed, now = Date.now } = around
   const failures = new Map<string, ServiceFailure>()

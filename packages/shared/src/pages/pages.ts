@@ -21,15 +21,15 @@ export const headings = {
 interface MenuPlace {
   id: number
   below?: keyof typeof headings
-  /** Name of its primeicon, without the prefix. */
+  /** Name of the entry's primeicon, without the prefix. */
   icon: string
   /** Address of the entry, when it is not the page's path alone. */
   address?: string
-  /** The entry is shown to those who may make this call, when the page itself opens for more people. */
+  /** The entry is shown to those who may make this call, when the page itself is open to more people. */
   opens?: CallName
   /** Path segments of other pages for which this entry is highlighted. */
   group?: string[]
-  /** Search terms beside the title. */
+  /** Search terms besides the title. */
   also?: readonly string[]
   /** Short title for the bottom bar of a phone, which shows the first few entries that the user may open. */
   short?: string
@@ -41,23 +41,23 @@ export interface PageEntry {
   /** The page's essential call: whoever may make it may open the page. */
   opens: CallName | 'signed-in'
   /**
-   * Fixed parameters of its first list call, beside those of the address; `false`: the page itself decides what to
+   * Fixed parameters of the page's first list call, besides those of the address; `false`: the page itself decides what to
    * load.
    */
   asks?: Readonly<Record<string, string>> | false
   /** Query parameters that distinguish tabs of this page: an archive per elder. */
   by?: string[]
-  /** The value in its path selects a part of it: all parts share a tab. */
+  /** The value in the path selects a part of the page, and all parts share a tab. */
   isOneTab?: true
-  /** Other paths that lead to it, each with the query to add. */
+  /** Other paths that open the page, each with the query to add. */
   alsoAt?: Readonly<Record<string, string>>
   menu?: MenuPlace
 }
 
-/** Options beside those of most menu pages: of the page, and of its place in the menu. */
+/** Options besides those of most menu pages: of the page, and of its place in the menu. */
 type More = Omit<PageEntry, 'path' | 'title' | 'opens' | 'menu'> & { menu?: Omit<MenuPlace, 'id' | 'below' | 'icon'> }
 
-/** Declares a page below this heading: id and icon of its entry, then what every page has. */
+/** Declares a page below this heading: id and icon of its entry, then the common fields of a page. */
 const below =
   (heading?: keyof typeof headings) =>
   <const M extends More>(
@@ -122,7 +122,7 @@ export const pages = {
   responseReport: warnings(2700, 'stopwatch', '/warning/response', '响应报表', 'warningReports.response'),
   falseAlarms: warnings(2720, 'filter', '/warning/false-alarm', '误报分析', 'warningReports.falseAlarms'),
   workOrders: workOrders(3100, 'file-edit', '/workorder/index', '服务工单', 'workOrders.page', {
-    // workers who carry orders out have a page of their own there
+    // workers who carry out orders see a different page under this path
     asks: false,
     menu: { short: '工单', group: ['/workorder/print'] },
   }),
@@ -306,10 +306,10 @@ export const pages = {
 } as const satisfies Record<string, PageEntry>
 export type PageName = keyof typeof pages
 
-/** The call that shows the page in the menu. */
+/** The call whose permission shows the page in the menu. */
 export const opensFromMenu = ({ opens, menu }: PageEntry) => menu?.opens ?? opens
 
-/** Whether a page is in the menu: such a page needs no way back, any other does. */
+/** Whether a page is in the menu and so needs no back button. */
 export const isInMenu = (path: string) =>
   Object.values<PageEntry>(pages).some((page) => page.path === path && page.menu)
 

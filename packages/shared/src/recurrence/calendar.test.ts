@@ -26,6 +26,6 @@ it.each([
   ['2026-11-29', '11-29 周日', '2026-11-23', '2026-11-30'],
   ['2026-11-30', '11-30 周一', '2026-11-30', '2026-12-01'],
   ['1969-12-31', '12-31 周三', '1969-12-29', '1970-01-01'],
-])('tells the week day of %s, its Monday and the day after it', (day, text, monday, next) => {
+])('computes the weekday of %s, its Monday and the next day', (day, text, monday, next) => {
   expect([dayText(day), mondayOf(day), dayAfter(day)]).toEqual([text, monday, next])
 })

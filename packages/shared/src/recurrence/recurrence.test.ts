@@ -109,9 +109,9 @@ it.each<[string, Partial<Rule>, string, string, string[]]>([
     ...(['2026-09-30', '2026-10-09'] as const),
     ['2026-09-30', '2026-10-09'],
   ],
-])('falls on %s', (_, rule, from, to, days) => expect(served(rule, from, to)).toEqual(days))
+])('a rule falls on %s', (_, rule, from, to, days) => expect(served(rule, from, to)).toEqual(days))
 
-it('tells why a date is skipped', () => {
+it('returns why a date is skipped', () => {
   const left = datesOf({ ...daily, atHoliday: 3 }, holidays, '2026-10-01', '2026-10-02')
   expect(left).toEqual([
     { date: '2026-10-01', day: null, left: 'same-day' },
@@ -127,7 +127,7 @@ it.each([
   [{ every: 2, endCount: 10 }, '每2天 09:00，共10次'],
   [{ cycle: 3, monthDay: 31 }, '每月31号（没有则最后一天） 09:00'],
   [{ cycle: 3, monthBy: 2, monthWeek: 5, monthWeekDay: 7, every: 2 }, '每2个月的最后一个周日 09:00'],
-])('reads in plain Chinese', (rule, text) => expect(ruleText({ ...daily, ...rule, time: '09:00' })).toBe(text))
+])('has a text in plain Chinese', (rule, text) => expect(ruleText({ ...daily, ...rule, time: '09:00' })).toBe(text))
 
 /** Seeded random generator (mulberry32). */
 function numbers(seed: number) {

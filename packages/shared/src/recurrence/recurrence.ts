@@ -15,14 +15,14 @@ import { AtHoliday, Cycle, MonthBy, ShortMonth } from './recurrence.words.ts'
 /** A recurrence rule: days `yyyy-MM-dd`, Asia/Shanghai; week days 1 Monday to 7 Sunday. A subset of RFC 5545. */
 export interface Rule {
   cycle: number
-  /** Interval in days, weeks (from Monday) or months, counted from the one that contains the start. */
+  /** Interval in days, weeks (from Monday) or months, counted from the interval that contains the start. */
   every: number
   weekDays: readonly number[]
   monthBy: number
-  /** 1 to 31, one or several; `shortMonth` covers months without that day. */
+  /** Days of the month, 1 to 31, one or several; `shortMonth` covers months without that day. */
   monthDay: number | readonly number[]
   shortMonth: number
-  /** 1 to 4, or 5 for the last. */
+  /** Week of the month: 1 to 4, or 5 for the last. */
   monthWeek: number
   monthWeekDay: number
   startDate: string

@@ -25,7 +25,7 @@ export const monthBys = {
   [MonthBy.LastDay]: { label: '最后一天' },
 } as const satisfies Words
 
-/** For a month without the day: its last day by default. */
+/** What a rule does in a month without the day: by default its last day. */
 export const ShortMonth = { LastDay: 1, Skip: 2 } as const
 export const shortMonths = {
   [ShortMonth.LastDay]: { label: '改为当月最后一天' },

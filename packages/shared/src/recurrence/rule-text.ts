@@ -22,7 +22,7 @@ function rhythmOf(rule: Rule): string {
   return `${month}${days.join('、')}号${short}`
 }
 
-/** `每周一、三、五 09:00，遇法定节假日顺延`; for an unfinished rule, as much as is known. */
+/** A rule as `每周一、三、五 09:00，遇法定节假日顺延`; an unfinished rule as far as known. */
 export const ruleText = (rule: Rule & { time: string }): string =>
   [`${rhythmOf(rule)} ${rule.time}`, holidayTexts[rule.atHoliday], rule.endCount && `共${rule.endCount}次`]
     .filter(Boolean)

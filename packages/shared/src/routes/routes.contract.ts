@@ -50,10 +50,10 @@ const RouteChange = z.object({
   uri: z.string('请选择上游地址').max(200, '上游地址不正确').nullable(),
 })
 
-/** Served by the gateway itself, since it routes by them. */
+/** Served by the gateway itself, which uses these routes. */
 export const routes = area('admin', {
   list: get('/route', { access: 'route:view', for: 'operator', data: Routes, summary: '路由列表' }),
-  /** Switches the named areas in every gateway, only to an upstream that answers. */
+  /** Switches the named areas in every gateway, only to an upstream that responds. */
   change: operatorEdit.put('/route', '切换路由', {
     body: z.array(RouteChange).min(1, '请选择路由').max(20, '路由过多'),
   }),

@@ -10,5 +10,5 @@ export const AccountChanged = z.object({
 })
 export type AccountChanged = z.output<typeof AccountChanged>
 
-/** Redis key, written by services: a gateway that missed the message finds the change here. */
+/** Redis key, written by services: a gateway that missed the message reads the change from this key. */
 export const accountChangedKey = (tenantId: number, userId: number) => `care:v1:account-changed:${tenantId}:${userId}`

@@ -13,7 +13,7 @@ it.each([
   [{}, '机密', '{}'],
   [{}, null, '{}'],
   [{}, { [`${'x'.repeat(40)}机密`]: 1 }, `{"fields":["${'x'.repeat(40)}"]}`],
-])('keeps of %o and %o ids and names alone', (params, body, kept) => {
+])('stores of %o and %o only ids and names', (params, body, kept) => {
   expect(traceOf(params, body)).toBe(kept)
 })
 
@@ -32,6 +32,6 @@ it.each<[Omit<Endpoint, 'base'>, boolean]>([
   [post('/x', { access: 'device' }), false],
   [post('/x', { access: 'public' }), false],
   [post('/x', { access: 'client' }), false],
-])('writes down %o: %s', (call, is) => {
+])('audits %o: %s', (call, is) => {
   expect(isAudited({ ...call, base: 'admin' })).toBe(is)
 })

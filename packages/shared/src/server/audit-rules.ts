@@ -6,7 +6,7 @@ const notPeople = ['internal', 'device', 'public', 'client']
 export const isAudited = ({ method, options }: Endpoint) =>
   method !== 'GET' && (options.isAudited ?? !notPeople.includes(options.access))
 
-/** What the log stores of an input: ids, and names of the other fields. Typed values stay out of it. */
+/** What the log stores of an input: ids, and names of the other fields, but no typed values. */
 export function traceOf(params: object, body: unknown): string {
   return JSON.stringify({ ...params, ...namesOf(body) }).slice(0, 1_000)
 }

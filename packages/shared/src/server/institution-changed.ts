@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Institution } from '../admin/session/institution.ts'
 
-/** An institution was frozen, reopened, or got another end: its sessions stay and are notified. */
+/** An institution was frozen, reopened, or got another end: its sessions stay valid and are notified. */
 export const InstitutionChanged = Institution.extend({
   kind: z.literal('institution-changed'),
   tenantId: z.number(),

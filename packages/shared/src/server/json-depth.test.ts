@@ -12,4 +12,4 @@ it.each([
   ['33 objects', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, true],
   ['levels behind a text that ends with a backslash', `["\\\\",${nested(32)}]`, true],
   ['a megabyte of openings', '['.repeat(1_000_000), true],
-])('knows of %s whether they are too deep', (_, json, expected) => expect(isTooDeep(json)).toBe(expected))
+])('decides whether %s are too deep', (_, json, expected) => expect(isTooDeep(json)).toBe(expected))

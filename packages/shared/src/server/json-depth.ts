@@ -1,6 +1,6 @@
 import { invalid } from '../http/errors.ts'
 
-/** Far deeper than any legitimate call: deeper input is an attempt to exhaust the stack. */
+/** Maximum depth, far above any legitimate call; deeper input is an attempt to exhaust the stack. */
 const deepest = 32
 
 export const tooDeep = () => invalid('提交的内容嵌套过深')

@@ -1,4 +1,4 @@
-/** The most bytes that wait to be written. */
+/** Maximum bytes that wait to be written. */
 const mostWaiting = 1_048_576
 const stdout = 1
 
@@ -29,7 +29,7 @@ export function createLogOutput({ write, writeSync, onExit }: Node) {
       size -= done
       waiting = done < bytes.length ? [bytes.subarray(done), ...waiting.slice(1)] : waiting.slice(1)
       if (!error) next()
-      // the reader is slow, try again soon; on a full disk, the next line tries again
+      // the consumer is slow, so retry soon; on a full disk, the next line retries
       else if (error.code === 'EAGAIN') setTimeout(next, 20)
     })
   }

@@ -5,18 +5,18 @@ interface Request {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Metrics are for this machine, and for callers with `METRICS_TOKEN` as a bearer token. */
+/** Whether a caller may read metrics: from this machine, or with `METRICS_TOKEN` as a bearer token. */
 export function mayReadMetrics({ socket, headers }: Request, token: string | undefined): boolean {
   return isLocal(socket.remoteAddress, headers) || hasToken(headers, token)
 }
 
-/** Behind a local proxy the caller is somebody else, although the connection is local. */
+/** Whether the caller is on this machine; false behind a local proxy, whose connection is local too. */
 function isLocal(address = '', headers: Request['headers']): boolean {
   const isLoopback = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
   return isLoopback && !cameThroughProxy(headers)
 }
 
-/** Compares in constant time. */
+/** Compares the bearer token in constant time. */
 export function hasToken({ authorization }: Request['headers'], token = ''): boolean {
   const given = typeof authorization === 'string' ? authorization.replace(/^bearer /i, '') : ''
   let difference = given.length ^ token.length

@@ -1,4 +1,4 @@
-/** At least two colons, and only characters of an IPv6 address. */
+/** Matches an IPv6 address: its characters only, with at least two colons. */
 const v6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%\w+)?$/i
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Somebody's roles, or the permissions of these, have changed: their sessions go on with the new permissions. */
+/** A person's roles or their permissions have changed, so that their sessions reload the permissions. */
 export const RightsChanged = z.object({
   kind: z.literal('rights-changed'),
   tenantId: z.number(),
   userId: z.number(),
-  /** Version number of the change: a session with a lower one reloads its permissions. */
+  /** Version number of the change: a session with a lower number reloads its permissions. */
   rights: z.number(),
 })
 export type RightsChanged = z.output<typeof RightsChanged>

@@ -13,7 +13,7 @@ export type Chance = ReturnType<typeof chanceOf>
 type Environment = Record<string, string | undefined>
 
 /**
- * Runs an attempt a number of times, or as long as `FUZZ_SECONDS` says; a failure names the input that reproduces it.
+ * Runs an attempt a number of times, or for `FUZZ_SECONDS`; a failure names the input that reproduces it.
  * `FUZZ_SEED` is the first seed.
  */
 export function createFuzzRunner({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }: Environment) {

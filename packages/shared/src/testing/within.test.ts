@@ -8,7 +8,7 @@ it('resolves with the event’s result, and rejects with its error', async () =>
   await expect(within('an answer', Promise.reject(new Error('refused')))).rejects.toThrow('refused')
 })
 
-it('names the missing event when it does not come in time', async () => {
+it('names the missing event when it does not happen in time', async () => {
   await expect(within('the greeting', never, 1)).rejects.toThrow('waited 0.001 s in vain: the greeting')
   const heard: string[] = []
   const missing = within(() => `two frames, but ${heard.length} came`, never, 1)
@@ -16,7 +16,7 @@ it('names the missing event when it does not come in time', async () => {
   await expect(missing).rejects.toThrow('two frames, but 1 came')
 })
 
-it('polls until the condition holds, and names the one that never did', async () => {
+it('polls until the condition holds, and names a condition that never holds', async () => {
   let looks = 0
   await untilHolds('the third look', async () => ++looks === 3)
   expect(looks).toBe(3)

@@ -17,11 +17,11 @@ it.each<[unknown, string]>([
   [Number.POSITIVE_INFINITY, '–'],
   [null, '–'],
   ['12', '–'],
-])('writes %s as %s', (value, text) => expect(countText(value)).toBe(text))
+])('formats %s as %s', (value, text) => expect(countText(value)).toBe(text))
 
 it.each<[number, number | undefined, string]>([
   [1, undefined, '1'],
   [99, undefined, '99'],
   [100, undefined, '99+'],
   [162_292, 999, '999+'],
-])('a badge of %d that tells %s at most is %s', (count, most, text) => expect(cappedText(count, most)).toBe(text))
+])('a badge of %d with a limit of %s is %s', (count, most, text) => expect(cappedText(count, most)).toBe(text))

@@ -1,4 +1,4 @@
-// created once: creating one costs more than drawing a panel
+// created once, because creating a format costs more than drawing a panel
 const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
 const shortened = new Intl.NumberFormat('zh-CN')
 

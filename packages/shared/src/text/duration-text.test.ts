@@ -15,7 +15,7 @@ it.each([
   [273_600, '3 天 4 小时', '3 天'],
   [364.9 * 86_400, '364 天 21 小时', '364 天'],
   [162_292 * 3_600, '1 年以上', '1 年以上'],
-])('says %d seconds in two units at most, beyond 48 hours in days', (seconds, both, one) =>
+])('formats %d seconds in two units at most, beyond 48 hours in days', (seconds, both, one) =>
   expect([durationText(seconds), durationText(seconds, 1)]).toEqual([both, one]),
 )
 
@@ -23,7 +23,7 @@ it.each([
   ['2026-11-29 11:50:00', '10 分钟', '10 分钟前'],
   ['2026-11-26 08:00:00', '3 天 4 小时', '3 天前'],
   ['2008-05-22 08:00:00', '2008-05-22 起', '2008-05-22'],
-])('says by a day what began more than a year ago: %s', (time, since, ago) => {
+])('formats the start more than a year ago as a day: %s', (time, since, ago) => {
   const now = epochOf('2026-11-29 12:00:00')
   expect([sinceText(epochOf(time), now), agoText(epochOf(time), now)]).toEqual([since, ago])
 })

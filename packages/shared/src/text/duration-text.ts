@@ -2,7 +2,7 @@ import { wireDay } from '../wire-time.ts'
 
 interface Unit {
   name: string
-  /** Seconds in one unit. */
+  /** Length of the unit in seconds. */
   seconds: number
   /** Lower bound in seconds for using this unit: 47 小时, but 2 天. */
   from: number
@@ -31,7 +31,7 @@ export function durationText(seconds: number, most: 1 | 2 = 2): string {
   return `${first} ${unit.name === '分' ? '分钟' : unit.name}`
 }
 
-/** The same without spaces, for a narrow column or a wall: 2小时5分. */
+/** A duration without spaces, for a narrow column or a wall: 2小时5分. */
 export const compactDurationText = (seconds: number) => durationText(seconds).replaceAll(' ', '')
 
 /** How long something has lasted, both epoch ms; from a year on its first day: 2024-03-02 起. */

@@ -17,6 +17,6 @@ it.each([
   ['2026-11-19 14:30:00', '11-19 14:30'],
   ['2026-01-01 00:00:00', '01-01 00:00'],
   ['2025-12-31 10:00:00', '2025-12-31'],
-])('says %s as %s', (time, words) => {
+])('formats %s as %s', (time, words) => {
   expect(relativeTime(time, now)).toBe(words)
 })

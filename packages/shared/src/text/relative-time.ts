@@ -2,7 +2,7 @@ import { epochOf, wireTime } from '../wire-time.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** A wire time in relative form (specification 0 §9): 刚刚, 5 分钟前, 3 小时前, 1 天前, 11-02 14:03; `now` in epoch ms. */
+/** A JSON time in relative form (specification 0 §9): 刚刚, 5 分钟前, 3 小时前, 1 天前, 11-02 14:03; `now` in epoch ms. */
 export function relativeTime(time: string, now: number): string {
   const past = now - epochOf(time)
   if (past < minute / 2) return '刚刚'

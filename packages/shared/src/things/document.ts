@@ -5,7 +5,7 @@ import { type DeclaredWords, type OwnFieldNames, type Thing, thing } from './thi
 export interface DocumentMove {
   readonly from: readonly (string | number)[]
   readonly to: string | number
-  /** Label of its button: 接手. */
+  /** Label of the move's button: 接手. */
   readonly label: string
   /** Summary on the API page; label and noun by default. */
   readonly summary?: string
@@ -13,7 +13,7 @@ export interface DocumentMove {
   readonly done: string
   /** Input fields of the move; the page shows them in a dialog. */
   readonly given?: Fields
-  /** Cannot be undone: its button is marked as dangerous. */
+  /** Whether the move cannot be undone, so that its button is marked as dangerous. */
   readonly danger?: true
 }
 
@@ -27,7 +27,7 @@ export interface Document extends Thing {
   /** Every legal move, named after its call. */
   moves: Readonly<Record<string, DocumentMove>>
   /**
-   * Keeps a trail: who made which move when, and with which input. `detail` answers a record with its trail, `print`
+   * Whether a trail is stored: who made which move when, and with which input. `detail` returns a record with its trail, `print`
    * prints both.
    */
   trail?: true

@@ -2,7 +2,7 @@ import type { Nouns } from '../nouns.ts'
 import type { Word } from '../words.ts'
 
 /**
- * A field of a plain resource, as data: schemas with messages, inputs, columns, exports and import headings are
+ * A field of a resource, as data: schemas with messages, inputs, columns, exports and import headings are
  * generated from it. `initial` is the default; a field with neither `initial` nor `required` can be null.
  */
 export type Field =
@@ -23,14 +23,14 @@ interface Said {
   width?: number
   /** Priority on narrow screens: the row's title, its state, or a rank among the other columns. */
   rank?: 'title' | 'state' | number
-  /** Has no column in the list. */
+  /** The field has no column in the list. */
   unlisted?: true
 }
 
 export interface TextField extends Said {
   /** `lines`: several lines in the form; `icon`: the name of a console icon. */
   kind: 'line' | 'lines' | 'icon'
-  /** In characters; `min` of a required text is 1 by default. */
+  /** Length in characters; `min` of a required text is 1 by default. */
   min?: number
   max: number
   required?: true
@@ -93,9 +93,9 @@ interface ShownField extends Said {
   kind: 'shown' | 'phone' | 'day' | 'time' | 'count' | 'money'
   /** Labels of the codes. */
   words?: Readonly<Record<string, Word>>
-  /** Shown after a number. */
+  /** Unit shown after a number. */
   unit?: string
-  /** What its search accepts, where the label does not say so. */
+  /** Placeholder of the search field, where the label is not enough. */
   hint?: string
   /** Every row has a value; implied for moments, numbers and codes. */
   always?: true

@@ -15,24 +15,24 @@ export interface ListWords {
   search: readonly string[]
 }
 
-/** What a file of records can import, row by row. */
+/** How records are imported from a file, row by row. */
 export interface Importing {
   noun: string
   fields: Fields
   imported?: readonly string[]
   /** The field that identifies a record. */
   unique?: string
-  /** Alternative headings of fields, beside their labels: those of the list's own export. */
+  /** Alternative headings of fields, besides their labels: the headings of the list's own export. */
   alsoCalled?: Readonly<Record<string, string>>
-  /** Required for new records only: a file of existing records may lack these columns. */
+  /** Fields required for new records only, so that a file of existing records may lack these columns. */
   ofNew?: readonly string[]
   /** Other values that must be unique within a file, each with its Chinese name; undefined where a row has none. */
   distinct?: (row: Record<string, unknown>) => readonly (readonly [called: string, value: string | undefined])[]
 }
 
-/** A plain resource: calls (crud.ts), table, page, export and import are generated from it, too. */
+/** A resource: calls (crud.ts), table, page, export and import are generated from it, too. */
 export interface Thing extends ListWords {
-  /** Noun of its id; `plain:<table>` where no other call refers to it. */
+  /** Noun of the record's id; `plain:<table>` where no other call refers to the record. */
   of: Nouns
   /** Input fields, in the order of the form. */
   form: readonly string[]
@@ -48,7 +48,7 @@ export interface Thing extends ListWords {
   within?: string
   /** The field with the parent in a tree, never a descendant; `parentName` is the parent's name. */
   tree?: string
-  /** Built-in records, with `system` "1", cannot be removed, and these of their fields not changed. */
+  /** Fields that cannot be changed on built-in records (`system` "1"), which cannot be removed either. */
   builtIn?: readonly string[]
   /** Fields that a file can import. */
   imported?: readonly string[]
@@ -56,7 +56,7 @@ export interface Thing extends ListWords {
 
 type Names<T extends { fields: object }> = readonly (keyof T['fields'] & string)[]
 
-/** Words before completion: without `columns`, every field is a column, in order, except `unlisted` ones. */
+/** Words as declared: without `columns`, every field is a column, in order, except `unlisted` ones. */
 export type DeclaredWords<T extends ListWords> = Omit<T, 'columns'> & Partial<Pick<T, 'columns'>>
 type Listed<T extends { fields: object }> = T & { columns: Names<T> }
 const listed = <T extends { fields: Fields; columns?: readonly string[] }>(given: T) =>
@@ -70,7 +70,7 @@ export const listWords = <
   given: T,
 ) => listed(given)
 
-/** Every list of names refers to the thing's own fields. */
+/** Checks that every list of names refers to the resource's own fields. */
 export interface OwnFieldNames<T extends { fields: object }> {
   columns?: Names<T>
   search: Names<T>
@@ -83,14 +83,14 @@ export interface OwnFieldNames<T extends { fields: object }> {
   tree?: keyof T['fields']
 }
 
-/** Declares a thing; the compiler checks that its lists name its own fields. */
+/** Declares a resource; the compiler checks that its lists name its own fields. */
 export const thing = <const T extends DeclaredWords<Thing> & OwnFieldNames<T>>(given: T) => listed(given)
 
 /** Typed keys of an object, except for some. */
 export const namesOf = <F extends object, N extends keyof F = never>(fields: F, ...but: N[]) =>
   Object.keys(fields).filter((name) => !but.includes(name as N)) as `${Exclude<keyof F, symbol | N>}`[]
 
-/** The fields of its form. */
+/** The fields in the form of a resource. */
 export const formOf = ({ form, fields }: Thing): Fields =>
   Object.fromEntries(form.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 
@@ -105,6 +105,6 @@ export const keyOf = ({ key = 'id' }: Thing): string => key
 /** Whether rows belong to institutions. */
 export const isOwned = ({ fields }: Thing): boolean => 'tenantId' in fields
 
-/** A record in an answer. */
+/** Type of a record in a response. */
 export type RowOf<T extends Thing> = { [K in keyof T['fields']]: ValueOf<T['fields'][K]> } & Record<KeyOf<T>, number>
 export type KeyOf<T extends Thing> = T extends { key: infer K extends string } ? K : 'id'

@@ -65,8 +65,8 @@ export const CostPackageChange = CostPackageDraft.extend({ packageType, status }
 export type CostPackageChange = z.output<typeof CostPackageChange>
 
 /**
- * A service of an elder's package: `totalNum` granted and adjusted; of this total, `usedNum` are done, `reservedNum` are
- * dispatched and `remainNum` can still be ordered. `price` of one in yuan.
+ * A service of an elder's package: `totalNum` granted and adjusted; of this total, `usedNum` are done, `reservedNum`
+ * are dispatched and `remainNum` can still be ordered. `price` of one in yuan.
  */
 export const PackageProject = z.object({
   id: z.number(),

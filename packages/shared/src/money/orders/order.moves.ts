@@ -16,7 +16,7 @@ const { ToPay, Paid, ToReceive, Done, Cancelled, Refunding, Refunded } = OrderSt
 
 /**
  * Every legal move, named after its call, whose permission says who may make it. A paid order is shipped or handed
- * over; packages are handed over with their payment. The application itself makes `cancel` when the time to pay is over.
+ * over; packages are handed over with their payment. The application makes `cancel` when the time to pay is over.
  */
 export const orderMoves = {
   pay: { from: [ToPay], to: Paid },

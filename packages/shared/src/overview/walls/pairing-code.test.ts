@@ -15,7 +15,7 @@ describe('a pairing code', () => {
     ['ABCD23450', 'ABCD23450', false],
     ['ABCD234O', 'ABCD234O', false],
     ['', '', false],
-  ])('typed as %j is valid: %s', (typed, code, isOne) => {
+  ])('typed as %j is normalised to %s', (typed, code, isOne) => {
     expect([typedCode(typed), isCode(typedCode(typed))]).toEqual([code, isOne])
   })
 

@@ -1,4 +1,4 @@
-/** A wall's user id is negative, which no employee's is. */
+/** A wall's user id: negative, unlike the ids of employees. */
 export const wallUserId = (wallId: number) => -wallId
 export const isWall = ({ id }: { id: number }) => id < 0
 export const wallIdOf = (userId: number) => -userId
@@ -15,7 +15,7 @@ export interface WallKey {
   secret: string
 }
 
-/** Null for anything that is no token of a wall. */
+/** Parses a wall's token; null for any other text. */
 export function readWallToken(token: string): WallKey | null {
   const [, tenantId, id, secret] = /^wall\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
   return secret === undefined ? null : { tenantId: Number(tenantId), id: Number(id), secret }

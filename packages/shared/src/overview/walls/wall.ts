@@ -37,15 +37,15 @@ const outOfBounds = `每页时长须为 ${least} 至 ${most} 秒的整数`
 const draft = {
   name: requiredText(30, '请输入大屏名称', '大屏名称'),
   place: text(60, '安装位置').default(''),
-  /** In the order of rotation. */
+  /** The wall's pages in the order of rotation. */
   pages: z
     .array(PageDraft, '请选择显示的大屏')
     .min(1, '请选择显示的大屏')
     .max(mostWallPages, `最多轮播 ${mostWallPages} 页`)
     .refine((pages) => new Set(pages.map(keyOf)).size === pages.length, '轮播中有重复的页面'),
-  /** Seconds per page; by the server's clock, so that adjacent walls switch together. */
+  /** Seconds per page, by the server's clock, so that adjacent walls switch together. */
   seconds: z.number(outOfBounds).int(outOfBounds).min(least, outOfBounds).max(most, outOfBounds).default(usual),
-  /** Shows initials and masked photos, where visitors can see the wall. */
+  /** Whether to show initials and masked photos, where visitors can see the wall. */
   privacy: z.boolean('隐私模式不正确').default(false),
 }
 
@@ -78,14 +78,14 @@ export const Wall = z.object({
   createTime: z.string(),
   revokeUser: z.string().nullable(),
   revokeTime: z.string().nullable(),
-  /** Its latest beat; null before the first one. */
+  /** Time of the wall's latest beat; null before the first one. */
   beatTime: z.string().nullable(),
   version: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   shows: Kind.nullable(),
   link: Link.nullable(),
-  /** Time of its latest screenshot; null without one. */
+  /** Time of the wall's latest screenshot; null without one. */
   pictureTime: z.string().nullable(),
 })
 export type Wall = z.output<typeof Wall>
@@ -105,7 +105,7 @@ export type WallBeat = z.output<typeof WallBeat>
 /** Current settings for a wall. */
 export const WallSettings = z.object({
   name: z.string(),
-  /** Existing pages only: empty when all of its floors are removed. */
+  /** Existing pages only; empty when the floors of all pages are removed. */
   pages: z.array(ShownPage),
   seconds: z.number(),
   privacy: z.boolean(),

@@ -5,12 +5,12 @@ import type { Words } from '../../words.ts'
 export const wallPages = {
   tenant: { label: '机构大屏', path: '/screen/', permission: 'tenant_screen' },
   group: { label: '集团大屏', path: '/screen/group', permission: 'group_screen' },
-  /** Followed by the floor's id in the path. */
+  /** The path is followed by the floor's id. */
   ward: { label: '护理站大屏', path: '/screen/ward/', permission: 'tenant_screen' },
 } as const satisfies Record<string, { label: string; path: string; permission: Permission }>
 export type WallPage = keyof typeof wallPages
 
-/** The most pages in rotation. */
+/** Maximum pages in rotation. */
 export const mostWallPages = 12
 /** Bounds of the time per page, in seconds. */
 export const turnSeconds = { least: 10, most: 3600, usual: 60 }
@@ -25,7 +25,7 @@ export const wallPictureMs = 300_000
 export const wallPictureMost = 60_000
 /** Longest edge of a screenshot, in pixels. */
 export const wallPictureEdge = 640
-/** After a longer absence a wall needs a new pairing code. */
+/** Days of absence after which a wall needs a new pairing code. */
 export const wallAwayDays = 30
 
 export const wallStates = {

@@ -15,9 +15,9 @@ export const walls = area('admin', {
   page: view.list('/wall/page', '大屏终端列表', Wall, PageQuery),
   update: edit.put('/wall', '修改大屏终端', { body: WallChange }),
   revoke: edit.post('/wall/revoke/:id', '撤销大屏终端', { ids: { id: 'wall' }, evenPaused: true }),
-  /** Every 30 seconds; a wall that stops counts as silent. */
+  /** Sent by a wall every 30 seconds; a wall that stops counts as silent. */
   beat: signedIn.post('/wall/beat', '大屏终端报到', { body: WallBeat, data: WallSettings }),
-  /** Replaces the last one. */
+  /** Stores a screenshot, replacing the last one. */
   keepPicture: signedIn.post('/wall/picture', '大屏终端上传画面', {
     rate: { name: 'wall-picture', max: 120, seconds: 60 },
     bodyLimit: 100_000,
@@ -50,13 +50,13 @@ export const wallPairing = area('auth', {
 
 const secretHash = z.string().length(43)
 
-/** Between gateway and service. `create` carries the caller who approved. */
+/** Internal calls of the gateway. `create` carries the caller who approved. */
 export const wallAccounts = area('admin', {
   create: internal.post('/wall/create', {
     body: WallApproval.omit({ code: true }).extend({ secretHash }),
     data: z.object({ id: z.number() }),
   }),
-  /** Null when it was revoked, never existed, or was away for too long. */
+  /** Null when the wall was revoked, never existed, or was absent for too long. */
   open: internal.post('/wall/account', {
     body: z.object({
       tenantId: withNouns('tenant', z.number()),

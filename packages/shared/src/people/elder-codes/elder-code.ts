@@ -16,12 +16,12 @@ export const calledPhones = {
   [CalledPhone.FirstContact]: { label: '第一联系人电话' },
 } as const satisfies Words
 
-/** Path of a code, after the product's base address. */
+/** Path of a code, after the application's base address. */
 export const codePath = '/q/'
-/** 132 random bits. */
+/** The random part of a code's address: 132 bits. */
 export const codeToken = z.string().regex(/^[\w-]{22}$/, '二维码无效')
 
-/** Everything a stranger sees. */
+/** Everything that a stranger sees after scanning. */
 export const CodeAnswer = z.object({ tenantName: z.string(), phone: z.string() })
 export type CodeAnswer = z.output<typeof CodeAnswer>
 
@@ -53,8 +53,8 @@ export const ElderCodeDraft = z.object({
 export type ElderCodeDraft = z.output<typeof ElderCodeDraft>
 
 /**
- * `status` 2 stops the code for good, 1 keeps its content; without a status it gets new content, and printed copies
- * become invalid.
+ * `status` 2 stops the code for good, 1 keeps its content; without a status the content is renewed, and printed
+ * copies become invalid.
  */
 export const ElderCodeChange = z.object({
   id: id.of('elderCode'),

@@ -17,7 +17,7 @@ export const elderCodes = area('tenant-members', {
   }),
   create: edit.post('/tmoldmanqrcode', '生成长者二维码', { body: ElderCodeDraft, data: ElderCode }),
   update: edit.put('/tmoldmanqrcode', '刷新或停用长者二维码', { body: ElderCodeChange, data: ElderCode }),
-  /** Somebody scanned a code. Null for an unknown, a stopped or an expired code, which look alike. */
+  /** Called when somebody scanned a code. Null alike for an unknown, a stopped and an expired code. */
   scan: internal.post('/tmoldmanqrcode/scan', {
     body: z.object({ token: codeToken, source: text(20) }),
     data: CodeAnswer.nullable(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ageRefusal, cleanAges } from './age-range.ts'
 
-it('keeps digits only', () => {
+it('removes everything but digits', () => {
   expect(cleanAges({ ageStart: '6a0.', ageEnd: '八9' })).toEqual({ ageStart: '60', ageEnd: '9' })
 })
 
@@ -29,6 +29,6 @@ it.each([
   ['1234', '5678', '123', '567'],
   ['', '80', '', '80'],
   ['８０', '９０', '80', '90'],
-])('makes of %s to %s: %s to %s', (ageStart, ageEnd, start, end) => {
+])('cleans %s to %s: %s to %s', (ageStart, ageEnd, start, end) => {
   expect(cleanAges({ ageStart, ageEnd })).toEqual({ ageStart: start, ageEnd: end })
 })

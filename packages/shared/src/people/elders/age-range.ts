@@ -15,5 +15,5 @@ export function cleanAges({ ageStart, ageEnd }: AgeRange): AgeRange {
   return { ageStart: Number(end) >= 10 && Number(start) > Number(end) ? end : start, ageEnd: end }
 }
 
-/** Requires both ends or none. */
+/** Validation message: both ends or none are required. */
 export const ageRefusal = ({ ageStart, ageEnd }: AgeRange) => ((ageStart === '') === (ageEnd === '') ? null : wrongAges)

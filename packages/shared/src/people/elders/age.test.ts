@@ -7,6 +7,6 @@ it.each([
   ['1940-02-29', '2026-02-28', 85],
   ['1940-02-29', '2026-03-01', 86],
   ['1940-02-29', '2028-02-29', 88],
-])('whoever was born on %s is on %s %i years old', (birthday, day, age) => {
+])('a person born on %s is on %s %i years old', (birthday, day, age) => {
   expect(ageOn(birthday, day)).toBe(age)
 })

@@ -9,7 +9,7 @@ export const sources = {
   4: { label: '呼叫中心' },
 } as const
 
-/** Fields of the archive only. */
+/** Fields that only the archive has. */
 export const archiveFields = {
   idCardFront: readOnly('身份证人像面', {}),
   idCardBack: readOnly('身份证国徽面', {}),

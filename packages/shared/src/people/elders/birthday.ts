@@ -2,7 +2,7 @@ import { birthdayOf } from '../../id-card.ts'
 import { date, idCard } from '../../validators.ts'
 import { isRealDate, wireDay } from '../../wire-time.ts'
 
-/** Above any human age: the longest proven life lasted 122 years. */
+/** Upper limit of an age; the longest proven life lasted 122 years. */
 const mostYears = 130
 
 const inFuture = '出生日期不能晚于今天'
@@ -16,8 +16,8 @@ const today = (yearsAgo = 0) => {
 
 const isLiving = (day: string) => !isRealDate(day) || day >= today(mostYears)
 
-/** Date of birth, `yyyy-MM-dd`: not in the future, and of a possible age. */
+/** Schema of a birthday, `yyyy-MM-dd`: not in the future, and of a possible age. */
 export const birthday = date.refine((day) => day <= today(), inFuture).refine(isLiving, tooOld)
 
-/** An elder's ID number. */
+/** Schema of an elder's ID number, of a possible age. */
 export const elderIdCard = idCard.refine((number) => isLiving(birthdayOf(number)), `身份证号码：${tooOld}`)

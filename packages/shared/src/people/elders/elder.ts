@@ -51,7 +51,7 @@ export const Elder = ElderRow.extend({
       falseCauses: z.string().nullable(),
     }),
   ),
-  /** Those of the nine risks that are high: 跌倒高风险 (GB 38600-2019). */
+  /** Names of the nine risks that are high: 跌倒高风险 (GB 38600-2019). */
   risks: z.array(z.string()),
   consents: Consents,
 })
@@ -83,10 +83,10 @@ const Search = searchOf(
     mine: optional(z.literal('1', '选项不正确')),
     /** Elders with any of the nine risks high. */
     risk: optional(z.literal('high', '选项不正确')),
-    /** Record created, or moved in, since Monday in Asia/Shanghai. */
+    /** Elders whose record was created or who moved in since Monday in Asia/Shanghai. */
     filed: optional(z.literal('week', '选项不正确')),
     housed: optional(z.literal('week', '选项不正确')),
-    /** The whole number; needs the permission of the call `elders.idCard`. */
+    /** The full ID number; needs the permission of the call `elders.idCard`. */
     idCard: optional(idCard),
   },
 )

@@ -36,10 +36,10 @@ export const elders = area('tenant-members', {
     data: z.object({ idCard: z.string().nullable() }),
     summary: '查看完整身份证号',
   }),
-  /** Between worker and service: rows of an export, and their number, counted up to 1,000,000. */
+  /** For the worker: rows of an export, and their number, counted up to 1,000,000. */
   rows: internal.get('/oldmansheet/rows', { query: ElderRowsQuery, data: ElderCells }),
   count: internal.get('/oldmansheet/count', { query: ElderSearch, data: z.number() }),
-  /** Between worker and service: the checked rows of a file; without a tenant they belong to the caller's own. */
+  /** For the worker: the checked rows of an import file; without a tenant they belong to the caller's tenant. */
   take: internal.post('/oldmansheet/rows', {
     body: rowsBody(ElderImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),

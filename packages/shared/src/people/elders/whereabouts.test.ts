@@ -76,7 +76,7 @@ describe('an elder on leave', () => {
     expect(told({ checkInStatus: 2, lastLocationTime }).text).toContain(`（${age}定位`)
   })
 
-  it('is stored with the time of the fix, since its age does not stay true', () => {
+  it('has the time of the fix in stored text, since an age would become wrong', () => {
     expect(whereaboutsLine(told({ checkInStatus: 2 }, {}))).toBe(
       '【请假外出】颐和园东宫门（11-22 19:13 定位，误差约 18 米）',
     )
@@ -128,14 +128,14 @@ it('has a text for a place that is not known', () => {
   expect(whereaboutsOf({})).toEqual({ tag: null, isHoused: false, text: '地址未登记', point: null, also: [] })
 })
 
-it('names the institution for readers who see several', () => {
+it('names the institution for users who see several', () => {
   const several = { now, withTenant: true }
   expect(told({ checkInStatus: 1 }, several).text).toBe('海淀院 2号楼 305室 305-A床')
   expect(whereaboutsLine(told({ checkInStatus: 2 }, several))).toMatch(/^【请假外出】海淀院 颐和园东宫门/)
   expect(told({ checkInStatus: 1, tenantName: null }, several).text).toBe('2号楼 305室 305-A床')
 })
 
-it('makes a point only of two numbers', () => {
+it('returns a point only for two numbers', () => {
   expect([pointOf({ lng: 116.3, lat: 39.9 }), pointOf({ lng: 0, lat: 0 }), pointOf({ lng: 116.3, lat: null })]).toEqual(
     ['116.3,39.9', '0,0', null],
   )

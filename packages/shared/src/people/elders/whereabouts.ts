@@ -1,7 +1,7 @@
 import { relativeTime } from '../../text/relative-time.ts'
 import { CheckIn, checkIns } from './check-in.ts'
 
-/** What a record says about an elder's place; every point is "lng,lat" in GCJ-02. */
+/** The fields of a record about an elder's place; every point is "lng,lat" in GCJ-02. */
 export interface Located {
   tenantName?: string | null
   tenantLocation?: string | null
@@ -24,12 +24,12 @@ export interface Located {
 export interface Whereabouts {
   /** A conspicuous tag: the elder is not where their bed is. */
   tag: string | null
-  /** Whether they are at a bed of the institution. */
+  /** Whether the elder is at a bed of the institution. */
   isHoused: boolean
-  /** Where to go, in full. */
+  /** The full place, for whoever has to go there. */
   text: string
   point: string | null
-  /** Other known places, in case they are not there. */
+  /** Other known places, in case the elder is not at the first one. */
   also: string[]
 }
 
@@ -37,25 +37,25 @@ export interface Whereabouts {
 export const unknownPlace = '地址未登记'
 
 interface Telling {
-  /** Epoch ms: positions are shown with their age. Without it, as in stored texts, with their time. */
+  /** Epoch ms, to show positions with their age; without `now`, as in stored texts, with their time. */
   now?: number
-  /** For readers who see several institutions. */
+  /** Names the institution, for users who see several. */
   withTenant?: boolean
 }
 
 /**
  * Where an elder is now, the same everywhere: on leave at the last position, in residence at their bed, else at home.
- * With an unknown state, the bed comes before the last position, and that before the address.
+ * With an unknown state, the bed comes before the last position, and that position before the address.
  */
 export function whereaboutsOf(elder: Located, { now, withTenant = false }: Telling = {}): Whereabouts {
   const found = placed(elder, now)
   return withTenant && elder.tenantName ? { ...found, text: `${elder.tenantName} ${found.text}` } : found
 }
 
-/** In one line, for places that show no separate tag. */
+/** The whereabouts in one line, where no separate tag is shown. */
 export const whereaboutsLine = ({ tag, text }: Pick<Whereabouts, 'tag' | 'text'>) => (tag ? `【${tag}】${text}` : text)
 
-/** "lng,lat" in wire form; null unless both are known. */
+/** The point as "lng,lat"; null unless both are known. */
 export const pointOf = ({ lng, lat }: { lng?: number | null; lat?: number | null }) =>
   typeof lng === 'number' && typeof lat === 'number' ? `${lng},${lat}` : null
 
@@ -124,7 +124,7 @@ function fixOf(elder: Located): Fix | null {
 }
 
 function fixText({ address, time, accuracy }: Fix, now: number | undefined): string {
-  // coordinates tell a reader nothing: the map shows the point
+  // coordinates are not readable, and the map shows the point
   const where = address ?? '地址未解析'
   const at = time && (now === undefined ? time.slice(5, 16) : relativeTime(time, now))
   const when = at && (/\d$/.test(at) ? `${at} 定位` : `${at}定位`)

@@ -41,7 +41,7 @@ export const elderAccessWords = listWords({
   search: ['kind'],
 })
 
-/** The same for all elders of an institution. An export of the list belongs to no single elder. */
+/** Accesses to all elders of an institution. An export of the elder list belongs to no single elder. */
 export const accessLogWords = listWords({
   noun: '查阅记录',
   fields: {

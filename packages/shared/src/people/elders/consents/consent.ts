@@ -26,7 +26,7 @@ export const Consents = z.object({
 })
 export type Consents = z.output<typeof Consents>
 
-/** One statement, never changed. */
+/** One statement of consent, never changed. */
 export const Consent = z.object({
   id: z.number(),
   oldmanId: z.number(),

@@ -29,7 +29,7 @@ export const consentStandings = {
 } as const satisfies Record<string, Word>
 export type ConsentStanding = keyof typeof consentStandings
 
-/** One statement; `validUntil` is its last day. */
+/** Fields of one statement of consent; `validUntil` is its last day. */
 export const consentFields = {
   kind: readOnly('事项', { words: consentKinds, width: 7 }),
   state: readOnly('结果', { words: consentStates, width: 7 }),

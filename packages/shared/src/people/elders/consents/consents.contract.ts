@@ -5,7 +5,7 @@ import { Consent, ConsentDraft, ConsentSearch, Consents } from './consent.ts'
 
 const view = calls({ access: 'elder:view' })
 
-/** Consents of an elder, which decide what the product shows (docs/decisions/023-consents-are-obeyed.md). */
+/** Consents of an elder, which decide what the application shows (docs/decisions/023-consents-are-obeyed.md). */
 export const consents = area('tenant-members', {
   page: view.list('/oldmanconsent/page', '长者授权记录，新的在前', Consent, ConsentSearch),
   now: view.get('/oldmanconsent/now', '长者授权现状', {

@@ -29,7 +29,7 @@ const given = {
   isEmergency: flag.optional(),
   isGuardian: flag.optional(),
   hasKey: flag.optional(),
-  /** The whole number; null removes it. */
+  /** The unmasked ID number; null removes the stored one. */
   idCard: idCard.nullable().optional(),
   address: text(200, '住址').nullable().optional(),
   workUnit: text(100, '工作单位').nullable().optional(),
@@ -40,11 +40,11 @@ type Quiet = { quietFrom?: string | null | undefined; quietTo?: string | null | 
 const isWholeRest = ({ quietFrom, quietTo }: Quiet) => !quietFrom === !quietTo
 const halfRest = { message: '免打扰时段请同时填写开始和结束时间', path: ['quietTo'] }
 
-/** Is added last in the order of calling. */
+/** A new contact, added last in the order of calling. */
 export const NewContact = z.object({ oldmanId: id.of('elder'), ...given }).refine(isWholeRest, halfRest)
 export type NewContact = z.output<typeof NewContact>
 
-/** A field left out stays as it is. */
+/** An omitted field keeps its value. */
 export const ContactChange = z
   .object(given)
   .partial()

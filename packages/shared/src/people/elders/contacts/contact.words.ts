@@ -6,7 +6,7 @@ export const callFields = {
   relation: dict('与长者关系', { dict: 'relation', required: true }),
   mobile: phone('联系电话', { required: true }),
   language: dict('方言/语言', { dict: 'language' }),
-  /** HH:mm; between them, calls only in an emergency. */
+  /** HH:mm; between `quietFrom` and `quietTo`, calls only in an emergency. */
   quietFrom: readOnly('免打扰从', {}),
   quietTo: readOnly('免打扰到', {}),
   isEmergency: flag('紧急联系人'),
@@ -32,6 +32,6 @@ export const contactMarks = {
   hasKey: '有钥匙',
 } as const
 
-/** Quiet hours in words: 免打扰 22:00–07:00，紧急除外; null without quiet hours. */
+/** Quiet hours as text: 免打扰 22:00–07:00，紧急除外; null without quiet hours. */
 export const quietHours = ({ quietFrom, quietTo }: { quietFrom: string | null; quietTo: string | null }) =>
   quietFrom && quietTo ? `免打扰 ${quietFrom}–${quietTo}，紧急除外` : null

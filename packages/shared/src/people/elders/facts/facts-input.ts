@@ -4,7 +4,7 @@ import { noneValues } from './facts.ts'
 
 const labels = { allergies: '过敏史', cdIsease: '慢性病', disability: '残疾情况' }
 
-/** Either 无 alone, or the entries; empty: nobody has stated anything. */
+/** A list of facts: either 无 alone, or entries; empty: nobody has stated anything. */
 const list = (name: keyof typeof labels) =>
   z
     .array(text(50, labels[name]).min(1, `请填写${labels[name]}，或改选“无”“未登记”`), `${labels[name]}不正确`)
@@ -14,10 +14,10 @@ const list = (name: keyof typeof labels) =>
 const maybe = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
 
-/** A merge may join the texts of two records. */
+/** Maximum characters; long, because a merge may join the texts of two records. */
 export const mostPastIllness = 1_200
 
-/** Facts as input; a field left out stays as it is. */
+/** Facts as input; an omitted field keeps its value. */
 export const factInputs = {
   bloodType: maybe(text(20, '血型')),
   rhType: maybe(text(20, 'RH 血型')),

@@ -17,12 +17,12 @@ it.each<[FactKind, Partial<FactFields>, string, string]>([
   ['illnesses', { cdIsease: ['2'], pastIllness: '痛风' }, 'cd_isease2；痛风', '疾病史：cd_isease2；痛风'],
   ['disability', { disability: ['1'] }, '无残疾', '无残疾'],
   ['disability', { disability: ['3'] }, 'disability3', '残疾情况：disability3'],
-])('%s of %j are told as %s, alone as %s', (kind, held, text, alone) => {
+])('%s of %j have the text %s, without a label %s', (kind, held, text, alone) => {
   const fact = factOf(kind, pickFactFields(held), labels)
   expect([fact.text, unlabelledFactText(fact)]).toEqual([text, alone])
 })
 
-it('names who stated it, when and where it came from; nobody for an unknown fact', () => {
+it('names who stated a fact, when and where; nobody for an unknown one', () => {
   const said = { by: '李护士', time: '2026-11-29 08:00:00', from: '建档问诊' }
   const of = (allergies: string[]) =>
     factOf('allergies', { ...pickFactFields({ allergies }), factsSaid: { allergies: said } }, labels)
@@ -35,7 +35,7 @@ it.each<[Partial<FactFields>, string | undefined]>([
   [{ cdIsease: ['无'], pastIllness: '痛风' }, 'cdIsease'],
   [{ disability: ['1', '3'] }, 'disability'],
   [{ allergies: ['无'], cdIsease: ['2'], pastIllness: '痛风', disability: ['1'] }, undefined],
-])('%j contradicts itself in %s', (held, field) => {
+])('the facts %j are contradictory in %s', (held, field) => {
   expect(contradictionOf(pickFactFields(held))?.field).toBe(field)
 })
 

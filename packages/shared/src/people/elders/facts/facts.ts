@@ -21,7 +21,7 @@ export interface FactFields {
 }
 export const factFields = factNames.flatMap((kind): (keyof FactFields)[] => [...factKinds[kind].fields])
 
-/** The fact fields of a record; those left out count as not stated. */
+/** The fact fields of a record; missing fields count as not stated. */
 export const pickFactFields = (given: { [F in keyof FactFields]?: FactFields[F] | null | undefined }): FactFields => ({
   allergies: given.allergies ?? [],
   bloodType: given.bloodType ?? null,
@@ -31,12 +31,12 @@ export const pickFactFields = (given: { [F in keyof FactFields]?: FactFields[F] 
   disability: given.disability ?? [],
 })
 
-/** The list's only entry when somebody asked and there is nothing. */
+/** The only entry of a list when somebody asked and the answer was none. */
 export const noneValues = { allergies: '无', cdIsease: '无', disability: '1' } as const
 /** 不详: asked, but not known. */
 const unclear = { bloodType: '5', rhType: '3' } as const
 
-/** Who stated it, and when (wire time); `from` where it was entered somewhere else. */
+/** Who stated a fact, and when (JSON time); `from` where it was entered elsewhere. */
 const FactSaid = z.object({ by: z.string(), time: z.string(), from: z.string().optional() }).partial()
 export const FactsSaid = z.object({
   allergies: FactSaid.optional(),
@@ -51,7 +51,7 @@ export type FactState = 'unknown' | 'none' | 'known'
 const stateIn = (list: readonly string[], none: string): FactState =>
   list.length === 0 ? 'unknown' : list.includes(none) ? 'none' : 'known'
 
-/** Not stated, stated as nothing, or known. */
+/** Whether a fact is not stated, stated as none, or known. */
 export function factState(kind: FactKind, held: FactFields): FactState {
   const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = held
   if (kind === 'allergies') return stateIn(allergies, noneValues.allergies)
@@ -75,7 +75,7 @@ export interface KnownFact {
 
 type DictLabel = (dict: string, code: string) => string
 
-/** A fact as shown everywhere. */
+/** A fact with its texts, as shown on every page. */
 export function factOf(
   kind: FactKind,
   held: FactFields & { factsSaid?: FactsSaid | undefined },
@@ -116,11 +116,11 @@ function saidText(said: FactsSaid[FactKind]): string | null {
   return [who && `${who} 登记`, said.from].filter(Boolean).join('，') || null
 }
 
-/** Facts that these fields belong to. */
+/** Kinds of the facts that these fields belong to. */
 export const factsIn = (fields: object): FactKind[] =>
   factNames.filter((kind) => factKinds[kind].fields.some((field) => Reflect.get(fields, field) !== undefined))
 
-/** What is contradictory: 无 together with entries. */
+/** The contradictory field: 无 together with entries. */
 export function contradictionOf({ allergies, cdIsease, pastIllness, disability }: FactFields) {
   const both = (list: readonly string[], none: string) => list.includes(none) && list.length > 1
   const refused = (field: keyof FactFields, label: string) => ({

@@ -7,7 +7,7 @@ it.each<[Partial<FactFields>, HeldAnswers]>([
   [{ allergies: ['无'] }, { drugAllergies: ['1'] }],
   [{ allergies: ['青霉素类', '花粉'] }, { drugAllergies: ['2'] }],
   [{ allergies: ['花粉'] }, { drugAllergies: ['1'] }],
-  // no rule excludes that it is a drug
+  // no rule excludes that the allergen is a drug
   [{ allergies: ['头孢类'] }, { drugAllergies: ['5'] }],
   [{ cdIsease: ['无'] }, { pastDiseases: ['1'] }],
   [{ cdIsease: ['1', '9', '12'] }, { pastDiseases: ['2', '10', '13'] }],
@@ -15,7 +15,7 @@ it.each<[Partial<FactFields>, HeldAnswers]>([
   [{ pastIllness: '痛风' }, { pastDiseases: ['13'], pastNotes: '痛风' }],
   [{ rhType: '1' }, { rh: '1' }],
   [{ disability: ['3', '2'] }, { disabilities: ['2', '3'] }],
-])('%j answers the norm with %j', (held, expected) => {
+])('the facts %j become the answers %j of the norm', (held, expected) => {
   expect(factsToAnswers(pickFactFields(held))).toEqual(expected)
 })
 
@@ -36,11 +36,11 @@ it.each<[Partial<FactFields>, HeldAnswers, Partial<FactFields>]>([
   [{ cdIsease: ['无'] }, { pastNotes: '痛风' }, { cdIsease: [], pastIllness: '痛风' }],
   [{ rhType: '2' }, { rh: null }, { rhType: null }],
   [{ disability: ['1'] }, { disabilities: ['3'] }, { disability: ['3'] }],
-])('with %j the answer %j makes %j', (held, answers, expected) => {
+])('the facts %j with the answers %j become %j', (held, answers, expected) => {
   expect(applyNormAnswers(pickFactFields(held), answers)).toEqual(pickFactFields({ ...held, ...expected }))
 })
 
-it('saving the answers unchanged changes nothing', () => {
+it('leaves the facts unchanged when the same answers are saved', () => {
   const held = pickFactFields({
     allergies: ['海鲜', '头孢类'],
     cdIsease: ['1', '11'],

@@ -12,7 +12,7 @@ const otherDrugs = '其他药物'
 const drugs = Object.entries(healthCodes.drugAllergies)
   .filter(([code]) => code !== none)
   .map(([code, { label }]) => ({ code, name: code === otherDrug ? otherDrugs : label }))
-/** 磺胺类 matches 磺胺. */
+/** The norm's code of a named drug; 磺胺类 matches 磺胺. */
 const namedDrug = (entered: string) => drugs.find(({ name }) => entered.startsWith(name))?.code
 /** Food, airborne and contact allergens; anything else may be a drug and is reported as one. */
 const noDrug =
@@ -28,7 +28,7 @@ const illnessOf = (code: string) => {
   const named = Number(code) + 1
   return named >= firstNamed && named <= lastNamed ? String(named) : otherIllness
 }
-/** Without a dictionary code: they are lines of the free text. */
+/** Illnesses without a dictionary code, stored as lines of the free text. */
 const inWords = { 11: '其他法定传染病', 12: '职业病' }
 const linesOf = (text: string | null) => text?.split('\n').map((line) => line.trim()) ?? []
 

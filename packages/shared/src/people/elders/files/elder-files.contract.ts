@@ -9,7 +9,7 @@ import { elderFile } from './elder-file.words.ts'
 const edit = calls({ access: 'elderfile:edit' })
 const view = calls({ access: 'elderfile:view' })
 
-/** A document that has expired or will within `expiryNotice` days; `daysLeft` is negative once it has. */
+/** A document that has expired or will within `expiryNotice` days; `daysLeft` is negative once expired. */
 export const ExpiringFile = z.object({
   id: z.number(),
   oldmanId: z.number(),

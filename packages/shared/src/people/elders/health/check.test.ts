@@ -25,7 +25,7 @@ it.each([
   [{ pulse: 72.5 }, '脉率最多保留0位小数'],
   [{ selfCare: { toileting: 3 } }, '自理评估“如厕”得分不正确'],
   [{ smoking: '9' }, '吸烟不正确'],
-])('judges %o: %s', (findings, fault) => {
+])('validates the findings %o: %s', (findings, fault) => {
   const judged = Findings.safeParse(findings)
   expect(judged.error?.issues[0]?.message ?? null).toBe(fault)
 })

@@ -67,7 +67,7 @@ export const HealthCheck = z.object({
   selfCareTotal: z.number().nullable(),
   createUser: z.string().nullable(),
   createTime: z.string(),
-  /** When (Asia/Shanghai), by whom and why it was voided. */
+  /** When (Asia/Shanghai), by whom and why the check-up was voided. */
   voidTime: z.string().nullable(),
   voidName: z.string().nullable(),
   voidReason: z.string().nullable(),

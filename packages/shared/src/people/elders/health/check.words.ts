@@ -71,7 +71,7 @@ export function selfCareLevel(total: number): { label: string; look: 'success' |
   return { label: '不能自理', look: 'warning' }
 }
 
-/** kg/m², one decimal; height in cm, weight in kg. */
+/** BMI in kg/m², one decimal; height in cm, weight in kg. */
 export function bmiOf({ height, weight }: { height?: number | null; weight?: number | null }): number | null {
   if (!height || !weight) return null
   return Math.round((weight / (height / 100) ** 2) * 10) / 10

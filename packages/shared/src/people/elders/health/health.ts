@@ -17,7 +17,7 @@ function judgeOf(name: HealthName): z.ZodType<string | string[] | null> {
 }
 
 const names = Object.keys(healthFields) as HealthName[]
-/** The answers; unanswered questions are absent. */
+/** Answers of the health record; unanswered questions are absent. */
 export const HealthAnswers = z.object(
   Object.fromEntries(names.map((name) => [name, judgeOf(name).optional()])) as Record<
     HealthName,
@@ -50,12 +50,12 @@ export const HealthDraft = z.object({
     .optional(),
   doctor: text(50, '责任医生').nullable().optional(),
   record: HealthAnswers,
-  /** Facts stored in the elder's own record: these answers are written there. */
+  /** Answers that are facts and so are stored in the elder's own record. */
   facts: FactsGiven.optional(),
 })
 export type HealthDraft = z.output<typeof HealthDraft>
 
-/** The whole record as a flat form: what the archive knows, then the answers. */
+/** The whole record as a flat form: fields of the archive, then the answers. */
 export const HealthForm = HealthDraft.pick({ archiveNo: true, doctor: true })
   .extend(HealthAnswers.shape)
   .extend(factInputs)

@@ -41,6 +41,6 @@ it('accepts a mobile number with any separators, and a birthday that matches the
   expect(faults({ idCard, birthday: '1940-05-02' })).toEqual([['birthday', '出生日期与身份证号不一致']])
 })
 
-it('has a schema for each column and no other', () => {
+it('has a schema for each column and for nothing else', () => {
   expect(Object.keys(ElderImportRow.shape)).toEqual([...elderImport.imported])
 })

@@ -21,7 +21,7 @@ function dayOf(value: unknown): unknown {
 const called = (label: string) => text(50, label).optional()
 
 /**
- * One row of a file of elders. An empty cell counts as not given. ID card and birthday must agree; a new record needs
+ * One row of an import file. An empty cell counts as not given. ID card and birthday must agree; a new record needs
  * one of them and unmasked numbers. Masked numbers, as in an export, only match existing records.
  */
 export const ElderImportRow = z
@@ -53,10 +53,10 @@ export const ElderImportRow = z
   })
 export type ElderImportRow = z.output<typeof ElderImportRow>
 
-/** The number, unless it is masked. */
+/** The number; undefined when it is masked. */
 export const unmaskedOf = (number: string | undefined) => (isMasked(number) ? undefined : number)
 
-/** The birthday, else the one in the ID card; undefined without both. */
+/** The birthday, else the one in the ID number; undefined without both. */
 export function birthdayFrom({ birthday, ...row }: Pick<ElderImportRow, 'birthday' | 'idCard'>): string | undefined {
   const idCard = unmaskedOf(row.idCard)
   return birthday ?? (idCard && birthdayOf(idCard))

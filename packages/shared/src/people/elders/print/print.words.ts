@@ -9,11 +9,11 @@ export const paperKinds = {
 export type PaperKind = keyof typeof paperKinds
 export const isPaperKind = (kind: string | null): kind is PaperKind => kind !== null && Object.hasOwn(paperKinds, kind)
 
-/** Days, both ends included. */
+/** Maximum days of a period, both ends included. */
 const longestPeriod = 366
 const dayMs = 86_400_000
 
-/** What is wrong with the period of an inspection, `YYYY-MM-DD`. */
+/** Validation message for the period of an inspection, `YYYY-MM-DD`. */
 export function wrongPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): string | null {
   if (!from || !to) return '请选择时间段'
   if (from > to) return '开始日期不能晚于结束日期'

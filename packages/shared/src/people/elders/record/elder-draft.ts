@@ -21,7 +21,7 @@ import { tagIds } from '../tags/elder-tag.ts'
 const words = { ...elder.fields, ...archiveFields }
 type Name = keyof typeof words
 
-/** An empty or null value clears the field; a field left out stays as it is. */
+/** An empty or null value clears the field; an omitted field keeps its value. */
 const maybe = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
 const line = (name: Name, max: number) => maybe(text(max, words[name].label))
@@ -83,7 +83,7 @@ const given = {
   communityName: line('communityName', 50),
   address: line('address', 200),
   addressDetail: line('addressDetail', 200),
-  /** GCJ-02; without them the service geocodes the address. */
+  /** Longitude in GCJ-02; without coordinates the service geocodes the address. */
   lng: maybe(z.coerce.number('经度不正确').min(-180, '经度不正确').max(180, '经度不正确')),
   lat: maybe(z.coerce.number('纬度不正确').min(-90, '纬度不正确').max(90, '纬度不正确')),
   residenceType: coded('residenceType'),
@@ -110,7 +110,7 @@ const given = {
   insuranceNo: line('insuranceNo', 30),
   medicalInsuranceType: coded('medicalInsuranceType'),
   incomeSource: coded('incomeSource'),
-  /** Yuan with two decimals. */
+  /** Monthly income in yuan with two decimals. */
   monthlyIncome: amount('monthlyIncome', 0, 1_000_000, '元'),
   subsidyType: coded('subsidyType'),
   managerUserId: maybe(id.of('staff')),
@@ -118,7 +118,7 @@ const given = {
   remark: paragraph('remark'),
 }
 
-/** A contact of a new record; later ones have calls of their own. */
+/** A contact of a new record; later contacts are added by the calls of `contacts`. */
 const NewFamily = z.object({
   name: personName(50, '请输入联系人姓名', '联系人姓名'),
   relation: requiredText(20, '请选择与长者关系', '与长者关系'),
@@ -155,13 +155,13 @@ export const ElderDraft = z.object({
 })
 export type ElderDraft = z.output<typeof ElderDraft>
 
-/** A change: a field left out stays as it is. The answer of `get` is valid input. */
+/** A change: an omitted field keeps its value. The response of `get` is valid input. */
 export const ElderChange = z.object({
   ...given,
   ...known,
   userName: given.userName.optional(),
   id: id.of('elder'),
-  /** Of the record as it was read (optimistic lock): a later change by somebody else refuses this one. */
+  /** Time of the record as read (optimistic lock): after a later change by somebody else, this one is refused. */
   updateTime: dateTime.optional(),
   tagIds: tagIds.optional(),
   /** Why the care level changes; stored in its history. */

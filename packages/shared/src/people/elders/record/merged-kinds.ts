@@ -37,5 +37,5 @@ export const mergedKinds = {
 } as const satisfies Record<string, { label: string; unit: string; isOne?: true }>
 
 export type MergedKind = keyof typeof mergedKinds
-/** Counts above this are shown as this number and more. */
+/** Limit of counts; a higher count is shown as this number and more. */
 export const mostMergedCounted = 10_000

@@ -56,13 +56,13 @@ export type MergePair = z.output<typeof MergePair>
 
 const ofEither = { kept: z.number(), dropped: z.number() }
 
-/** What each of two records has, before they are merged. */
+/** What each of two records contains, shown before a merge. */
 export const MergePreview = z.object({
-  /** Only kinds that one of them has, each counted up to 10,000. */
+  /** Only kinds that one of the records has, each counted up to 10,000. */
   kinds: z.array(z.object({ kind: z.enum(Object.keys(mergedKinds) as MergedKind[]), ...ofEither })),
-  /** Yuan, subsidies included. */
+  /** Balances in yuan, subsidies included. */
   balance: z.object(ofEither),
-  /** Why they cannot be merged now. */
+  /** Why the records cannot be merged now. */
   refusal: z.string().nullable(),
 })
 export type MergePreview = z.output<typeof MergePreview>

@@ -14,11 +14,11 @@ export const Risk = z.object({
   level: z.number(),
   measures: z.string().nullable(),
   nextReview: z.string().nullable(),
-  /** The screening that proposed it, in words; null for a person's own judgement. */
+  /** The screening that proposed the level, as text; null for a person's own judgement. */
   basis: z.string().nullable(),
   assessUser: z.string(),
   assessTime: z.string(),
-  /** No newer assessment of the same kind exists. */
+  /** Whether no newer assessment of the same kind exists. */
   isCurrent: z.boolean(),
 })
 export type Risk = z.output<typeof Risk>
@@ -27,8 +27,8 @@ export const RiskSearch = PageQuery.extend({ oldmanId: id.of('elder'), kind: opt
 export type RiskSearch = z.output<typeof RiskSearch>
 
 /**
- * Assessments of one session: each replaces the former one of its kind. A high or middle risk needs measures.
- * `screenTime` is the time of the screening answer it is based on, as read: it must still be the newest.
+ * Assessments of one session, each of which replaces the former one of its kind. A high or middle risk needs measures.
+ * `screenTime` is the time of the screening answer it is based on (optimistic lock): the answer must still be the newest.
  */
 export const Assessment = z
   .object({
@@ -62,7 +62,7 @@ export const RiskScreen = z.object({
   kind: z.number(),
   name: z.string(),
   templateKey: z.string(),
-  /** The institution's questionnaire for it; null while none is published. */
+  /** The institution's questionnaire for the screening; null while none is published. */
   projectKey: z.string().nullable(),
   /**
    * The newest answer about the elder. `level` is the proposal, null where the institution has renamed its grades;

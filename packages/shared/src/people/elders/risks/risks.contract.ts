@@ -15,7 +15,7 @@ import {
 const view = calls({ access: 'elder:view' })
 const viewRisk = calls({ access: 'risk:view' })
 
-/** The nine risks of GB 38600-2019. */
+/** Assessments of the nine risks of GB 38600-2019. */
 export const risks = area('tenant-members', {
   page: view.list('/oldmanrisk/page', '长者风险评估记录，新的在前', Risk, RiskSearch),
   /** Proposals of screenings: none counts before a person confirms it by `assess`. */

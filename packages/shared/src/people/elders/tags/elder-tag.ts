@@ -6,7 +6,7 @@ import { mostTags } from './elder-tag.words.ts'
 export const Tag = z.object({ id: z.number(), name: z.string(), look: z.string() })
 export type Tag = z.output<typeof Tag>
 
-/** All tags of the elder after the change. */
+/** Ids of all tags of the elder after the change. */
 export const tagIds = z
   .array(id.of('plain:elderTag', '长者标签'), '标签不正确')
   .max(mostTags, `每位长者最多${mostTags}个标签`)

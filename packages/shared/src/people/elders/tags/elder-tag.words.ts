@@ -2,7 +2,7 @@ import { code, line, ofInstitution, order } from '../../../things/field.ts'
 import { thing } from '../../../things/thing.ts'
 import { looks } from '../../../words.ts'
 
-/** The most tags per elder. */
+/** Maximum tags per elder. */
 export const mostTags = 10
 
 /** A coloured label by which an institution groups its elders: 独居, 喜静. */

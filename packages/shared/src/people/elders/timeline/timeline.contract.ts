@@ -16,8 +16,8 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /**
- * Newest first, at least `size` at a time: events of the same moment stay together. `before` is the `next` of the
- * previous answer (cursor); `from` and `to` are days of Asia/Shanghai, both included.
+ * Events newest first, at least `size` per page, because events of the same moment stay together. `before` is the `next` of the
+ * previous response (cursor); `from` and `to` are days of Asia/Shanghai, both included.
  */
 export const TimelineSearch = z
   .object({
@@ -38,7 +38,7 @@ export type TimelineSearch = z.output<typeof TimelineSearch>
 
 export const Timeline = z.object({
   records: z.array(TimelineEntry),
-  /** Absent on the last page. */
+  /** Cursor of the next page; absent on the last page. */
   next: z.string().optional(),
   /** Kinds that the caller has permission for. */
   kinds: z.array(kind),

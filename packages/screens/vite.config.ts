@@ -29,7 +29,7 @@ export default defineConfig({
       },
     ],
   },
-  // deck.gl alone is 200 kB compressed: a chunk of its own, loaded after the frame is shown.
+  // deck.gl alone is 200 kB compressed, so it has its own chunk, loaded after the frame is shown.
   build: { chunkSizeWarningLimit: 1200, target: 'es2023' },
   server: { proxy: Object.fromEntries(bases.map((base) => [base, { target: gateway, ws: true }])) },
 })

@@ -1,7 +1,7 @@
 import { FakeSocket } from '@care/shared/browser/live/fake-socket'
 import { present } from './present.ts'
 
-/** Reply to a wall's data request in a sight. */
+/** Response to a wall's data request in a sight. */
 export type Reply = { data: unknown } | { status: number; msg: string } | 'never'
 
 const cursor = { 1000001: 0, 1000002: 0, 1000003: 0 }
@@ -10,7 +10,7 @@ let sockets: FakeSocket[] = []
 let reply: Reply = 'never'
 let isSilent = false
 
-/** Replaces the network: every wall gets `given`, and a feed that is connected but silent. */
+/** Replaces the network: every wall receives `given`, and a feed that is connected but silent. */
 export function answer(given: Reply): void {
   sockets = []
   reply = given

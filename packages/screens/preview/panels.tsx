@@ -63,7 +63,7 @@ export function Panels({ tenant, group, ward }: Answers) {
 
 type Framed = ReactElement<{ title: string; children?: ReactNode }>
 
-/** The panels of a column, including those that rotate in one place: new panels appear here automatically. */
+/** The panels of a column, including those that rotate in one place, so that new panels appear automatically. */
 function panelsIn(node: ReactNode): Framed[] {
   return Children.toArray(node).flatMap((part) => {
     if (!isValidElement<{ title: string; children?: ReactNode }>(part)) return []

@@ -11,13 +11,13 @@ import type { Reply } from './network.ts'
 import { Panels } from './panels.tsx'
 import { TakeoverSight, takeovers } from './takeovers.tsx'
 
-/** A sight: what is drawn, the data it gets, and how time affects it. */
+/** A sight: what is drawn, with which data, and how time affects it. */
 export interface Sight {
   draw: ReactNode
   reply?: Reply
-  /** Starts this many ms after the others. */
+  /** Time of this sight in ms after that of all others. */
   later?: number
-  /** Ages by this many ms after it is drawn; `isHeard` while the feed goes on. */
+  /** Ms by which time advances after the drawing; `isHeard`: the feed continues meanwhile. */
   ages?: { ms: number; isHeard: boolean }
   isPrivate?: boolean
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const own = { authorization: 'Bearer token', 'tenant-id': '1000001' }
 
-it('the screen of an institution requests only that one, whatever else its user may see', async () => {
+it('the screen of an institution requests only this institution, whatever else its user may see', async () => {
   signIn()
   localStorage.setItem('care.screen-tenants', '1000003')
   await callForTenant(session.socketTicket, {})
@@ -25,7 +25,7 @@ it.each([
   [null, '1000001,1000002,1000003'],
   ['1000003', '1000001,1000003'],
   ['1000009', '1000001,1000002,1000003'],
-])('the screen of a group that chose %s asks for %s', async (chosen, tenantIds) => {
+])('the screen of a group that chose %s requests %s', async (chosen, tenantIds) => {
   signIn()
   if (chosen) localStorage.setItem('care.screen-tenants', chosen)
   await callForGroup(session.socketTicket, {})

@@ -6,8 +6,8 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import { type ScreenTenants, screenTenantIds } from './screen-tenants.ts'
 
 /**
- * Makes calls as the signed-in user, for these permitted tenants; `acting` is the tenant they act for, by default their
- * own.
+ * Makes calls as the signed-in user, for these permitted tenants; `acting` is the tenant that the calls work for, by
+ * default the user's own.
  */
 function callerFor(tenantIdsOf: (user: UserInfo) => ScreenTenants, acting?: number) {
   return createCaller({

@@ -50,6 +50,6 @@ export function App() {
   )
 }
 
-/** An institution of the group, for users who may see it; all others, and every wall, see their own. */
+/** Shows an institution of the group to users who may see it; all others, and every wall, see their own. */
 const LookedInto = ({ tenantId }: { tenantId: number }) =>
   mayOpenTenant(tenantId) ? <TenantPage key={tenantId} tenantId={tenantId} /> : <Redirect to={ownPath()} />

@@ -39,7 +39,7 @@ const well: TenantScreen = {
   ...noPlaces,
   workOrders: [],
 }
-/** As in production: answers that violate the contract pass through. */
+/** As in production, responses that violate the contract pass through. */
 let answer: unknown
 vi.mock('./api.ts', () => ({
   callForTenant: async ({ path }: { path: string }) => (path.includes('/screen/') ? answer : { ticket: 't' }),
@@ -82,7 +82,7 @@ it.each<[string, object, string[]]>([
   ['warnings that are none', { warnings: [null, 3, { id: 'a' }] }, []],
   ['places that are none', { points: null, staff: 3, orders: null, fences: 'a', residents: null }, []],
   ['a time that is none', { time: 'soon' }, []],
-])('an answer with %s costs the panels of it alone', async (_, change, broken) => {
+])('a response with %s breaks only the panels that show it', async (_, change, broken) => {
   expect(await brokenIn({ ...well, ...change })).toEqual(broken.sort())
 })
 
@@ -99,7 +99,7 @@ it('impossible figures are shown as a dash, and extreme ones stay short', async 
   expect([figure('在管长者'), figure('在住长者'), figure('今日预警')]).toEqual(['–', '9,999亿+', '–'])
 })
 
-it('a panel recovers with the next valid answer', async () => {
+it('a panel recovers with the next valid response', async () => {
   answer = { ...well, openOrders: null, figures: null }
   const wall = newWall(start)
   layLine()
@@ -111,7 +111,7 @@ it('a panel recovers with the next valid answer', async () => {
   expect(screen.queryAllByText('数据有误，暂时无法显示')).toEqual([])
 })
 
-it('the beds of a floor recover, too', async () => {
+it('the beds of a floor recover with the next valid response', async () => {
   answer = { ...well, buildingName: '康宁楼', floorName: '3层', beds: [null] }
   const wall = newWall(start)
   layLine()

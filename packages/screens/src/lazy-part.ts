@@ -1,13 +1,13 @@
 import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import { type ComponentType, lazy } from 'react'
 
-/** Nobody reloads the page of a wall: a failed load is retried forever. */
+/** Retries a failed load forever, because nobody reloads the page of a wall. */
 function* forEver() {
   yield 500
   for (;;) yield 3_000
 }
 
-/** A lazy component in a chunk of its own. */
+/** A lazily loaded component in its own chunk. */
 export const lazyPart = <N extends string, P extends object>(
   name: N,
   load: () => Promise<Record<N, ComponentType<P>>>,

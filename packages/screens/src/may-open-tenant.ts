@@ -9,7 +9,7 @@ const holds = ({ authorities }: UserInfo, screen: 'tenant_screen' | 'group_scree
 const maySeeTenants = (user: UserInfo) => holds(user, 'tenant_screen')
 
 /**
- * Whether this institution's screen may be opened from the group's: never on a wall, which is bound to its own page.
+ * Whether this institution's screen may be opened from the group's; never on a wall, which is bound to its own page.
  */
 export function mayOpenTenant(tenantId: number): boolean {
   const user = readSession()?.user
@@ -22,8 +22,8 @@ export function mayOpenTenant(tenantId: number): boolean {
 export const chooseParam = 'choose'
 
 /**
- * A group user has no institution of their own to show and chooses one of the group's. Never a wall, which is bound to
- * its page.
+ * Whether a group user, who has no own institution to show, chooses one of the group's. False on a wall, which is bound
+ * to its page.
  */
 export function isOfGroup(): boolean {
   const user = readSession()?.user

@@ -71,7 +71,7 @@ it.each([
   ['an institution', TenantPage, '/tenant-statistics/screen/tenant', '1000001', [1000001]],
   ['a group', GroupPage, '/tenant-statistics/screen/group', '1000001,1000002,1000003', [1000001, 1000002]],
 ] as const)(
-  'the screen of %s reads and hears its own institutions, and shows no other’s',
+  'the screen of %s polls and receives its own institutions, and shows no others',
   async (_, Page, path, ids, here) => {
     const wall = newWall(start)
     const line = layLine()
@@ -87,7 +87,7 @@ it.each([
     await wall.pass(1_000)
     const rows = [...document.querySelectorAll('.warning-row strong')].map(({ textContent }) => textContent)
     expect(rows.sort()).toEqual(here.map((id) => `长者${id}`))
-    // one of them is on the stage, the others wait
+    // one SOS is on the stage, the others wait
     expect(document.querySelectorAll('.takeover')).toHaveLength(1)
     expect(document.querySelector('.takeover-others b')?.textContent ?? null).toBe(
       here.length > 1 ? '另有 1 起SOS' : null,

@@ -4,7 +4,7 @@ import type { UserInfo } from '@care/shared/admin/session/session'
 /** localStorage key of the institutions chosen for the group's screen: comma-joined tenant ids. */
 const chosenKey = 'care.screen-tenants'
 
-/** As text, the value of the header. */
+/** Tenants of a screen; joined as text, the value of the header. */
 export type ScreenTenants = readonly number[] | typeof everyTenant
 
 /** The own tenant and those chosen for screens; all permitted ones when none were chosen. */

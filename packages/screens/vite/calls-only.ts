@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * A wall validates no answers: in a build a contract contains only its calls, and an import of anything else fails the
- * build.
+ * Reduces contracts to their calls in a build, since a wall validates no responses; an import of anything else fails
+ * the build.
  */
 export function callsOnly(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function callsOnly(): Plugin {
   }
 }
 
-/** A record of calls. */
+/** Whether a value is a record of calls. */
 const isArea = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&

@@ -132,14 +132,14 @@ export const dateOf = (label: string) =>
     .refine(isRealDate, '日期不正确')
 export const date = dateOf('日期')
 
-/** A numeric code from a table of words; its digits as text are accepted too. */
+/** A numeric code that is a key of `words`; its digits as text are accepted too. */
 export const codeOf = (words: Readonly<Record<number, unknown>>, label = '选项') =>
   z.preprocess(parseDigits, z.literal(Object.keys(words).map(Number), chooseMessage(label)))
 
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends Schema>(schema: T) => z.preprocess(filled, z.optional(schema))
 
-/** From and to, both included. */
+/** Search period, both ends included. */
 export const period = { startTime: optional(dateTime), endTime: optional(dateTime) }
 
 /** A part of a mobile number, to search for. */
@@ -151,7 +151,7 @@ const digits = z
   .regex(/^\d{1,15}(,\d{1,15})*$/, '编号不正确')
   .transform((ids) => ids.split(',').map(Number))
   .pipe(z.array(z.number()).max(500, '一次最多500项'))
-/** Comma-joined ids: only these records. */
+/** Comma-joined ids, to find only these records. */
 export const idList = { of: (nouns: Nouns) => withNouns(nouns, optional(digits)) }
 
 /** Outcome of a call for help, given when it is closed. */
@@ -165,7 +165,7 @@ export const requestKey = z
   .regex(/^[\w-]+$/)
   .optional()
 
-/** Two values of the same name, or one comma-joined text, as in a page's address. */
+/** A range from two values of the same name, or from one comma-joined text as in a page's address. */
 export const range = z.preprocess(
   (value) => (value === '' ? undefined : typeof value === 'string' && value.includes(',') ? value.split(',') : value),
   z.tuple([dateTime, dateTime], '时间范围不正确').optional(),

@@ -15,7 +15,7 @@ it.each([
   ['2024-03-01 00:00:00', '2024-02-29T16:00:00Z'],
   // no daylight saving time, even in the years that had it
   ['1988-07-01 12:00:00', '1988-07-01T04:00:00Z'],
-])('reads and writes %s as Asia/Shanghai, wherever the console stands', (wire, utc) => {
+])('parses and formats %s in Asia/Shanghai, whatever the time zone of the machine', (wire, utc) => {
   expect(epochOf(wire)).toBe(Date.parse(utc))
   expect(wireTime(Date.parse(utc))).toBe(wire)
   expect(wireTime(Date.parse(utc) + 999)).toBe(wire)
@@ -33,7 +33,7 @@ it.each([
   ['2026-01-32', false],
   ['x', false],
   ['', false],
-])('%s is a day: %s', (day, is) => expect(isRealDate(day)).toBe(is))
+])('%s is an existing day: %s', (day, is) => expect(isRealDate(day)).toBe(is))
 
 describe('an ID card', () => {
   const card = '11010519491231002X'
@@ -65,7 +65,7 @@ describe('an ID card', () => {
     expect(closing.filter((one) => idCardRefusal(one) !== null)).toEqual([])
   })
 
-  it('belongs to somebody born by today', () => {
+  it('has a birthday that is not in the future', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00+08:00'), toFake: ['Date'] })
     expect(idCardRefusal(of('11010520261121002'))).toBeNull()
     expect(idCardRefusal(of('11010520261122002'))).toBe('身份证号码不正确')

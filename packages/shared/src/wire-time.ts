@@ -1,12 +1,12 @@
 /** Asia/Shanghai is UTC+8 all year. */
 const shanghaiMs = 8 * 3_600_000
 
-/** Epoch ms of a wire time `yyyy-MM-dd HH:mm:ss`, which is always in Asia/Shanghai. */
+/** Epoch ms of a JSON time `yyyy-MM-dd HH:mm:ss`, which is always in Asia/Shanghai. */
 export const epochOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
-/** Wire time of an epoch ms. */
+/** The JSON time of an epoch ms, in Asia/Shanghai. */
 export const wireTime = (epoch: number) => new Date(epoch + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')
-/** Its day. */
+/** The day of an epoch ms in Asia/Shanghai. */
 export const wireDay = (epoch: number) => wireTime(epoch).slice(0, 10)
 
 /** A time of day `HH:mm`. */

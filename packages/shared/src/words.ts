@@ -3,7 +3,7 @@ export interface Word {
   label: string
   look?: keyof typeof looks
 }
-/** Colour classes of tags, plain first; their meanings are the same in the whole product. */
+/** Colour classes of tags, plain first; their meanings are the same in the whole application. */
 export const looks = {
   default: { label: '默认' },
   primary: { label: '主色' },
@@ -30,12 +30,12 @@ export const meaningOfLook = {
   silent: 'silent',
 } as const satisfies Record<keyof typeof looks, Meaning>
 
-/** The same for a colour class from the wire. */
+/** The meaning of a colour class from a response. */
 export const meaningOfClass = (look: string): Meaning => (meaningOfLook as Record<string, Meaning>)[look] ?? 'silent'
 
 export type Words = Readonly<Record<string | number, Word>>
 
-/** Labels only, for choices and exports. */
+/** Labels of codes, for choices and exports. */
 export const labelsOf = <K extends string | number>(words: Readonly<Record<K, Word>>): Record<K, string> =>
   Object.fromEntries(Object.entries<Word>(words).map(([code, { label }]) => [code, label])) as Record<K, string>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const largest = 1_000_000
 
-/** An amount in yuan as typed, with messages that name it. */
+/** An amount in yuan as typed, with messages that contain the label. */
 const sum = (label: string) =>
   z
     .number(`请输入${label}`)
@@ -11,7 +11,7 @@ const sum = (label: string) =>
 
 /** A positive amount, at most two decimals. */
 export const someYuan = (label = '金额') => sum(label).positive(`${label}必须大于0`)
-/** The same, also 0. */
+/** An amount of at least 0, at most two decimals. */
 export const anyYuan = (label = '金额') => sum(label).min(0, `${label}不能小于0`)
 
 /** A validated amount in yuan, as fen. */

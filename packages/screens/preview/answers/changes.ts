@@ -1,4 +1,4 @@
-/** An answer of any wall, or a part of one. */
+/** A response of any wall's data call, or a part of one. */
 export type Answer = Record<string, unknown>
 
 /** Keys of counts; other numbers are ids or codes. */
@@ -20,7 +20,7 @@ const figures = [
 ]
 const named = /Id$|^(id|lng|lat|bedStatus|checkInStatus|inBed)$/
 
-/** Maps every leaf of an answer. */
+/** Maps every leaf of a response. */
 function each(value: unknown, change: (leaf: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => each(one, change, key))
   if (typeof value !== 'object' || value === null) return change(value, key)
@@ -58,7 +58,7 @@ const longer: Record<string, string> = {
 const lengthened = (text: string, key: string) =>
   key === 'name' ? `${text}·阿卜杜热合曼·艾合买提江` : (longer[key] ?? text)
 
-/** An answer without any content except the institution itself. */
+/** A response without any content except the institution itself. */
 export const emptyAnswer = (answer: Answer): Answer => {
   const { tenantId, ...parts } = counts(answer, () => 0)
   const bare = each(parts, (leaf, key) => (/Seconds$|^(score|minutes|deepShare|date|shift)$/.test(key) ? null : leaf))
@@ -76,7 +76,7 @@ export const negateCounts = (answer: Answer): Answer => counts(answer, (count) =
 export const lengthenTexts = (answer: Answer): Answer =>
   each(answer, (leaf, key) => (typeof leaf === 'string' ? lengthened(leaf, key) : leaf)) as Answer
 
-/** Every part has a wrong type, except the frame. */
+/** A response in which every part has a wrong type, except the frame's. */
 export const breakAnswer = (answer: Answer): Answer => ({
   ...answer,
   figures: null,

@@ -8,7 +8,7 @@ const givenNames = ['秀英', '桂兰', '建国', '德福', '淑珍', '玉梅', 
 export const nameOf = (index: number) =>
   `${surnames[index % surnames.length]}${givenNames[(index * 7) % givenNames.length]}`
 
-/** Wire time this many seconds before `present`. */
+/** JSON time this many seconds before `present`. */
 export const ago = (seconds: number) => wireTime(present - seconds * 1000)
 
 /** A place in Haidian. */

@@ -10,7 +10,7 @@ const widest = 7
 
 /**
  * On the national map: arcs from the head office to each institution with open warnings, wider for more. An institution
- * is one dot there, with its warnings in the same place. The colour is that of the most urgent one.
+ * and its warnings are one dot there. The colour is that of the most urgent warning.
  */
 export function arcsToInstitutions(
   head: Place | null,

@@ -24,7 +24,7 @@ import { useLevel } from './use-level.ts'
 
 interface Props {
   data: GroupScreen
-  /** Opens an institution's own screen; null where that is not allowed. */
+  /** Opens an institution's own screen; null where opening is not allowed. */
   openerOf: (tenantId: number) => (() => void) | null
 }
 

@@ -106,7 +106,7 @@ it('pressing an institution opens its own screen, which requests only that insti
   expect(location.pathname).toBe('/group')
 })
 
-it('is not offered without the permission, nor on a wall', async () => {
+it('an institution’s screen is not offered without the permission, nor on a wall', async () => {
   await group([{ authority: 'group_screen' }])
   expect(screen.queryByRole('button', { name: '机构1000003' })).toBeNull()
   expect(ownPath()).toBe('/group')

@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * Level of the group's map: its own province while it contains all institutions, else the country; a user's choice
- * lasts as long as they are at the display.
+ * lasts while the display is in use.
  */
 export function useLevel(
   regionCode: number,

@@ -6,7 +6,7 @@ interface Figures<T> {
   poll: () => Promise<T>
 }
 
-/** The query of a page's data; it may start before the page is mounted. */
+/** The query of a page's data, which may start before the page is mounted. */
 export const figuresOf = <T>({ name, poll }: Figures<T>) => ({
   queryKey: ['screen', name],
   queryFn: poll,

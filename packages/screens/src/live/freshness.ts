@@ -3,17 +3,17 @@ import { staleMs } from '@care/shared/live/events'
 /** `stale`: shown grey with its age. `lost`: hatched, so that nobody takes it for current. */
 export type Freshness = 'fresh' | 'stale' | 'lost'
 
-/** Polled every 30 s: stale after one missed poll, lost after six. */
+/** Limits for data polled every 30 s: stale after one missed poll, lost after six. */
 const pollStaleMs = 45_000
 const pollLostMs = 180_000
 
-/** For polled figures and charts; `updatedAt` and `now` in epoch ms. */
+/** Freshness of polled figures and charts; `updatedAt` and `now` in epoch ms. */
 export function polledFreshness(updatedAt: number, now: number): Freshness {
   const age = now - updatedAt
   return age > pollLostMs ? 'lost' : age > pollStaleMs ? 'stale' : 'fresh'
 }
 
-/** For warnings from the feed: lost without a beat for `staleMs`, however new the last warning is. */
+/** Freshness of warnings from the feed: lost without a beat for `staleMs`, however new the last warning is. */
 export function feedFreshness(lastFrame: number | null, startedAt: number, now: number): Freshness {
   return now - (lastFrame ?? startedAt) > staleMs ? 'lost' : 'fresh'
 }

@@ -5,7 +5,7 @@ import { shortTime } from './server-time.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('notes a return that reports missed warnings, and no other change', () => {
+it('stores the time of a reconnection that reports missed warnings, and of no other change', () => {
   vi.useFakeTimers({ now: 1_000 })
   const store = createStore()
   const state = { phase: 'live', lastFrame: 900, missed: 0, returns: 0, clockOffset: 0, reason: null } as const
@@ -40,4 +40,4 @@ it.each([
   ['2026-11-20 23:59:59', '2026-11-21T00:00:00+08:00', '11-20 23:59'],
   ['2026-11-21 07:00:00', '2026-11-21T07:59:59+08:00', '07:00'],
   ['2025-11-21 10:32:00', '2026-11-21T10:40:00+08:00', '11-21 10:32'],
-])('writes %s at %s as %s', (time, now, text) => expect(shortTime(time, Date.parse(now))).toBe(text))
+])('formats %s at %s as %s', (time, now, text) => expect(shortTime(time, Date.parse(now))).toBe(text))

@@ -2,7 +2,7 @@ import type { LiveState } from '@care/shared/browser/live/live-client'
 import { atom } from 'jotai'
 
 export interface Link extends LiveState {
-  /** When this page connected to the feed, epoch ms: the next page of a wall starts again. */
+  /** When this page connected to the feed, epoch ms; reset by the next page of a wall. */
   startedAt: number
   /** When the last reconnection reported its missed warnings, epoch ms. */
   missedAt: number
@@ -12,7 +12,7 @@ const nothingYet = { phase: 'idle', lastFrame: null, missed: 0, returns: 0, cloc
 
 /** State of the warning feed on this page. */
 export const linkAtom = atom<Link>({ ...nothingYet, startedAt: Date.now(), missedAt: 0 })
-/** When the displayed figures were last answered, epoch ms; 0 before the first answer. */
+/** When the displayed figures were last received, epoch ms; 0 before the first response. */
 export const polledAtAtom = atom(0)
 
 /** Stores a state of the live client. */

@@ -51,12 +51,12 @@ it('stores a limited number and ignores a state older than the known one', () =>
 it.each([
   ['at the very moment of the oldest that the poll may have missed', 25_000, false],
   ['after it', 25_001, true],
-])('shows a warning that the poll does not list when it came %s', (_, at, isShown) => {
+])('shows a warning that the poll does not list when it arrived %s', (_, at, isShown) => {
   const merged = mergeWarnings([warning(1)], [{ warning: warning(2), at }], 30_000)
   expect(ids(merged)).toEqual(isShown ? [1, 2] : [1])
 })
 
-it('takes the newer of two states, and the polled one in a tie', () => {
+it('uses the newer of two states, and the polled one in a tie', () => {
   const rows = [warning(1, { seq: 5, claimerName: 'polled' })]
   const with5 = [{ warning: warning(1, { seq: 5, claimerName: 'heard' }), at: 99_000 }]
   const with6 = [{ warning: warning(1, { seq: 6, claimerName: 'heard' }), at: 0 }]
@@ -70,7 +70,7 @@ it.each([
   ['an SOS that somebody has', { sourceType: 9, isDisposed: 2 }, [1, 2, 3]],
   ['smoke', { sourceType: 6, warningLevel: 3 }, [1, 2, 3]],
   ['a flat battery', { sourceType: 14 }, [1, 2, 3]],
-])('lists %s where it belongs', (_, change, order) => {
+])('sorts %s into its place', (_, change, order) => {
   expect(ids(mergeWarnings([warning(1), warning(2), warning(3, change)], [], 0))).toEqual(order)
 })
 

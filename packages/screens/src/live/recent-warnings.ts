@@ -4,13 +4,13 @@ import { epochOf } from '@care/shared/wire-time'
 
 export interface RecentWarning {
   warning: Warning
-  /** Epoch ms of its arrival here. */
+  /** Epoch ms of the warning's arrival on this display. */
   at: number
 }
 
 const shown = 50
 const remembered = 200
-/** An answer may have been read from the database this many ms before it arrived. */
+/** A response may have been read from the database this many ms before its arrival. */
 const answerMayLagMs = 5_000
 
 /** Stores the newest states from the feed, newest last; limited, since a wall runs for months. */
@@ -44,7 +44,7 @@ const mostUrgentFirst = (now: number) => (a: Warning, b: Warning) =>
   a.dataHappenTime.localeCompare(b.dataHappenTime) ||
   a.id - b.id
 
-/** Last occurred more than 24 hours ago; `now` is server time in epoch ms. */
+/** Whether a warning last occurred more than 24 hours ago; `now` is server time in epoch ms. */
 export const isEarlier = ({ lastHappenTime }: Warning, now: number) => epochOf(lastHappenTime) <= now - 86_400_000
 
 function rank(warning: Warning): number {

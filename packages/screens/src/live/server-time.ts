@@ -1,10 +1,10 @@
 import { wireTime } from '@care/shared/wire-time'
 import { atom } from 'jotai'
 
-/** Server clock minus this display's clock, in ms: displays are often minutes off. */
+/** Server clock minus this display's clock, in ms, since displays are often minutes off. */
 export const clockSkewAtom = atom(0)
 
-/** "10:32" today, "11-20 10:32" on other days; `now` is server time in epoch ms. */
+/** A time as "10:32" today, "11-20 10:32" on other days; `now` is server time in epoch ms. */
 export function shortTime(time: string, now: number): string {
   const today = wireTime(now).slice(0, 10)
   return time.startsWith(today) ? time.slice(11, 16) : time.slice(5, 16)

@@ -24,7 +24,7 @@ it('keeps an SOS on the stage until it is claimed, however long that takes', () 
   expect(staged(tracks, 9 * hour)).toEqual([1, []])
 })
 
-it('takes an old unclaimed SOS after the screen is switched on, but none that was claimed long ago', () => {
+it('shows an old unclaimed SOS after the screen is switched on, but none that was claimed long ago', () => {
   expect(followSos([], [sos(1)], [], 0, () => 9 * hour)).toHaveLength(1)
   expect(followSos([], [sos(1, claimed)], [], 0, () => 10 * minute)).toEqual([])
   expect(followSos([], [sos(1, claimed)], [], 0, () => 10 * minute - 1)).toHaveLength(1)
@@ -34,7 +34,7 @@ it.each<[string, Partial<Warning>, number]>([
   ['claimed', claimed, 20_000],
   ['taken on by a note', { seq: 50, isDisposed: 2 }, 20_000],
   ['handled', handled, 6_000],
-])('shows that one was %s for its time to the millisecond', (_, change, time) => {
+])('keeps an SOS that was %s on the stage for exactly its time', (_, change, time) => {
   const first = seen([], [sos(1)])
   const now = sos(1, change)
   const tracks = change.isDisposed === 1 ? seen(first, [], minute, [now]) : seen(first, [now], minute)
@@ -50,13 +50,13 @@ it('counts the time of a claim from its first sight, whatever else changes', () 
   expect(staged(noted, 20_000)).toEqual(free)
 })
 
-it('returns to the stage when its holder releases it, and stays', () => {
+it('returns an SOS to the stage when its holder releases it', () => {
   const taken = seen(seen([], [sos(1)]), [sos(1, claimed)], 1_000)
   const released = seen(taken, [sos(1, { seq: 51, claimerId: null })], 15_000)
   expect(staged(released, hour)).toEqual([1, []])
 })
 
-it('leaves the stage when it is no longer unhandled and nobody has reported its end', () => {
+it('removes an SOS that is no longer unhandled although nobody has reported its end', () => {
   expect(seen(seen([], [sos(1)]), [], 1_000)).toEqual([])
 })
 
@@ -73,7 +73,7 @@ it.each([
   expect(seen([], [sos(1, change), sos(2)]).map(({ warning }) => warning.id)).toEqual([2])
 })
 
-it('shares the stage among unclaimed ones: the newest at once, then each for ten seconds', () => {
+it('shares the stage among unclaimed ones: the newest immediately, then each for ten seconds', () => {
   const three = seen(seen([], [sos(1), sos(2)]), [sos(1), sos(2), sos(3)], 4_000)
   const turns = [4_000, 13_999, 14_000, 24_000, 34_000].map((now) => staged(three, now)[0])
   expect(turns).toEqual([3, 3, 2, 1, 3])
@@ -84,7 +84,7 @@ it('shares the stage among unclaimed ones: the newest at once, then each for ten
   expect(staged(taken, 15_000)[1]).toContain(3)
 })
 
-it('follows as many as are unclaimed', () => {
+it('follows any number of unclaimed SOS', () => {
   const many = Array.from({ length: 40 }, (_, at) => sos(at + 1))
   expect(seen([], many)).toHaveLength(40)
   expect(selectStage([], 0)).toEqual({ track: null, others: [] })

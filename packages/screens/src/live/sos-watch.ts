@@ -13,12 +13,12 @@ const claimedMs = 20_000
 const handledMs = 6_000
 /** Time per SOS, in ms, when several unclaimed ones share the stage. */
 const turnMs = 10_000
-/** A claim older than this, in ms, stays in the list: switching a screen on does not put it on the stage. */
+/** A claim older than this, in ms, stays in the list, so that a screen just switched on does not show it. */
 const newsForMs = 10 * 60_000
 
 /**
  * Follows every SOS: the unhandled ones in `warnings`, and those followed already, whose end is in `closed`. An
- * unclaimed one stays until it is claimed, or is in neither list. `ageOf` in ms.
+ * unclaimed SOS stays until it is claimed, or is in neither list. `ageOf` in ms.
  */
 export function followSos(
   tracks: SosTrack[],
@@ -46,7 +46,7 @@ export function followSos(
 
 /**
  * The SOS on the stage, and those waiting: unclaimed ones go before claimed ones. Of several unclaimed ones the newest
- * is shown at once, then each in turn; of claimed ones the newest.
+ * is shown immediately, then each in turn; of claimed ones the newest.
  */
 export function selectStage(tracks: SosTrack[], now: number): { track: SosTrack | null; others: SosTrack[] } {
   const holding = tracks.filter((track) => holds(track, now)).reverse()
@@ -56,7 +56,7 @@ export function selectStage(tracks: SosTrack[], now: number): { track: SosTrack 
   return { track, others: [...waiting, ...holding.filter((one) => !isWaiting(one))].filter((one) => one !== track) }
 }
 
-/** Unclaimed. */
+/** Whether the SOS is unclaimed. */
 export const isWaiting = ({ claimSeen, handleSeen }: SosTrack) => claimSeen === null && handleSeen === null
 
 function holds({ claimSeen, handleSeen }: SosTrack, now: number): boolean {

@@ -18,7 +18,7 @@ const here = 1000002
 
 afterEach(() => focusManager.setFocused(undefined))
 
-/** A wall of one institution, and the answers to its polls until the test changes them. */
+/** A wall of one institution, and the responses to its polls until the test changes them. */
 async function watching(warnings: Warning[] = []) {
   const wall = newWall(start)
   const line = layLine()
@@ -38,7 +38,7 @@ const raised = (warning: Warning): LiveEvent => ({
   warning,
 })
 
-it('takes the server’s clock from an answer, once, however wrong the display’s own is', async () => {
+it('sets the server’s clock from a response, once, however wrong the display’s own is', async () => {
   const { result, store, pass } = await watching()
   await pass(1_000)
   expect([result.current.now, result.current.serverNow]).toEqual([start + 1_000, start + 1_000 + ahead])
@@ -73,7 +73,7 @@ it('connects as the signed-in user, with a new ticket for each connection', asyn
   expect([line.sockets.length, ticket.mock.calls.length]).toEqual([2, 2])
 })
 
-it('shows a new warning at once, but none of an institution that is not on this wall', async () => {
+it('shows a new warning immediately, but none of an institution that is not on this wall', async () => {
   const { line, ids, result } = await watching([warningNumber(1)])
   line.connected({ [here]: 1, 1000009: 0 })
   line.says(raised(warningNumber(1, { seq: 1, tenantId: 1000009, id: 500 })))
@@ -85,7 +85,7 @@ it('shows a new warning at once, but none of an institution that is not on this 
   expect(ids()).toEqual([2])
 })
 
-it('drops warnings that a later answer no longer lists', async () => {
+it('drops warnings that a later response no longer lists', async () => {
   const { line, ids, pass } = await watching()
   line.connected()
   await pass(10_000)
@@ -152,7 +152,7 @@ it('stops its socket and its polls when it is unmounted', async () => {
   expect([poll.mock.calls.length, line.sockets.length]).toEqual([1, 1])
 })
 
-it('keeps the last answer when a poll fails, and reports both', async () => {
+it('keeps the last response when a poll fails, and reports the error', async () => {
   const { poll, pass, ids, result } = await watching([warningNumber(1)])
   poll.mockRejectedValueOnce(new Error('网络不可用'))
   await pass(30_000)

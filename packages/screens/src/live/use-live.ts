@@ -19,17 +19,17 @@ interface Snapshot {
 interface Source<T> {
   name: string
   poll: () => Promise<T>
-  /** A ticket decides by its tenants which warnings the feed sends. */
+  /** Requests a ticket, whose tenants decide which warnings the feed sends. */
   ticket: () => Promise<string>
   /** Whether a warning of the feed belongs on this screen. */
   belongs: (data: T) => (warning: Warning) => boolean
 }
 
 const pollMs = 30_000
-/** Debounce of the poll after an event, in ms: one answer per burst; for a busy tenant one every `figuresRestMs`. */
+/** Debounce of the poll after an event, in ms: one poll per burst; for a busy tenant one every `figuresRestMs`. */
 const figuresFollowMs = 1_500
 
-/** Merges the answer polled every 30 s with the warning feed. */
+/** Merges the response polled every 30 s with the warning feed. */
 export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Source<T>) {
   const query = useQuery<T, ApiError>({
     ...figuresOf({ name, poll }),
@@ -54,7 +54,7 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Sou
   return { data, recent, error: query.error, refetch }
 }
 
-/** Valid warnings only: despite a bad answer a wall goes on with the feed. */
+/** Valid warnings only, so that a wall continues with the feed despite a bad response. */
 const warningsIn = ({ warnings }: Partial<Snapshot>): Warning[] =>
   Array.isArray(warnings)
     ? warnings.filter((one) => [one?.dataHappenTime, one?.lastHappenTime].every(isText) && typeof one.id === 'number')
@@ -62,7 +62,7 @@ const warningsIn = ({ warnings }: Partial<Snapshot>): Warning[] =>
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Stores the server's clock and the time of the answer. */
+/** Stores the server's clock and the time of the response. */
 function useClock(time: string | undefined, answeredAt: number) {
   const setSkew = useSetAtom(clockSkewAtom)
   const setPolledAt = useSetAtom(polledAtAtom)
@@ -102,7 +102,7 @@ function useFeed(ticket: () => Promise<string>, onWarning: (warning: Warning) =>
         if ('warning' in event || event.kind === 'work-order') figuresFollow()
       },
       onState: (state) => {
-        // an answer from before the first connection may lack events in between
+        // a response from before the first connection may lack events in between
         if (state.phase === 'live' && !hasBegun) figuresFollow()
         hasBegun ||= state.phase === 'live'
         setLink(state)

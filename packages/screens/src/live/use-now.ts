@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Without listeners no timer runs, so the clock is read again. */
+/** The current second; without listeners no timer runs, so the clock is read again. */
 function read() {
   if (!timer) second = Math.floor(Date.now() / 1000)
   return second

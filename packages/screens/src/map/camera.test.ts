@@ -41,7 +41,7 @@ it('a street is centred, with 2.4 km from top to bottom', async () => {
   expect(box.height / (pixelsOfMetre(project, haidian) * camera.zoom)).toBeCloseTo(2_400)
 })
 
-it('a place outside this ground shows the whole', async () => {
+it('for a place outside this ground the whole is shown', async () => {
   expect(cameraOn({ adcode: 1, street: null }, project, await regions(), box)).toEqual({ middle: [450, 300], zoom: 1 })
   expect(regionAt(await regions(), [-9_000, 0])).toBeUndefined()
 })

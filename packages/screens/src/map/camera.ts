@@ -42,7 +42,7 @@ export function pixelsOfMetre(project: Project, { lng, lat }: Place): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1]) / (0.01 * metresOfDegree)
 }
 
-/** The camera for a focus; the whole without a focus, or when it is not on this ground. */
+/** The camera for a focus; the whole without a focus, or when the focus is outside this ground. */
 export function cameraOn(focus: Focus | null, project: Project, regions: PlainRegion[], box: Box): Camera {
   if (focus?.street) {
     const { street } = focus

@@ -8,7 +8,7 @@ type Look = Pick<Dot, 'color' | 'radius' | 'ring' | 'hollow'>
 export const elderLook: Look = { color: 'normal', radius: 5, ring: false }
 export const institutionLook: Look = { color: 'text', radius: 12, ring: true }
 export const staffLook: Look = { color: 'accent', radius: 7, ring: true }
-/** Signed out there; their present place is unknown. */
+/** Look of staff who signed out at a place and whose present place is unknown. */
 export const signedOutLook: Look = { color: 'accent', radius: 5, ring: false }
 export const orderLook: Look = { color: 'secondary', radius: 6, ring: true, hollow: true }
 export const lateLook: Look = { color: 'attention', radius: 7, ring: true, hollow: true }

@@ -8,7 +8,7 @@ const meanings: LegendItem[] = [
   ['attention', '提示'],
   ['silent', '离线'],
 ]
-/** For an institution's map. */
+/** Legend of an institution's map. */
 export const tenantItems: LegendItem[] = [
   ['normal', '居家长者'],
   ['accent', '服务人员'],
@@ -16,10 +16,10 @@ export const tenantItems: LegendItem[] = [
   ['attention', '超时工单', 'ring'],
   ['accent', '围栏', 'line'],
 ]
-/** For a group's map. */
+/** Legend of a group's map. */
 export const groupItems: LegendItem[] = [['accent', '长者多少', 'area']]
 
-/** Legend of the map; `items` beside institutions and warnings. */
+/** Legend of the map; `items` besides institutions and warnings. */
 export function MapLegend({ items = [], note }: { items?: LegendItem[]; note?: string | null }) {
   return (
     <ul className="map-legend">

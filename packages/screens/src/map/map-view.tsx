@@ -25,9 +25,9 @@ const none: Line[] = []
 const noArcs = () => none
 
 interface Props {
-  /** Expensive; called again only when the box or the map changes. */
+  /** The land: expensive, so called again only when the box or the map changes. */
   landOf: (box: Box) => Land
-  /** All marks except elders and warnings; called again when they or the camera change. */
+  /** All marks except elders and warnings; called again when these or the camera change. */
   stillOf: (land: Land, view: View) => StaticMarks
   /** Lines that depend on the warnings. */
   arcsOf?: (land: Land) => Line[]
@@ -61,7 +61,7 @@ export function MapView(props: Props) {
   const pick = (ground: Position, at: Position) => {
     if (!land || !view) return
     const adcode = regionAt(regions, ground)?.adcode
-    // a region as large as the whole is no step closer
+    // zooming to a region as large as the whole would enlarge nothing
     const isCloser =
       adcode !== undefined && cameraOn({ adcode, street: null }, land.project, regions, view).zoom > leastStep
     onPick({ place: land.project.invert?.(ground) ?? null, adcode: isCloser ? adcode : null }, at, land, view)

@@ -7,7 +7,7 @@ import { type Label, overlaps, projectRegions, regionsAround } from './scene.ts'
 
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 
-it('draws the first of the list last, on top, each in the colour of its meaning', () => {
+it('draws the first warning of the list last, on top, each in the colour of its meaning', () => {
   const here = { tenantLocation: '116,40' }
   const warnings = [
     warningNumber(1, here),
@@ -33,7 +33,7 @@ it.each([
   expect(placeOfWarning({ location })).toEqual(place)
 })
 
-it('marks the district of a place, and none for an unknown place', async () => {
+it('marks the district of a place, and no district for an unknown place', async () => {
   const districts = (await loadDistricts(110_000))!
   const around = (place: { lng: number; lat: number } | null) => [...regionsAround(districts, place)]
   expect([around({ lng: 116.3, lat: 39.98 }), around({ lng: 121.5, lat: 31.2 }), around(null)]).toEqual([

@@ -43,7 +43,7 @@ export interface Bounds {
   north: number
 }
 
-/** Fits these bounds, and at least `span` degrees of latitude around their centre. */
+/** A projection that fits these bounds, and at least `span` degrees of latitude around their centre. */
 export function projectBounds(
   { west, east, south, north }: Bounds,
   width: number,
@@ -64,7 +64,7 @@ export function projectBounds(
 export const projectPlaces = (places: Place[], width: number, height: number, padding: number, span?: number) =>
   projectBounds(boundsOf(places), width, height, padding, span)
 
-/** Fits one region. */
+/** A projection that fits one region. */
 export function projectRegion(region: Region, width: number, height: number, padding: number): Project {
   const [[west, south], [east, north]] = geoBounds(region)
   return projectBounds({ west, east, south, north }, width, height, padding, 0)
@@ -72,9 +72,7 @@ export function projectRegion(region: Region, width: number, height: number, pad
 
 const enough = 4_000
 
-/**
- * Bounds of places without the outermost 5 % on each side: one elder on a journey must not shrink the city to a dot.
- */
+/** Bounds of places without the outermost 5 % on each side, since one elder on a journey must not shrink the city. */
 export function boundsOf(places: Place[]): Bounds {
   // a sample of very many places is enough
   const some = Math.ceil(places.length / enough)

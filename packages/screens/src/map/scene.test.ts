@@ -19,7 +19,7 @@ it('shows Taiwan, Hainan and the northern tip inside the national map', async ()
   }
 })
 
-it('is not affected by one elder on a journey', () => {
+it('keeps the bounds of the city when one elder is on a journey', () => {
   const home = Array.from({ length: 60 }, (_, index) => ({ lng: 116.3 + index / 1000, lat: 39.95 }))
   const project = projectPlaces([...home, { lng: 109.5, lat: 18.2 }], 900, 600, 40)
   const [west] = project(116.3, 39.95)

@@ -11,28 +11,28 @@ export interface Label {
   text: string
   at: Position
   color: ColorName
-  /** Stage pixels. */
+  /** Font size in stage pixels. */
   size: number
 }
 export interface Dot {
   id: string
   at: Position
   color: ColorName
-  /** Stage pixels. */
+  /** Radius in stage pixels. */
   radius: number
   ring: boolean
   /** Draws only a ring, without a fill. */
   hollow?: boolean
-  /** Pulses: an unclaimed SOS. */
+  /** Whether the dot pulses, for an unclaimed SOS. */
   calls: boolean
 }
 export interface Line {
   id: string
   path: Position[]
   color: ColorName
-  /** Stage pixels. */
+  /** Line width in stage pixels. */
   width: number
-  /** 0 to 255. */
+  /** Opacity, 0 to 255. */
   alpha: number
 }
 /**
@@ -103,8 +103,8 @@ export function regionsAround(regions: RegionCollection, place: Place | null): S
 }
 
 /**
- * Labels at the centres of regions, largest first; clipped ones, and those that overlap another or `taken`, are left
- * out.
+ * Labels at the centres of regions, largest first; clipped labels, and those that overlap another one or `taken`, are
+ * left out.
  */
 export function regionLabels(regions: RegionCollection, project: Project, view: View, taken: Label[] = []): Label[] {
   const { toScreen, toGround } = view

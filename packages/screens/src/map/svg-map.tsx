@@ -3,7 +3,7 @@ import type { View } from './camera.ts'
 import { elderLook, regionFill } from './looks.ts'
 import type { Dot, Scene } from './scene.ts'
 
-/** The same scene as SVG, without WebGL. */
+/** The map's scene as SVG, for displays without WebGL. */
 export function SvgMap({ scene: { land, cloud, still, arcs, warnings }, view }: { scene: Scene; view: View }) {
   const { width, height, camera } = view
   // zooming enlarges shapes, but not lines and labels

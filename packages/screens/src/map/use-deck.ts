@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { beforeScreenshot } from '../live/before-screenshot.ts'
 import type { View } from './camera.ts'
 
-// Software renderers and old drivers warn on every frame; nobody reads a wall's console.
+// Silenced, because software renderers and old drivers warn on every frame.
 log.level = 0
 
 const sharpest = 2

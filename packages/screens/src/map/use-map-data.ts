@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 /** Static parts of the program, retried until they are loaded. */
 const pack = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: true } as const
 
-/** `enabled`: loads only once it is needed. */
+/** The national map; `enabled`: whether to load it. */
 export const useChina = (enabled = true) =>
   useQuery({ queryKey: ['map', 'china'], queryFn: loadChina, ...pack, enabled }).data
 

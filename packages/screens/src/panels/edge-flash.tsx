@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const litMs = 800
 
 /**
- * Flashes the edge of a panel once whenever `watch`, or a part of it, becomes another object; equal answers keep their
- * identity. It does not fade: without a GPU each step would be painted by the CPU.
+ * Flashes the edge of a panel once whenever `watch`, or a part of it, becomes another object; equal responses keep
+ * their identity. There is no fading, because without a GPU the CPU would paint each step.
  */
 export function EdgeFlash({ watch }: { watch: unknown }) {
   const changes = useChanges(watch)

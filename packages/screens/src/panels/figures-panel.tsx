@@ -29,7 +29,7 @@ export function FiguresPanel({ data, children }: { data: Figures; children?: Rea
   )
 }
 
-/** Most digits that fit at full size; 万 and 亿 count as two. */
+/** Maximum digits that fit at full size; 万 and 亿 count as two. */
 const roomy = 15
 const lettersOf = (text: string) => text.replaceAll(/[万亿]/g, '00').length
 

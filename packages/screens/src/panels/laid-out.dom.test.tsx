@@ -56,7 +56,7 @@ it('a list longer than its box scrolls by a row every six seconds, to its end an
   expect([...seen, first()]).toEqual(['0', '0', '1', '2', '0'])
 })
 
-it('it pauses under the pointer, and shows new rows at its top', async () => {
+it('a scrolling list pauses under the pointer, and shows new rows at its top', async () => {
   const { pass, rerender, container } = shown(rows(1, 2, 3, 4))
   await pass(6_000)
   fireEvent.mouseEnter(container.firstElementChild as Element)
@@ -82,7 +82,7 @@ it.each<[string, Partial<Warning>, string]>([
   ['a fall that nobody has', { sourceType: 1 }, '0'],
   ['an SOS that somebody has', { isDisposed: 2 }, '1'],
   ['an emergency of another kind', { sourceType: 6 }, '1'],
-])('warnings with %s among them do not roll out of sight, others do', async (_, given, row) => {
+])('a list of warnings with %s stays at its top or scrolls', async (_, given, row) => {
   const others = [2, 3, 4].map((id) => warningNumber(id, { sourceType: 2, warningLevel: 2 }))
   const { pass } = shown(<WarningRows data={{ warnings: [...others, warningNumber(1, given)], earlierWarnings: 0 }} />)
   await pass(6_000)
@@ -99,7 +99,7 @@ it('a figure rolls to its new value and stops there', async () => {
   expect(container.textContent).toBe('2,000')
 })
 
-it('the edge of a panel flashes when its data changes, and not for an equal answer', () => {
+it('the edge of a panel flashes when its data changes, and not for an equal response', () => {
   const panel = (watch: unknown) => (
     <Panel title="设备" source="poll" watch={watch}>
       …
@@ -118,7 +118,7 @@ it.each([
   [['2026-11-20'], '11/20'],
   [['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'], '11/18 11/21'],
   [['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'], '11/17 11/19 11/21'],
-])('the trend of %o names its days: %s', (dates, words) => {
+])('the trend of %o has labels of its days: %s', (dates, words) => {
   const figures = dates.map(() => 1)
   const { container } = shown(<TrendChart data={{ dates, total: figures, handled: figures }} />)
   const days = [...container.querySelectorAll('text.label')].map(({ textContent }) => textContent)
@@ -136,7 +136,7 @@ it('raised and handled have a line each, on one scale from 0', () => {
   ])
 })
 
-it('each kind has its share of the track, which stands for all', () => {
+it('each kind has its share of the track, which represents all', () => {
   const { container } = shown(
     <KindsChart
       data={[

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** Retries when this value changes. */
+  /** The boundary renders again when this value changes. */
   of: unknown
   /** Replaces a whole panel, not only its content. */
   framed?: boolean
   children: ReactNode
 }
 
-/** Error boundary: a bad answer breaks only the panel that cannot draw it. */
+/** Error boundary: a bad response breaks only the panel that cannot draw it. */
 export class PanelErrorBoundary extends Component<Props> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })

@@ -5,11 +5,11 @@ import { FeedVeil, PollVeil } from './veil.tsx'
 
 interface Props {
   title: string
-  /** Text at the right end of the title: a unit, a period, or a count from the answer. */
+  /** Text at the right end of the title: a unit, a period, or a count from the response. */
   aside?: string | (() => ReactNode)
   /** Source of the content, which decides when it is stale. */
   source: 'feed' | 'poll'
-  /** The edge flashes once when this becomes another object. */
+  /** The edge flashes once when this value becomes another object. */
   watch: unknown
   className?: string
   children: ReactNode
@@ -31,7 +31,7 @@ export function Panel({ title, aside, source, watch, className = '', children }:
   )
 }
 
-/** A separate component, so that an error in the answer stays within the panel. */
+/** A separate component, so that an error in the response stays within the panel. */
 const Aside = ({ said }: { said: string | (() => ReactNode) }) => (
   <small>{typeof said === 'string' ? said : said()}</small>
 )

@@ -127,7 +127,7 @@ it.each<[Partial<Warning>, string]>([
   [{}, '待处理'],
   [{ isDisposed: 2, claimerName: '李值班' }, '李值班 处理中'],
   [{ isDisposed: 2, handlerName: '张值班' }, '张值班 处理中'],
-])('says of a warning that is %o: %s', (change, who) => {
+])('shows for a warning that is %o: %s', (change, who) => {
   expect(shown(<WarningRows data={open(warning(change))} />)).toBe(`SOS 王秀英 SOS求助 11-20 10:00 ${who} 201 1床`)
   expect(shown(<WarningRows data={open(warning({ ...change, count: 3 }))} withTenant />)).toBe(
     `SOS 王秀英 SOS求助 ×3 11-20 10:00 ${who} 康宁养老·海淀院 201 1床`,
@@ -155,7 +155,7 @@ it.each<[Partial<Warning>, string, string]>([
   [{ isDisposed: 2 }, 'is-claimed', '值班人员 正在处理'],
   [{ isDisposed: 1, claimerName: '李值班', handlerName: '张值班' }, 'is-handled', '张值班 已处理完毕'],
   [{ isDisposed: 1, claimerName: '李值班' }, 'is-handled', '李值班 已处理完毕'],
-])('lets an SOS that is %o take the stage %s: %s', (change, className, who) => {
+])('shows an SOS that is %o on the stage as %s: %s', (change, className, who) => {
   const track = { warning: warning(change), firstSeen: 0, claimSeen: null, handleSeen: null }
   const html = renderToStaticMarkup(
     <Takeover track={track} others={[track, track]}>

@@ -4,16 +4,16 @@ import { useBox } from './use-box.ts'
 interface Props<Row> {
   rows: Row[]
   keyOf: (row: Row) => string | number
-  /** Stage pixels. */
+  /** Height of a row in stage pixels. */
   rowHeight: number
   empty: string
-  /** Stays at its top: the first row must remain visible. */
+  /** Whether the list stays at its top, because the first row must remain visible. */
   still?: boolean
   children: (row: Row) => ReactNode
 }
 
 const pauseMs = 6000
-/** The most rows to roll. */
+/** Maximum rows to roll. */
 const most = 200
 /** Rows drawn before the height is known. */
 const mostUnmeasured = 20

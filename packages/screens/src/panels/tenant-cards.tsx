@@ -5,7 +5,7 @@ import { TenantName } from './tenant-name.tsx'
 
 interface Props {
   data: TenantRow[]
-  /** Opens an institution's own screen; null where that is not allowed. */
+  /** Opens an institution's own screen; null where opening is not allowed. */
   openerOf: (tenantId: number) => (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-/** An institution's name, as a link to its screen where that may be opened. */
+/** An institution's name, as a link to its screen where the user may open this. */
 export function TenantName({ name, onOpen }: { name: string; onOpen: (() => void) | null }) {
   if (!onOpen) return <strong>{name}</strong>
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Box {
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   width: number
   height: number
   /** CSS pixels per stage pixel. */

@@ -11,7 +11,7 @@ import { RollingRows } from './rolling-rows.tsx'
 
 interface Props {
   data: OpenWarnings
-  /** Shows the institution, on the group's screen. */
+  /** Whether to show the institution, on the group's screen. */
   withTenant?: boolean
 }
 
@@ -35,7 +35,7 @@ export function WarningRows({ data: { warnings, earlierWarnings }, withTenant = 
   )
 }
 
-/** An unclaimed SOS or fall. */
+/** Whether the warning is an unclaimed SOS or fall. */
 const callsForHelp = (warning: Warning) => isCallForHelp(warning) && warning.isDisposed === Disposal.Open
 
 function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
@@ -70,7 +70,7 @@ function Time({ of }: { of: string }) {
   return <time>{shortTime(of, now)}</time>
 }
 
-/** Where to go, in full. */
+/** The elder's full place, for whoever has to go there. */
 function Where({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
   const { tag, text } = whereaboutsOf(warning, { now: useServerNow(), withTenant })
   return (

@@ -9,11 +9,11 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 })
 const lunar = new Intl.DateTimeFormat('zh-CN-u-ca-chinese', { ...zone, dateStyle: 'long' })
 
-/** "11月21日 星期六" */
+/** The day as "11月21日 星期六". */
 export const dayText = (moment: number) => day.format(moment).replace(/(日)\s*/, '$1 ')
-/** "10:32:05" */
+/** The time as "10:32:05". */
 export const clockText = (moment: number) => clock.format(moment)
-/** "丙午年十月十三" */
+/** The lunar day as "丙午年十月十三". */
 export const lunarText = (moment: number) =>
   lunar
     .format(moment)

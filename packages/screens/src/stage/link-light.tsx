@@ -7,7 +7,7 @@ import { useNow } from '../live/use-now.ts'
 
 const toldForMs = 60_000
 
-/** State of the feed, and the age of its last frame: a dead feed must look different from a quiet one. */
+/** State of the feed, and the age of its last frame: so that a lost feed looks different from a quiet one. */
 export function LinkLight() {
   const link = useAtomValue(linkAtom)
   const now = useNow()

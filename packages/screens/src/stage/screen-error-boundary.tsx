@@ -20,7 +20,7 @@ export class ScreenErrorBoundary extends Component<{ children: ReactNode }> {
 
   #again = () => {
     clearTimeout(this.#timer)
-    // a cached bad answer would crash it again
+    // a cached bad response would crash the screen again
     queryClient.removeQueries({ queryKey: ['screen'] })
     this.setState({ isBroken: false })
   }

@@ -6,21 +6,21 @@ import { Skeleton } from './skeleton.tsx'
 import { SosStage } from './sos-stage.tsx'
 import { TitleBar } from './title-bar.tsx'
 
-/** The parts of an answer that the frame shows. */
+/** The parts of a response that the frame shows. */
 type Framed = Pick<Shown, 'tenantName' | 'logo' | 'regionCode' | 'warnings' | 'time'>
 
 interface Props<Data extends Framed> {
   live: ReturnType<typeof useLive<Data>>
-  /** Name of the screen for people. */
+  /** Displayed name of the screen. */
   name: string
   subtitle: string | ((data: Data) => string)
-  /** Layout of its panels, beside that of every wall. */
+  /** Class for the layout of the panels, besides that of every wall. */
   className?: string
-  /** Shows several institutions: each SOS names its own. */
+  /** Whether the screen shows several institutions, so that each SOS names its own. */
   withTenant?: boolean
   /** Path of the screen that opened this one. */
   back?: string
-  /** Its columns. */
+  /** Renders the columns of the screen. */
   children: (data: Data) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { signIn } from '../testing/people.ts'
 import { Refusal } from './refusal.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-it('a wall with an ended session drops it and goes to the sign-in page once, with a redirect back', () => {
+it('a display with an ended session drops it and opens the sign-in page once, with a redirect back', () => {
   const replace = vi.spyOn(location, 'replace').mockReturnValue()
   history.replaceState(null, '', '/screen/group')
   signIn()

@@ -64,7 +64,7 @@ it.each<[string, number, ReactNode, Partial<Link>, number, string]>([
   ['a poll', 46, <PollVeil key="p" />, {}, start, 'veil is-stale: 数据为 46 秒前'],
   ['a poll', 181, <PollVeil key="p" />, {}, start, 'veil is-lost: 连接中断 · 数据为 3 分钟前'],
   ['no poll yet', 181, <PollVeil key="p" />, {}, 0, '-: '],
-])('over what %s brought lies after %i s its age', async (_, seconds, part, given, polledAt, words) => {
+])('over the data of %s after %i s the veil shows their age', async (_, seconds, part, given, polledAt, words) => {
   expect(await after(seconds, part, given, polledAt)).toBe(words)
 })
 
@@ -88,7 +88,7 @@ it('the controls appear on a mouse movement for four seconds, and the privacy ch
 
 const Picture = ({ draw }: { draw: () => string }) => <p>{draw()}</p>
 
-it('a crashing screen says so, drops the answer that may have caused it, and renders again ten seconds later', async () => {
+it('a crashing screen shows an error, drops the cached response, and renders again ten seconds later', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { wrapper, pass } = newWall(start)
   let isBroken = true
@@ -121,7 +121,7 @@ it.each([
   ['the same version', 'a.js', 200, false, 0],
   ['a page of errors', 'b.js', 503, false, 0],
   ['another version while an SOS has the stage', 'b.js', 200, true, 0],
-])('a wall that finds %s after five minutes is loaded anew, or not', async (_, src, status, hasSos, times) => {
+])('a wall that finds %s after five minutes is reloaded or not', async (_, src, status, hasSos, times) => {
   const { pass } = newWall(start)
   const page = (name: string) => `<script type="module" src="/screen/${name}"></script>`
   vi.spyOn(document.documentElement, 'outerHTML', 'get').mockReturnValue(page('a.js'))

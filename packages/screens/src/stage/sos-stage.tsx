@@ -14,7 +14,7 @@ interface Props {
   withTenant?: boolean
 }
 
-/** Empty unless there is an SOS that nobody has settled. */
+/** The takeover by an SOS; empty unless an SOS is unsettled. */
 export function SosStage({ warnings, recent, regionCode, withTenant }: Props) {
   const { track, others } = useSos(warnings, recent)
   useSosSound(track !== null && isWaiting(track))

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { SyntheticEvent } from 'react'
 import { mutedAtom, unlockedAtom, unlockSound } from './use-sos-sound.ts'
 
-/** Always shows whether an SOS can be heard: the first press unlocks the sound, further ones toggle mute. */
+/** Always shows whether an SOS is audible; the first press unlocks the sound, further ones toggle mute. */
 export function SoundButton() {
   const unlocked = useAtomValue(unlockedAtom)
   const [muted, setMuted] = useAtom(mutedAtom)

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { usePointerNear } from '../live/use-pointer-near.ts'
 import { privacyAtom } from '../panels/privacy.ts'
 
-/** Shown while the mouse is in use; an unattended wall has no buttons. */
+/** Buttons shown while the mouse is in use; an unattended wall has none. */
 export function StageControls() {
   const [privacy, setPrivacy] = useAtom(privacyAtom)
   const near = usePointerNear()
@@ -21,6 +21,6 @@ export function StageControls() {
 
 function toggleFullScreen() {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-  // A display whose policy forbids full screen refuses; the screen then simply stays as it is.
+  // A display whose policy forbids full screen refuses; the screen then stays unchanged.
   change.catch(() => undefined)
 }

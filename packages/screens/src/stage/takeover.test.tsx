@@ -74,11 +74,11 @@ it.each<[Partial<Warning>, string]>([
     { checkInStatus: 2, location: null, lastAddress: '公园' },
     '<dd><b class="away">请假外出</b>公园<p>家庭住址 北京市海淀区颐和园路1号</p><p>院内床位 201 1床</p></dd>',
   ],
-])('tells where one is of whom %o is known, and nothing twice', (given, place) => {
+])('shows the place of an elder of whom %o is known, and nothing twice', (given, place) => {
   expect(shown(given)).toContain(place)
 })
 
-it('counts repeated calls, and names others that wait, with their place and claimer', () => {
+it('counts repeated calls, and names other waiting SOS, with their place and claimer', () => {
   const once = shown({})
   expect([once.includes('已连续求助'), once.includes('另有')]).toEqual([false, false])
   const [waiting, taken] = [
@@ -98,7 +98,7 @@ it('counts repeated calls, and names others that wait, with their place and clai
 it.each<[Partial<Warning>, string]>([
   [{ gender: '1' }, '<p>男 · 82 岁 · 康宁养老·海淀院</p>'],
   [{ gender: null, age: null }, '<p>康宁养老·海淀院</p>'],
-])('tells of who called what is known: %o', (given, words) => expect(shown(given)).toContain(words))
+])('shows the known facts about the elder who called: %o', (given, words) => expect(shown(given)).toContain(words))
 
 it('shows how long ago the call was, even when no clock has run for long', () => {
   shown({})

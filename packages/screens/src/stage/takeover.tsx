@@ -69,7 +69,7 @@ export function Takeover({ track: { warning }, others, withTenant, children }: P
 
 const othersShown = 3
 
-/** The other SOS, so that none waits unseen until its turn. */
+/** The other SOS, listed so that none waits unseen until its turn. */
 function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boolean }) {
   const nameOf = useNameStyle()
   const now = useServerNow()

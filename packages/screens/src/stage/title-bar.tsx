@@ -9,7 +9,7 @@ interface Props {
   name: string
   subtitle: string
   logo?: string | null
-  /** Path of the group's screen, where this one was opened from it. */
+  /** Path of the group's screen, where this screen was opened from there. */
   back?: string
 }
 

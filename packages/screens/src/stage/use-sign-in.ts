@@ -9,7 +9,7 @@ import { signWallIn } from '../wall/sign-wall-in.ts'
 
 interface SignedIn {
   session: Session | null
-  /** This display was a wall until it was revoked just now. */
+  /** Whether this display was a wall until it was revoked just now. */
   isRevoked: boolean
 }
 
@@ -32,7 +32,7 @@ export function useSignIn(): SignedIn {
   return signedIn
 }
 
-/** The server no longer knows this session: it must be dropped, or the sign-in page would redirect straight back. */
+/** Drops a session that the server no longer knows; otherwise the sign-in page would redirect straight back. */
 export function endSession() {
   const session = readSession()
   if (session && isWall(session.user)) return void signWallIn(session)
@@ -40,7 +40,7 @@ export function endSession() {
   toSignIn()
 }
 
-/** Signs out so that somebody else can sign in: the sign-in page would redirect a signed-in user straight back. */
+/** Signs out so that another user can sign in, since the sign-in page redirects a signed-in user straight back. */
 export async function changeAccount(): Promise<void> {
   // the local session ends even if the call fails
   await callForTenant(calls.logout, {}).catch(() => null)
@@ -50,7 +50,7 @@ export async function changeAccount(): Promise<void> {
 
 let isLeaving = false
 
-/** Navigates only once: several parts notice the end of the session, and a second navigation would cancel the first. */
+/** Navigates only once, because several parts notice the session's end and a second navigation cancels the first. */
 function toSignIn() {
   if (isLeaving) return
   isLeaving = true

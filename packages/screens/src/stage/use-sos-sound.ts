@@ -3,9 +3,9 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useEffect } from 'react'
 
-/** Mute of this display, stored. */
+/** Whether this display is muted; stored. */
 export const mutedAtom = atomWithStorage('screen-muted', false, undefined, { getOnInit: true })
-/** The browser allows sound: after a click or a key, or by a start option. */
+/** Whether the browser allows sound: after a click or a key, or by a start option. */
 export const unlockedAtom = atom(false)
 
 let tell = (): void => undefined

@@ -35,7 +35,7 @@ async function watching(first: Seen, skew = 0) {
 }
 const claimed = { isDisposed: 2, claimerId: 9, claimerName: '孙丽' }
 
-it('shows the newer state of a poll and the feed', async () => {
+it('shows the newer of the states from a poll and from the feed', async () => {
   const { shown } = await watching({ warnings: [warningNumber(1, { seq: 6, ...claimed })], heard: [warningNumber(1)] })
   expect(shown()).toMatchObject({ seq: 6, claimerName: '孙丽' })
 })
@@ -62,7 +62,7 @@ it('ignores an SOS that is only in the feed’s memory, and names waiting ones',
 it.each([
   ['fast', -20 * 60_000],
   ['slow', 20 * 60_000],
-])('tells how old one is by the server’s clock when its own is twenty minutes %s', async (_, skew) => {
+])('shows the age of an SOS by the server’s clock when its own is twenty minutes %s', async (_, skew) => {
   const old = warningNumber(1, { ...claimed, lastHappenTime: '2026-11-21 09:50:05' })
   const young = warningNumber(2, { ...claimed, lastHappenTime: '2026-11-21 09:50:08' })
   const { shown, others } = await watching({ warnings: [old, young] }, skew)

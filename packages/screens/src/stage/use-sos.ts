@@ -13,7 +13,7 @@ export function useSos(warnings: Warning[], recent: RecentWarning[]) {
   const serverNow = useServerNow()
 
   useEffect(() => {
-    // Handled ones have left `warnings`; the feed's memory still knows who closed them.
+    // Handled SOS are no longer in `warnings`; the recent feed still has who closed them.
     const closed = recent.map(({ warning }) => warning).filter(({ isDisposed }) => isDisposed === Disposal.Handled)
     const ageOf = ({ lastHappenTime }: Warning) => serverNow - epochOf(lastHappenTime)
     setTracks((known) => followSos(known, warnings, closed, now, ageOf))

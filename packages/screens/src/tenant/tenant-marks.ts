@@ -25,7 +25,7 @@ export function tenantMarks(
   const lines = list(fences).flatMap((fence): Line | Line[] => fenceLine(fence, project) ?? [])
   const outside = list(orders).filter((order) => !isNear(order, home))
   const dots: Dot[] = [
-    // late orders come first in the answer, and are drawn on top
+    // late orders are first in the response, and are drawn on top
     ...outside
       .toReversed()
       .map((order) => dotAt(`order-${order.id}`, order, project, order.isLate ? lateLook : orderLook)),
@@ -82,7 +82,7 @@ function inView(view: View, project: Land['project']) {
   return ({ lng, lat }: Place) => lng >= first.lng && lng <= last.lng && lat >= first.lat && lat <= last.lat
 }
 
-/** Residents and their orders as numbers: a hundred dots on one point say less. */
+/** Residents and their orders as numbers, since a hundred dots on one point are unreadable. */
 function housePlate(counts: { residents: number; orders: number; late: number }, [x, y]: Position, view: View): Label {
   const { residents, orders, late } = counts
   const work = orders > 0 && `工单 ${orders}${late > 0 ? `（超时 ${late}）` : ''}`
@@ -90,5 +90,5 @@ function housePlate(counts: { residents: number; orders: number; late: number },
   return { text, at: [x, y - (36 * view.scale) / view.camera.zoom], color: 'text', size: 22 }
 }
 
-/** A part of an answer with a wrong type loses only its own marks. */
+/** An empty list for a part of a response with a wrong type, so that only its marks are missing. */
 const list = <T>(rows: T[]): T[] => (Array.isArray(rows) ? rows : [])

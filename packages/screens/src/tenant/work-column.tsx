@@ -8,7 +8,7 @@ import { Panel } from '../panels/panel.tsx'
 import { RotatingPanels } from '../panels/turning/rotating-panels.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 
-/** The right column: open work, and who is on it. */
+/** The right column: open work, and who does it. */
 export function WorkColumn({ data }: { data: TenantScreen }) {
   const { figures, openOrders, workOrders, duty, services } = data
   return (

@@ -6,7 +6,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-/** A display with an empty store; time passes only when the test says so. */
+/** A display with an empty store; time passes only when the test advances it. */
 export function newWall(now: number) {
   vi.useFakeTimers({ now })
   const store = createStore()

@@ -3,7 +3,7 @@ import { signInPath } from './sign-in-path.ts'
 import { usePairing } from './use-pairing.ts'
 import './entry.css'
 
-/** Nobody is signed in: a user can sign in, or a manager approves this display by its code. */
+/** Shown while nobody is signed in: a user signs in, or a manager approves this display by its code. */
 export function Entry({ isRevoked = false }: { isRevoked?: boolean }) {
   const code = usePairing()
   return (

@@ -1,2 +1,2 @@
-/** No SOS is on the stage. */
+/** Whether no SOS is on the stage. */
 export const isStageFree = () => document.querySelector('.takeover') === null

@@ -18,6 +18,6 @@ it.each([
   ['of two institutions without a warning', '03:30:00', 20 * hours, [quiet, quiet], true],
   ['while one of two has a warning', '03:30:00', 20 * hours, [quiet, open], false],
   ['while it does not know of one of two', '03:30:00', 20 * hours, [quiet, undefined], false],
-])('a page %s', (_, time, age, shown, isDue) => {
+])('decides on the reload of a page %s', (_, time, age, shown, isDue) => {
   expect(isReloadDue(at(time) - age, at(time), shown)).toBe(isDue)
 })

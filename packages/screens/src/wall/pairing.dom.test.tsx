@@ -71,7 +71,7 @@ function Display() {
   return session ? <WallUpkeep /> : <Entry isRevoked={isRevoked} />
 }
 
-it('shows a code for the manager beside the sign-in, and a new one when it expires', async () => {
+it('shows a code for the manager next to the sign-in, and a new one when it expires', async () => {
   const { wrapper, pass } = newWall(0)
   render(<Entry />, { wrapper })
   await pass(0)
@@ -98,7 +98,7 @@ it('retries to get a code while the gateway is away', async () => {
   expect(code()).toBe('ABCD 2345')
 })
 
-it('becomes the approved wall, and reports its state every 30 seconds and when its line breaks', async () => {
+it('becomes the approved wall, and reports its state every 30 seconds and when its connection breaks', async () => {
   const { store, wrapper, pass } = newWall(0)
   render(<Display />, { wrapper })
   await pass(0)
@@ -122,7 +122,7 @@ it('becomes the approved wall, and reports its state every 30 seconds and when i
   expect(askedFor(walls.beat.path).at(-1)?.body).toMatchObject({ link: 'live' })
 })
 
-it('takes page and privacy from its institution’s settings', async () => {
+it('applies page and privacy from its institution’s settings', async () => {
   const { wrapper, pass } = newWall(0)
   answers[walls.beat.path] = () => ({ data: orders({ pages: [{ kind: 'group', floorId: null }], privacy: true }) })
   signIn({ id: wallUserId(7) })
@@ -160,7 +160,7 @@ it('rotates its pages by the clock, but not during use or an SOS, and skips remo
   expect([location.pathname, askedFor(walls.beat.path).at(-1)?.body.shows]).toEqual(['/screen/ward/12', 'ward'])
 })
 
-it('reports a change of its link at once, but a link closed by a page change only when the next one does not come', async () => {
+it('reports a change of its link immediately, but one closed by a page change only if no new one opens', async () => {
   const { store, wrapper, pass } = newWall(0)
   const link = { lastFrame: 0, missed: 0, returns: 0, clockOffset: 0, reason: null }
   const becomes = (phase: 'live' | 'idle' | 'lost') => act(() => store.set(linkChangedAtom, { ...link, phase }))
@@ -197,7 +197,7 @@ it('signs in again by its secret when its session is gone', async () => {
   expect(askedFor(session.token.path)).toHaveLength(1)
 })
 
-it('says that it was revoked, drops all data, and shows a new code', async () => {
+it('shows that it was revoked, drops all data, and shows a new code', async () => {
   const { wrapper, pass } = newWall(0)
   signIn({ id: wallUserId(7) })
   queryClient.setQueryData(['screen', 'tenant'], { warnings: ['somebody'] })

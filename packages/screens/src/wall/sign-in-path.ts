@@ -1,2 +1,2 @@
-/** The sign-in page, with a redirect back here. */
+/** Path of the sign-in page, with a redirect back to this page. */
 export const signInPath = () => `/login?redirect=${encodeURIComponent(location.pathname)}`

@@ -16,7 +16,7 @@ export function signWallIn(session: Session): Promise<void> {
 }
 
 async function ask({ id, refreshToken }: Session) {
-  // after any failure, the next beat tries again
+  // after any failure, the next beat retries
   const answer = await fetch(tokenPath + refreshQuery(refreshToken), {
     method: 'POST',
     headers: { authorization: clientAuthorization() },

@@ -12,7 +12,7 @@ import { privacyAtom } from '../panels/privacy.ts'
 import { signWallIn } from './sign-wall-in.ts'
 import { wallSettingsAtom } from './wall-settings.ts'
 
-/** After a page change the new page takes a moment to connect, which is not reported. */
+/** Ms for a new page to connect after a page change, during which the lost link is not reported. */
 const turnMs = 5_000
 
 /** Reports the state of a wall every 30 seconds and when its link changes, and applies its settings. */
@@ -32,7 +32,7 @@ export function useBeats() {
       setOrders(orders)
     }
     const report = () => callForTenant(walls.beat, { body: beatNow(link) }).then(follow, refused)
-    // a connection closed by the server may mean a revoked wall: asks at once
+    // a connection closed by the server may mean a revoked wall, so send a beat immediately
     const isTurn = hasSpoken.current && ['idle', 'connecting'].includes(now.current)
     const first = setTimeout(() => void report(), isTurn ? turnMs : 0)
     const timer = setInterval(() => void report(), wallBeatMs)
@@ -45,7 +45,7 @@ export function useBeats() {
   }, [link, setPrivacy, setOrders])
 }
 
-/** The session is gone, or the wall is revoked; without a connection the next beat tries again. */
+/** Handles a failed beat: the session is gone or the wall revoked; without a connection the next beat retries. */
 function refused(error: unknown) {
   const session = readSession()
   if (session && error instanceof ApiError && [401, 404].includes(error.status)) void signWallIn(session)

@@ -22,7 +22,8 @@ const leastMs = 12 * 3_600_000
 const hours = [3, 4]
 
 /**
- * At night, for a page that has run for at least half a day, while no warning is open. `begunAt` and `now` in epoch ms.
+ * Whether to reload: at night, after at least half a day of running, while no warning is open. `begunAt` and `now` in
+ * epoch ms.
  */
 export function isReloadDue(begunAt: number, now: number, shown: (Pick<Screen, 'warnings'> | undefined)[]): boolean {
   const hour = Number(wireTime(now).slice(11, 13))

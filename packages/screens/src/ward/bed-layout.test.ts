@@ -12,7 +12,7 @@ it.each([
   [25, 5, 1],
   [26, 4, 2],
   [60, 4, 3],
-])('%d beds stand in %d columns on %d pages', (beds, columns, pages) =>
+])('%d beds are shown in %d columns on %d pages', (beds, columns, pages) =>
   expect(laid(beds)).toMatchObject({ columns, pages }),
 )
 

@@ -1,6 +1,6 @@
 /** Size of the smallest card and gap, in stage pixels. */
 export const card = { width: 252, height: 160, gap: 12 }
-/** Limits for few cards: larger ones would not be readable from further away. */
+/** Limits for few cards, since larger ones would not be readable from further away. */
 const largest = { zoom: 2.25, stretch: 1.4 }
 
 interface Laid {
@@ -14,7 +14,7 @@ interface Laid {
 }
 
 /**
- * Layout of beds in a box of stage pixels: cards as large as possible, on pages of similar length when they do not all
+ * Layout of beds in a box of stage pixels: cards as large as possible, on pages of similar length when not all cards
  * fit.
  */
 export function layOutBeds(beds: number, width: number, height: number): Laid {

@@ -17,7 +17,7 @@ const states: Words = bedStates
 
 export const isTaken = ({ bedStatus }: WardBed) => bedStatus === BedStatus.Occupied
 
-/** State of a bed. An elder on leave is not expected in it. */
+/** State of a bed. An elder on leave is not expected in the bed. */
 export function stateOf(bed: WardBed): BedState {
   if (!isTaken(bed)) {
     const { label, look = 'default' } = states[bed.bedStatus] ?? { label: '未知' }

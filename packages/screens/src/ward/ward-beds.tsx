@@ -37,6 +37,6 @@ export function WardBeds({ beds, warnings }: Props) {
   )
 }
 
-/** Warnings are sorted by urgency. */
+/** The elder's most urgent warning, since warnings are sorted by urgency. */
 const mostUrgentOf = ({ oldmanId }: WardBed, warnings: Warning[]) =>
   oldmanId === null ? undefined : warnings.find((warning) => warning.oldmanId === oldmanId)

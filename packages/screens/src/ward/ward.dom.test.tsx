@@ -91,7 +91,7 @@ it('shows for each bed its occupant, whether they are in it, and their measureme
   expect(screen.queryByText('入住 4 / 7 · 在床 1 · 离床 1')).not.toBeNull()
 })
 
-it('takes warnings of its residents from the feed, into the list, on the card and on the stage', async () => {
+it('shows warnings of its residents from the feed in the list, on the card and on the stage', async () => {
   const { wall, line } = await opened()
   line.connected({ 1000001: 0 })
   const raised = (id: number, oldmanId: number) =>
@@ -120,7 +120,7 @@ it('masks names where visitors can see the wall', async () => {
   wall.store.set(privacyAtom, false)
 })
 
-it('says so when a floor has no beds', async () => {
+it('shows a message when a floor has no beds', async () => {
   answer = ward({ beds: [] })
   await opened()
   expect(screen.queryByText('这一层还没有床位')).not.toBeNull()

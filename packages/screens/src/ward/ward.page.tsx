@@ -14,14 +14,14 @@ import { WardBeds } from './ward-beds.tsx'
 
 const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
 
-/** Warnings of the institution's feed about elders with a bed here. */
+/** Whether a warning of the institution's feed is about an elder with a bed on this floor. */
 const belongs = ({ tenantId, beds }: WardScreen) => {
   const people = new Set(Array.isArray(beds) ? beds.flatMap((bed) => bed?.oldmanId ?? []) : [])
   return ({ oldmanId, ...warning }: Warning) =>
     warning.tenantId === tenantId && oldmanId !== null && people.has(oldmanId)
 }
 
-/** A floor for its nurses' station. */
+/** The screen of a floor for its nurses' station. */
 export function WardPage({ floorId }: { floorId: number }) {
   const poll = useCallback(() => callForTenant(screens.ward, { params: { floorId } }), [floorId])
   const live = useLive({ name: `ward ${floorId}`, poll, ticket, belongs })

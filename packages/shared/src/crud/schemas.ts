@@ -18,7 +18,7 @@ type DraftOf<F extends Field> = F extends { initial: unknown }
   : F extends { required: true }
     ? FieldValidator<F>
     : z.ZodOptional<FieldValidator<F>>
-/** Input fields beside the id of the record. */
+/** Types of input fields, without the id of the record. */
 export type InputShape<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> }
 type DraftShape<T extends Thing> = { [K in Given<T> & keyof T['fields']]: DraftOf<T['fields'][K]> }
 type ChangeShape<T extends Thing> = {

@@ -111,7 +111,7 @@ it.each([
   ['', 404, '资源不存在'],
   [null, 429, '请求过频繁'],
   [undefined, 499, '系统未知错误,请反馈给管理员'],
-])('for message %j and status %i shows: %s', (message, status, shown) => expect(toUserMessage(message, status)).toBe(shown))
+])('%j with status %i is shown as: %s', (message, status, shown) => expect(toUserMessage(message, status)).toBe(shown))
 
 it('reports a validation error with the rule’s own message when that is Chinese', () => {
   expect(firstFaultText([{ message: '请输入姓名' }, { message: '别的' }])).toBe('请输入姓名')

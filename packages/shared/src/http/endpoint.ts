@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: `public` anyone; `client` a registered client (Basic) before sign-in; `signed-in` any account;
- * `device` a device or data source by its own key; `internal` the application's own processes only, never forwarded from
- * outside; else the name of a permission (`noun:verb`, or a screen's flag).
+ * `device` a device or data source by its own key; `internal` the application's own processes only, never forwarded
+ * from outside; else the name of a permission (`noun:verb`, or a screen's flag).
  */
 export type Access = 'public' | 'client' | 'signed-in' | 'device' | 'internal' | Permission
 export type Permission = `${string}:${string}` | 'tenant_screen' | 'group_screen'
@@ -51,15 +51,11 @@ export interface Options {
   isAudited?: boolean
   /** A public call that also identifies the caller when a bearer token is sent. */
   mayIdentify?: true
-  /**
-   * A public call that uses the header `tenant-id`: without a sign-in, its service sees only that institution.
-   */
+  /** A public call that uses the header `tenant-id`: without a sign-in, its service sees only that institution. */
   namesTenant?: true
   /** Allowed while the screen is locked: the lock's own calls, which the gateway serves. */
   evenLocked?: true
-  /**
-   * Allowed during a role view although not a GET, because the call stores nothing or ends the view.
-   */
+  /** Allowed during a role view although not a GET, because the call stores nothing or ends the view. */
   evenViewing?: true
   /** While viewing as another role, the call uses the user's own rights, so that no emergency is hidden. */
   byOwnRights?: true

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A schema as contracts name it: the interface of zod's core. Comparing two `ZodType`, with all their methods, costs the compiler ten times as much. */
+/** Type of schemas in contracts: the interface of zod's core, since `ZodType` makes the compiler ten times slower. */
 export type Schema<Out = unknown, In = unknown> = z.core.$ZodType<Out, In>
 
 /** The same schema with its methods, which every schema has because `z` creates all of them. */

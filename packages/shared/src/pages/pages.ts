@@ -41,8 +41,8 @@ export interface PageEntry {
   /** The page's essential call: whoever may make it may open the page. */
   opens: CallName | 'signed-in'
   /**
-   * Fixed parameters of the page's first list call, besides those of the address; `false`: the page itself decides what to
-   * load.
+   * Fixed parameters of the page's first list call, besides those of the address; `false`: the page itself decides what
+   * to load.
    */
   asks?: Readonly<Record<string, string>> | false
   /** Query parameters that distinguish tabs of this page: an archive per elder. */
@@ -66,7 +66,7 @@ const below =
     path: string,
     title: string,
     opens: PageEntry['opens'],
-    // optional, so that it can be left out
+    // optional, so that the argument can be omitted
     more = {} as M,
   ) => ({
     path,

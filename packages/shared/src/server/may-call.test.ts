@@ -12,7 +12,7 @@ it('allows a call only with its permission', () => {
   expect(mayCall(elders, operator())).toBe(false)
 })
 
-it('allows a call without a permission to everybody, and an internal one only to the application’s own processes', () => {
+it('allows a call without a permission to everybody, and an internal one only to the application’s processes', () => {
   for (const access of ['public', 'signed-in', 'client'] as const) expect(mayCall({ access }, holding())).toBe(true)
   for (const access of ['internal', 'device'] as const) {
     expect(mayCall({ access }, operator('elder:view'))).toBe(false)

@@ -7,8 +7,8 @@ const inVain = (awaited: string | (() => string), ms: number) =>
   new Error(`waited ${ms / 1_000} s in vain: ${typeof awaited === 'string' ? awaited : awaited()}`)
 
 /**
- * Waits for an event, described by a text, with a limit for busy machines: a missing event is reported by name, long before
- * the timeout of the test.
+ * Waits for an event, described by a text, with a limit for busy machines: a missing event is reported by name, long
+ * before the timeout of the test.
  */
 export async function within<T>(awaited: string | (() => string), event: Promise<T>, ms = limitMs): Promise<T> {
   const tooLate = Promise.withResolvers<never>()

@@ -27,8 +27,8 @@ export interface Document extends Thing {
   /** Every legal move, named after its call. */
   moves: Readonly<Record<string, DocumentMove>>
   /**
-   * Whether a trail is stored: who made which move when, and with which input. `detail` returns a record with its trail, `print`
-   * prints both.
+   * Whether a trail is stored: who made which move when, and with which input. `detail` returns a record with its
+   * trail, `print` prints both.
    */
   trail?: true
   /** Label of the button for a new record; 新增 and the noun by default. */

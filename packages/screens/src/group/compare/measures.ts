@@ -6,11 +6,11 @@ import { shareOf, spanText } from '../../panels/charts/share-of.ts'
 /** A measure for comparing institutions. */
 export interface Measure {
   title: string
-  /** Describes the sort order. */
+  /** Text that describes the sort order. */
   order: string
-  /** Null without a value: sorted last. */
+  /** The value; null without one, which is sorted last. */
   measured: (row: TenantRow) => number | null
-  /** Sorts descending. */
+  /** Whether the sort order is descending. */
   isLargestFirst: boolean
   /** The value of a full bar; by default the largest value. */
   whole?: number
@@ -21,7 +21,7 @@ export interface Ranked {
   tenantId: number
   name: string
   text: string
-  /** Length of its bar, 0 to 1. */
+  /** Length of the institution's bar, 0 to 1. */
   share: number
 }
 
@@ -83,7 +83,7 @@ export const measures: Measure[] = [
   },
 ]
 
-/** Institutions sorted by a measure, those without a value last; ties keep the order of the answer. */
+/** Institutions sorted by a measure, those without a value last; ties keep the order of the response. */
 export function rankTenants(rows: TenantRow[], { measured, isLargestFirst, whole, text }: Measure): Ranked[] {
   const known = rows.map((row) => ({ row, value: measured(row) }))
   const longest = whole ?? max(known, ({ value }) => value ?? 0) ?? 0

@@ -6,7 +6,7 @@ export const blockSize = 4_096
 /** Packed positions for the GPU, with their rows. */
 export interface Block {
   rows: Place[]
-  /** Passed to deck.gl as it is: a new object would be uploaded again. */
+  /** Passed to deck.gl unchanged, because a new object would be uploaded again. */
   data: { length: number; attributes: { getPosition: { value: Float32Array; size: 2 } } }
 }
 export interface PackedPoints {

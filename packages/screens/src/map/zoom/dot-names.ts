@@ -5,12 +5,12 @@ import { isInsideBox, type Label, overlaps } from '../scene.ts'
 
 export interface NamedDot {
   text: string
-  /** Ground pixels. */
+  /** Position in ground pixels. */
   at: Position
   color: ColorName
 }
 
-/** The most labels that stay readable. */
+/** Maximum labels that stay readable. */
 const most = 60
 /** Dots closer than this, in stage pixels, count as one place. */
 const together = 14
@@ -18,7 +18,7 @@ const below = 22
 const size = 20
 
 /**
- * Labels below dots, in the order of the list; several in one place become one with their number. Clipped or
+ * Labels below dots, in the order of the list; several dots in one place share one label with their number. Clipped or
  * overlapping labels are left out.
  */
 export function dotNames(named: NamedDot[], view: View, taken: Label[] = []): Label[] {

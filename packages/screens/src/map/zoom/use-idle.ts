@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] as const
-/** After this many ms without input nobody is at the wall. */
+/** Ms without input after which the wall counts as unattended. */
 const untouchedMs = 60_000
 
 /** Calls back after this long without input, while `active`. */

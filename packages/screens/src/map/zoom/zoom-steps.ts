@@ -1,13 +1,13 @@
 import type { Focus } from '../camera.ts'
 import type { Place } from '../projection.ts'
 
-/** A press: its place, and the region it lies in on this map. */
+/** A press on the map: its place, and the region that contains it. */
 export interface Pick {
   place: Place | null
   adcode: number | null
 }
 
-/** One step closer: to the region, then to the street; at street scale to another street. */
+/** Zooms one step closer: to the region, then to the street; at street scale to another street. */
 export function zoomIn(focus: Focus | null, { place, adcode }: Pick): Focus | null {
   if (!focus && adcode !== null) return { adcode, street: null }
   return place ? { adcode: adcode ?? focus?.adcode ?? null, street: place } : focus

@@ -1,4 +1,4 @@
-/** A share from 0 to 1 as a bar: its animation causes no layout. */
+/** A share from 0 to 1 as a bar, whose animation causes no layout. */
 export const Bar = ({ share, className = '' }: { share: number; className?: string }) => (
   <i className={`bar ${className}`}>
     <b style={{ transform: `scaleX(${share})` }} />

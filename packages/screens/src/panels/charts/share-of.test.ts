@@ -8,4 +8,4 @@ it.each([
   [1, 0, 0],
   [0, 0, 0],
   [1, -4, 0],
-])('%d of %d is a part of %d', (part, whole, share) => expect(shareOf(part, whole)).toBe(share))
+])('%d of %d is a share of %d', (part, whole, share) => expect(shareOf(part, whole)).toBe(share))

@@ -6,7 +6,7 @@ import { Legend } from './legend.tsx'
 
 const margin = { top: 36, right: 12, bottom: 32 }
 
-/** Raised and handled per day. */
+/** Warnings raised and handled per day. */
 export function TrendChart({ data: { dates, total, handled } }: { data: Trend }) {
   if (dates.length === 0) return <p className="empty">暂无趋势数据</p>
   return (
@@ -42,7 +42,7 @@ export function TrendChart({ data: { dates, total, handled } }: { data: Trend })
   )
 }
 
-/** First, middle and last day: more labels would be too small to read from across a room. */
+/** First, middle and last day, since more labels would be too small to read from across a room. */
 function shownDays(count: number) {
   const days = [
     { day: 0, anchor: 'start' },

@@ -3,17 +3,17 @@ import { RollingNumber } from '../rolling-number.tsx'
 
 export interface Told {
   label: string
-  /** Null without a value. */
+  /** The figure; null without a value. */
   value: number | null
   unit?: string
-  /** Highlighted as soon as it is above 0. */
+  /** Whether the figure is highlighted as soon as it is above 0. */
   isBad?: boolean
 }
 
 /** Width of the narrowest panel, and gap between two figures, in stage pixels. */
 const narrowest = 392
 const gap = 12
-/** Width at the large font size. */
+/** Width of a figure at the large font size. */
 const widthOf = ({ value, unit = '' }: Told) =>
   [...countText(value)].reduce((sum, letter) => sum + (letters[letter] ?? 20), 20 * unit.length)
 const letters: Record<string, number> = { ',': 10, '.': 10, 万: 36, 亿: 36 }

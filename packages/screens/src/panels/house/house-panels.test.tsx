@@ -37,16 +37,16 @@ it.each<[string, ReactNode, string]>([
     <ServicesChart key="" data={house.services} />,
     '今日完成 13 项 近7天完成 14 项 近30天评分 4.6 分 非常满意 15',
   ],
-])('tells of %s each figure under its name', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
+])('shows for %s each figure under its name', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
 
 it.each<[string, ReactNode, string]>([
   ['elders', <PeopleChart key="" data={{ ...house.people, sexes: [] }} parts="sexes" steps="ages" />, '暂无长者'],
   ['people on duty', <DutyRows key="" data={{ shift: null, staff: [] }} />, '当前没有排班或服务中的人员'],
   ['beds', <BedsChart key="" data={[]} />, '暂无床位'],
   ['nights', <SleepFigures key="" data={{ ...house.sleep, people: 0 }} />, '暂无睡眠报告'],
-])('says that there are no %s', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
+])('shows that there are no %s', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
 
-it('draws no sliver for a share of nobody, and still names it', () => {
+it('draws no bar for a share of nobody, but shows its name', () => {
   const sexes = [...house.people.sexes, { name: '未知', value: 0 }]
   const html = markup(<PeopleChart data={{ ...house.people, sexes }} parts="sexes" steps="ages" />)
   expect([...html.matchAll(/flex-grow:(\d+)/g)].map(([, share]) => Number(share))).toEqual([11, 22])

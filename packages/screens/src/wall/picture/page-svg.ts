@@ -2,7 +2,7 @@ import { beforeScreenshot } from '../../live/before-screenshot.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** Skips to the end of all animations. */
+/** Style rule that skips to the end of all animations. */
 const still = '*, *::before, *::after { animation: none !important; transition: none !important; }'
 
 /** The page as one self-contained SVG: its elements and rules, canvases and photos copied at `scale`. */
@@ -45,7 +45,7 @@ function replacePictures(from: HTMLElement, copy: HTMLElement, scale: number) {
   }
 }
 
-/** Empty for a picture that is not loaded yet. */
+/** The picture as a smaller data URL; empty while it is not loaded. */
 function smaller(one: HTMLCanvasElement | HTMLImageElement, width: number, height: number): string {
   const isThere = one instanceof HTMLCanvasElement ? one.width > 0 : one.complete && one.naturalWidth > 0
   if (!isThere || width < 1 || height < 1) return ''

@@ -1,7 +1,7 @@
 import { wallPictureEdge, wallPictureMost } from '@care/shared/overview/walls/wall.words'
 import { renderPageSvg } from './page-svg.ts'
 
-/** Tried in turn until the picture is small enough. */
+/** Qualities tried in turn until the picture is small enough. */
 const qualities = [0.75, 0.5, 0.3]
 
 /** A small screenshot of the page, in Base64; null when it does not get small enough. Runs while the page is idle. */
@@ -22,7 +22,7 @@ export async function takeScreenshot(): Promise<string | null> {
   return null
 }
 
-/** A wall that is never idle takes its picture after all. */
+/** Waits for the page to be idle, up to a limit for a wall that never is. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 })

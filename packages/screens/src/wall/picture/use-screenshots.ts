@@ -21,7 +21,7 @@ export function useScreenshots() {
     const look = () => {
       if (!isPictureDue(takenAt, changedAt.current, Date.now())) return
       takenAt = Date.now()
-      // a failure is retried the next time: the beats go on
+      // a failure is retried the next time, and the beats continue
       void send().catch(() => undefined)
     }
     const timer = setInterval(look, lookMs)
@@ -40,6 +40,6 @@ const settleMs = 6_000
 /** Shortest interval between pictures, for a fast rotation. */
 const restMs = 60_000
 
-/** Every five minutes, and shortly after a page change. All in epoch ms; `takenAt` 0 before the first. */
+/** Whether a picture is due: every five minutes, and shortly after a page change. Epoch ms; `takenAt` 0: none yet. */
 export const isPictureDue = (takenAt: number, changedAt: number, now: number) =>
   changedAt > takenAt ? now >= Math.max(changedAt + settleMs, takenAt + restMs) : now >= takenAt + wallPictureMs

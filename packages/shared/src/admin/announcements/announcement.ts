@@ -63,7 +63,7 @@ export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
 export const AnnouncementChange = draft.extend({ id: id.of('announcement') }).refine(inOrder, wrongOrder)
 export type AnnouncementChange = z.output<typeof AnnouncementChange>
 
-/** An announcement for the reader: from their own institution or from the operator. */
+/** An announcement as its recipient sees it: from their own institution or from the operator. */
 export const Notice = Announcement.omit({ status: true, createTime: true, updateTime: true, createUser: true }).extend({
   isRead: z.boolean(),
 })

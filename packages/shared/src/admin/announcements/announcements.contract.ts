@@ -26,7 +26,7 @@ export const announcements = area('admin', {
   remove: edit.del('/announcement/:id', '删除公告'),
 })
 
-/** Announcements from the reader's side: published and currently valid. */
+/** Announcements for their recipients: published and currently valid. */
 export const notices = area('admin', {
   page: signedIn.list('/announcement/notice/page', '收到的公告', NoticeRow, PageQuery),
   unread: signedIn.get('/announcement/notice/unread', '未读公告数', { data: z.object({ count: z.number() }) }),

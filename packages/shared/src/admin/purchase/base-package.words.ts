@@ -1,7 +1,7 @@
 import { count, createTime, flag, line, lines, order, readOnly, several } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
-/** Packages of the product itself, managed by the operator; sold ones do not change. */
+/** Packages of the platform itself, managed by the operator; sold ones do not change. */
 export const basePackage = thing({
   noun: '基础套餐',
   of: 'basePackage',

@@ -35,7 +35,7 @@ export type GuardedPerson = z.output<typeof GuardedPerson>
 
 const access = { access: 'security:edit' } as const
 
-/** A tenant's security settings beside its password policy (`passwordPolicy`); of the caller's own tenant. */
+/** A tenant's security settings besides its password policy (`passwordPolicy`); of the caller's own tenant. */
 export const security = area('admin', {
   get: get('/security', { ...access, data: SecuritySettings, summary: '安全设置' }),
   update: put('/security', { ...access, body: z.object({ idleMinutes }), summary: '修改会话闲置时间' }),

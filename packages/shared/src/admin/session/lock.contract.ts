@@ -8,9 +8,7 @@ const signedIn = calls({ access: 'signed-in' })
 const lockPassword = requiredText(64, '请输入锁屏密码', '锁屏密码')
 const enc = z.enum(['0', '1']).optional()
 
-/**
- * The server enforces the lock: it refuses all other calls of a locked session. Served by the gateway itself.
- */
+/** The server enforces the lock: it refuses all other calls of a locked session. Served by the gateway itself. */
 export const lock = area('auth', {
   state: signedIn.get('/lock', '锁屏状态', {
     evenLocked: true,

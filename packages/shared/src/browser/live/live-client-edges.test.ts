@@ -115,7 +115,7 @@ it('does not connect when it was stopped while waiting for its ticket', async ()
 
 it('treats a connection silent for over twelve seconds as dead when the page wakes, else as alive', async () => {
   const { client, sockets } = await live()
-  // a sleeping machine: timers stop, the clock goes on
+  // a sleeping machine: timers stop, the clock continues
   vi.setSystemTime(Date.now() + 12_000)
   client.wake()
   await vi.advanceTimersByTimeAsync(0)

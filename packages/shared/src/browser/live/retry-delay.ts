@@ -4,7 +4,8 @@ export const quickTries = 6
 const slowest = 15_000
 
 /**
- * Delay in ms before try `tries` + 1. `random` (0–1) adds jitter, so that the consoles do not all reconnect at once.
+ * Delay in ms before try `tries` + 1. `random` (0–1) adds jitter, so that the consoles do not all reconnect
+ * simultaneously.
  */
 export function retryDelay(tries: number, random: number): number {
   if (tries < quickTries) return 300 + Math.round(random * 900)

@@ -9,9 +9,7 @@ export const refreshDue = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: numbe
 
 /** The lock is held at least this long, because other tabs see a write to localStorage a moment later. */
 const spreadMs = 200
-/**
- * Since a busy computer is slower, a tab that waited for another tab's refresh polls this long for the new token.
- */
+/** Since a busy computer is slower, a tab that waited for another tab's refresh polls this long for the new token. */
 const arrivalMs = 2_000
 
 /** Paths of the token call, for pages that must not load the contract. A test compares both. */

@@ -4,7 +4,7 @@ const view = calls({ access: 'questionnaire:view' })
 
 const paper = { reply: 'file', takesLong: true } as const
 
-/** Printed in an official layout: a blank form to fill in by hand, and an answer. */
+/** Printouts in an official layout: a blank form to fill in by hand, and an answer. */
 export const questionnairePapers = area('tenant-questionnaire', {
   /** Prints the published version, or the draft where none is published. */
   blank: view.get('/user/project/:key/print', '打印空白问卷（PDF）', { ids: { key: 'questionnaire' }, ...paper }),

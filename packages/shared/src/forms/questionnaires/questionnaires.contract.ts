@@ -32,9 +32,7 @@ const view = calls({ access: 'questionnaire:view' })
 const edit = calls({ access: 'questionnaire:edit' })
 /** High, because the visitors of a whole town hall may share one IP address. */
 const rate = { name: 'questionnaire-open', max: 1_200, seconds: 60 } as const
-/**
- * Returns the published version; to signed-in staff their institution's draft, unless `published` is set.
- */
+/** Returns the published version; to signed-in staff their institution's draft, unless `published` is set. */
 const open = { ...one, access: 'public', mayIdentify: true, rate, query: DetailsQuery } as const
 
 /** 问卷: edited as a draft, filled in as the last published version (specification 1 §7, api-shapes §3.1, §3.4). */

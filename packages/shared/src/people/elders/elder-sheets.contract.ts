@@ -7,8 +7,8 @@ import { ElderSearch } from './elder.ts'
 const edit = calls({ access: 'elder:edit' })
 
 /**
- * Up to `maxTakenRows` rows (and 4 MB) are imported immediately; `failList` has the errors of the others, by line in the
- * file.
+ * Up to `maxTakenRows` rows (and 4 MB) are imported immediately; `failList` has the errors of the others, by line in
+ * the file.
  */
 const Taken = z.object({
   successCount: z.number(),

@@ -62,7 +62,7 @@ describe('an elder on leave', () => {
       '去向未登记',
       null,
     ],
-  ])('is told %s', (_, given, text, point) => {
+  ])('is located %s', (_, given, text, point) => {
     expect(told({ checkInStatus: 2, ...given })).toMatchObject({ tag: '请假外出', text, point })
   })
 

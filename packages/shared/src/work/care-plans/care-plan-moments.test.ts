@@ -26,4 +26,4 @@ it.each([
   ['every month as it began', { cycle: 3 }, ['01-30', '02-28']],
   ['once', { cycle: 4 }, ['01-30']],
   ['never before it begins or after it ends', { endDate: '2026-01-31' }, ['01-30', '01-31']],
-])('is due %s', (_, given, wanted) => expect(days(given)).toEqual(wanted))
+])('a plan is due %s', (_, given, wanted) => expect(days(given)).toEqual(wanted))

@@ -6,12 +6,12 @@ import { epochOf, wireDay } from '../../wire-time.ts'
  * Asia/Shanghai.
  */
 export interface PlanTimes extends Pick<Rule, 'cycle' | 'weekDays' | 'startDate' | 'endDate'> {
-  /** Empty: the day of the month on which the plan begins. */
+  /** Days of the month; empty: the day on which the plan begins. */
   monthDays: readonly number[]
   times: readonly string[]
 }
 
-/** Due moments of a plan in [from, to), epoch ms, as wire times in order. */
+/** Due moments of a plan in [from, to), epoch ms, as JSON times in order. */
 export function momentsOf({ monthDays, times, ...plan }: PlanTimes, from: number, to: number): string[] {
   const monthDay = monthDays.length > 0 ? monthDays : Number(plan.startDate.slice(8))
   const dates = datesOf({ ...defaultRule, ...plan, monthDay }, new Map(), wireDay(from), wireDay(to))

@@ -64,7 +64,7 @@ const ItemDraft = z.object({
 
 const inOrder = { message: '结束日期不能早于开始日期', path: ['endDate'] }
 
-/** With an `id` it changes that plan; existing orders stay as they are. The server sets names, prices and states. */
+/** With an `id` it changes that plan; existing orders stay unchanged. The server sets names, prices and states. */
 export const PlanDraft = z
   .object({
     id: id.of('carePlan').optional(),

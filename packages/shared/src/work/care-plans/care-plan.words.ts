@@ -16,7 +16,7 @@ export const carePlan = listWords({
     startDate: day('开始日期', { required: true }),
     endDate: day('结束日期', {}),
     doneCount: count('已完成', { unit: '次', width: 6 }),
-    /** Not begun two hours after its time, cancelled, or never made. */
+    /** Number of orders not begun two hours after their time, cancelled, or never created. */
     missedCount: count('未执行', { unit: '次', width: 6 }),
     tenantName: readOnly('所属机构', { always: true, width: 12 }),
     createTime: time('创建时间', {}),

@@ -4,7 +4,7 @@ import { labelOf } from '../../words.ts'
 import { incidentTypes } from './incident.words.ts'
 import { countByRisk, incidentRisks } from './incident-risks.ts'
 
-it('each of the nine risks has a type of incident, the new ones by the same word', () => {
+it('each of the nine risks has a type of incident, for new types with the same label', () => {
   expect([...new Set(Object.values(incidentRisks))].filter((kind) => kind !== null).sort()).toEqual(
     Object.keys(riskKinds).map(Number),
   )

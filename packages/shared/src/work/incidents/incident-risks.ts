@@ -1,7 +1,7 @@
 import type { riskKinds } from '../../people/elders/risks/risk.words.ts'
 import type { incidentTypes } from './incident.words.ts'
 
-/** The risk of GB 38600 behind each type of incident; null for none of the nine. */
+/** The risk of GB 38600 behind each type of incident; null where none of the nine applies. */
 export const incidentRisks: Record<keyof typeof incidentTypes, keyof typeof riskKinds | null> = {
   1: 6,
   2: 8,

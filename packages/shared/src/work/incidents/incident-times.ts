@@ -8,8 +8,8 @@ interface Times {
 }
 
 /**
- * The first fault in the times of an event, with its field: no time is in the future, and it is found after it
- * happened.
+ * The first validation error in the times of an event, with its field: no time is in the future, and the discovery
+ * follows the event.
  */
 export function timesFault(times: Times, now: number): { field: keyof Times; message: string } | null {
   const { happenTime, findTime, familyNotified, notifyTime } = times

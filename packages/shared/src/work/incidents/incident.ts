@@ -15,7 +15,7 @@ import {
 } from '../../validators.ts'
 import { incident, incidentLevels, incidentTypes } from './incident.words.ts'
 
-/** A picture or document by its permanent address; answers sign it. */
+/** A picture or document by its permanent address, which responses sign. */
 const Attachment = z.object({ url: withNouns('file', text(300)), name: text(100, '附件名称') })
 
 const Witness = z.object({
@@ -103,8 +103,8 @@ const codeIn = (words: Readonly<Record<number, unknown>>, message: string) =>
 const given = (message: string) => z.string(message).min(1, message).pipe(dateTime)
 
 /**
- * `requestKey` is an idempotency key: a repeated report answers with the same event. Without a reporter it is the
- * caller.
+ * `requestKey` is an idempotency key: a repeated report returns the same event. Without a reporter, the
+ * caller is stored.
  */
 export const IncidentDraft = z.object({
   oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
@@ -131,7 +131,7 @@ export const IncidentDraft = z.object({
 })
 export type IncidentDraft = z.output<typeof IncidentDraft>
 
-/** A field left out stays as it is. Tasks left out of `tasks` are removed, unless they are done. */
+/** An omitted field keeps its value. Tasks left out of `tasks` are removed, unless they are done. */
 export const IncidentChange = IncidentDraft.omit({ oldmanId: true, warningId: true, requestKey: true })
   .partial()
   .extend({ id: id.of('incident'), tasks: z.array(TaskDraft).max(20, '随访任务最多20项').optional() })

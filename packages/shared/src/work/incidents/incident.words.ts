@@ -48,7 +48,7 @@ export const incident = listWords({
     reporterName: readOnly('上报人', { always: true, width: 9 }),
     reporterPhone: phone('上报人电话', {}),
     handlerName: readOnly('处理人', { width: 7 }),
-    /** Follow-up tasks that are not done, and the overdue ones among them. */
+    /** Follow-up tasks that are not done, and how many of these are overdue. */
     openTasks: count('未完成任务', { unit: '项', width: 7 }),
     overdueTasks: count('逾期任务', { unit: '项', width: 7 }),
     closerName: readOnly('结案人', { width: 7 }),

@@ -32,7 +32,7 @@ export const incidents = area('tenant-members', {
   update: edit.put('/adverseeventrecord', '修改不良事件', { body: IncidentChange }),
   handle: edit.post('/adverseeventrecord/handle/:id', '处理不良事件'),
   finishTask: edit.post('/adverseeventrecord/task/done', '完成随访任务', { body: TaskDone }),
-  /** By a second person: neither the reporter nor the handler. */
+  /** Closed by a second person, neither the reporter nor the handler. */
   close: close.post('/adverseeventrecord/close', '不良事件结案', { body: Closing }),
   reopen: close.post('/adverseeventrecord/reopen', '重新打开不良事件', { body: Reopening }),
   remove: edit.del('/adverseeventrecord/:id', '删除不良事件'),

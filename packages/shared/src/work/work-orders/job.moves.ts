@@ -13,7 +13,7 @@ export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus]
 
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 
-/** Every legal move, named after its endpoint. Buttons, guards, SQL and tests read this table. */
+/** Every legal move, named after its endpoint. Buttons, checks, SQL and tests are derived from this table. */
 export const jobMoves = {
   dispatch: { from: [Waiting, Assigned, Paused], to: Assigned },
   signIn: { from: [Assigned], to: InService },

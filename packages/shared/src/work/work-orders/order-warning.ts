@@ -3,7 +3,7 @@ import { TrailStep, Warning } from '../../alarms/warnings/warning.ts'
 import { Elder, Family } from '../../people/elders/elder.ts'
 import { endedStatuses, JobStatus, type OrderStatus } from './job.moves.ts'
 
-/** A warning for the workers sent by it, whatever their role: phone numbers are unmasked. */
+/** A warning for the workers sent because of it, with unmasked phone numbers whatever their role. */
 export const OrderWarning = Warning.pick({
   id: true,
   tenantId: true,
@@ -24,7 +24,7 @@ export const OrderWarning = Warning.pick({
   unit: true,
   threshold: true,
 }).extend({
-  /** The desk's notes on it, newest first. */
+  /** The desk's notes on the warning, newest first. */
   notes: z.array(TrailStep),
   /** The elder's response plan for this kind of warning, and the general one. */
   plan: z.object({ ofKind: Elder.shape.responsePlans.element.nullable(), general: z.string().nullable() }),

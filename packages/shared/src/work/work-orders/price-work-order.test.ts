@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { JobStatus } from './job.moves.ts'
 import { priceOfJob, priceOfOrder } from './price-work-order.ts'
 
-it('takes the price of the catalogue', () => {
+it('uses the price of the catalogue', () => {
   expect(priceOfJob({ serverPackageId: 0, projecStandardPriceFen: 12_800 })).toBe(12_800)
 })
 

@@ -26,7 +26,7 @@ it.each([
   ['1380000000', '手机输入不正确'],
   ['138000000000', '手机输入不正确'],
   ['12800000000', '手机输入不正确'],
-])('takes for the phone of who orders %j: %s', (downPhone, text) => expect(fault({ downPhone })).toBe(text))
+])('accepts as phone of the person who orders %j: %s', (downPhone, text) => expect(fault({ downPhone })).toBe(text))
 
 it.each([
   [{ oldmanPhone: ' ' }, '请完善长者信息'],
@@ -37,7 +37,7 @@ it.each([
   [{ emergencyType: '4' }, '请选择紧急程度'],
   [{ workOrderJobs: [{ ...job, serverProjectId: 0 }] }, '请选择工单服务项目'],
   [{ workOrderJobs: [{ ...job, serverUserId: null, remarks: null }], downName: null, downPhone: null }, null],
-])('says of an order with %o: %s', (input, text) => expect(fault(input)).toBe(text))
+])('validates an order with %o: %s', (input, text) => expect(fault(input)).toBe(text))
 
 it.each([
   [{}, true],

@@ -48,7 +48,7 @@ const JobQuestionnaire = z.object({
   isDefault: z.boolean(),
   serverProjectId: z.number(),
   userId: z.number().nullable(),
-  /** Whether it was filled in for this item and its elder; the newest answer. */
+  /** Whether the questionnaire was filled in for this item and elder, by the newest answer. */
   completed: z.boolean(),
   resultId: z.number().nullable(),
 })
@@ -71,11 +71,11 @@ export const Job = z.object({
   serverUserName: z.string().nullable(),
   serverUserPhone: z.string().nullable(),
   helpers: z.array(Helper),
-  /** Reason for dispatching it despite a conflict. */
+  /** Reason for dispatching the item despite a conflict. */
   conflictReason: z.string().nullable(),
   remarks: z.string().nullable(),
   status: z.enum(JobStatus),
-  /** The service's default ones first. */
+  /** Questionnaires of the item, the service's default ones first. */
   projectUserVoList: z.array(JobQuestionnaire).optional(),
   workOrderJobLogs: z.array(JobLog),
   workOrderServer: ServerRecord.nullable(),
@@ -99,7 +99,7 @@ export const WorkOrderRow = z.object({
   tenantId: z.number(),
   lng: z.number().nullable(),
   lat: z.number().nullable(),
-  /** The warning it was started from: its `sourceType` and id. */
+  /** The warning that the order was created for: its `sourceType` and id. */
   warningType: z.number().nullable(),
   warningBusinessId: z.number().nullable(),
   /** The recurring order that created it, with the date there, before any shift by a holiday. */
@@ -157,7 +157,7 @@ export const WorkOrderDetail = z.object({
 })
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>
 
-/** The last order of an elder, to repeat it: only with people who can still be sent. */
+/** The last order of an elder as a draft to repeat, only with people who can still be sent. */
 export const LastOrder = z.object({
   workNo: z.string(),
   remarks: z.string().nullable(),
@@ -192,7 +192,7 @@ export type WorkOrderSearch = z.output<typeof WorkOrderSearch>
 
 const idOfHelper = (helper: unknown) =>
   typeof helper === 'object' ? (helper as { userId?: unknown } | null)?.userId : helper
-/** Ids, or objects as in an answer, without the leader; when absent, an existing item keeps its helpers. */
+/** Ids, or objects as in a response, without the leader; when absent, an existing item keeps its helpers. */
 const helpers = z
   .array(z.preprocess(idOfHelper, id.of('staff')), '协助人员不正确')
   .max(4, '协助人员最多4人')
@@ -200,7 +200,7 @@ const helpers = z
 /** Sends people despite a conflict (`reason` staff-busy). */
 const conflictReason = lines(100, '冲突原因').min(2, '冲突原因至少2个字').nullish()
 
-/** Proof is recorded during the service: a new item must not have any, and in a change it is accepted and ignored. */
+/** Proof is recorded during the service, so that a new item must not have any; in a change it is ignored. */
 const proofOf = (what: string) => {
   const refusal = `${what}在服务时登记，不能随工单填写`
   const listed = z.array(z.record(z.string(), z.unknown(), refusal), refusal)
@@ -217,8 +217,8 @@ export const JobDraft = z.object({
   helpers,
   remarks: lines(100, '备注').nullish(),
   /**
-   * Questionnaires of its service beside the default ones, which are included in any case; when absent, it keeps those
-   * it has.
+   * Questionnaires of the service besides the default ones, which are always included; when absent, the item keeps its
+   * present ones.
    */
   projectUserVoList: z
     .array(
@@ -244,7 +244,7 @@ const phoneIfFilled = z
 
 /**
  * Input of the form. The server sets price, numbers, states and names (specification 1 §5, §9). `requestKey` is an
- * idempotency key: a repeated create answers with the same order.
+ * idempotency key: a repeated create returns the same order.
  */
 export const WorkOrderDraft = z.object({
   oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
@@ -264,7 +264,7 @@ export const WorkOrderDraft = z.object({
 })
 export type WorkOrderDraft = z.output<typeof WorkOrderDraft>
 
-/** An order as answered is valid input: missing phone and address stay missing. */
+/** A change of an order; a response is valid input, and missing phone and address stay missing. */
 export const WorkOrderChange = WorkOrderDraft.extend({
   id: id.of('workOrder'),
   oldmanPhone: WorkOrderDraft.shape.oldmanPhone.nullable(),
@@ -273,7 +273,7 @@ export const WorkOrderChange = WorkOrderDraft.extend({
 })
 export type WorkOrderChange = z.output<typeof WorkOrderChange>
 
-/** `id` is the job's or the order's: both come from one sequence, the job is looked up first (api-shapes §6.6). */
+/** `id` is the job's or the order's: both come from one sequence, and the job is looked up first (api-shapes §6.6). */
 export const Dispatch = z.object({
   id: id.of(['workOrder', 'job']),
   serverUserId: withNouns('staff', z.number('请选择服务人员').int().positive('请选择服务人员')),
@@ -282,8 +282,8 @@ export const Dispatch = z.object({
   helpers,
   conflictReason,
   /**
-   * The worker whom the dispatcher saw, 0 for nobody (optimistic lock): a dispatch in between refuses this one. Without
-   * it, any.
+   * The worker whom the dispatcher saw, 0 for nobody (optimistic lock): refused after a dispatch in between.
+   * Not checked when absent.
    */
   seenUserId: withNouns('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
 })

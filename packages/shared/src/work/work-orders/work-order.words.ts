@@ -9,7 +9,7 @@ export const emergencyTypes = {
   [Urgency.Emergency]: { label: '非常紧急', look: 'danger' },
 } as const satisfies Words
 
-/** A work order in the list and in its drawer; typed fields, in its form. */
+/** Fields of a work order in the list and the drawer; typed fields are in its form. */
 export const workOrder = listWords({
   noun: '服务工单',
   fields: {

@@ -39,8 +39,8 @@ const Created = z.object({ id: z.number(), workNo: z.string() })
 const done = z.boolean()
 
 /**
- * Moves take the id of a job, or of an order for all its jobs that allow the move. Without the permission to dispatch,
- * only one's own.
+ * Moves accept the id of a job, or of an order for all its jobs that allow the move. Without the permission to
+ * dispatch, only own jobs.
  */
 export const workOrders = area('tenant-members', {
   page: view.list('/workorder/page', workOrder, WorkOrderRow, WorkOrderSearch, { summary: '工单列表' }),

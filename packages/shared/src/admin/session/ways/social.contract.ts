@@ -76,7 +76,7 @@ export const UnboundIdentity = z.object({
 export type UnboundIdentity = z.output<typeof UnboundIdentity>
 
 export const socialToken = area('auth', {
-  /** A token, or the institutions to choose from; 417 with `UnboundIdentity` when no account is bound to the identity. */
+  /** A token, or the institutions to choose from; 417 with `UnboundIdentity` when no account is bound. */
   token: post('/mobile/token/social', {
     access: 'client',
     query: SocialToken,

@@ -20,7 +20,7 @@ const sensors = {
 const sleepKinds = { 0: { label: '离床' }, 1: { label: '心率' }, 2: { label: '呼吸' } } as const satisfies Words
 
 const maybe = true
-/** Fields of single kinds, beside those of every warning (api-shapes §5.8). */
+/** Fields of single kinds, besides those of every warning (api-shapes §5.8). */
 export const kindFields = {
   heartRate: count('心率', { maybe, unit: '次/分', width: 6 }),
   heartRateMax: count('心率上限', { maybe, width: 6 }),
@@ -63,7 +63,7 @@ interface Centre {
   call: string
   /** Fields that only its kinds of warnings have. */
   tells: readonly KindField[]
-  /** Columns beside who, what, when and by whom, most important first. */
+  /** Columns besides person, kind, time and handler, most important first. */
   shows: readonly FieldName[]
 }
 

@@ -4,9 +4,7 @@ import { type DutyPost, dutyPosts } from '../../duty/duty.words.ts'
 import type { LadderPost, LadderWay } from './ladder.words.ts'
 import { LadderRule, type LadderStep } from './ladder-rule.ts'
 
-/**
- * A possible recipient: on screen if permitted to see warnings, by text message if there is a phone number.
- */
+/** A possible recipient: on screen if permitted to see warnings, by text message if there is a phone number. */
 export const LadderPerson = z.object({
   userId: z.number(),
   nickName: z.string(),

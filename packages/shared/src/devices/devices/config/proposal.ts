@@ -25,9 +25,7 @@ export const Proposal = z.object({
 })
 export type Proposal = z.output<typeof Proposal>
 
-/**
- * By kind of warnings, the smallest change that drops most false alarms and no real one, or why none exists.
- */
+/** By kind of warnings, the smallest change that drops most false alarms and no real one, or why none exists. */
 export const Proposals = z.object({
   days: z.number(),
   measurements: z.number(),

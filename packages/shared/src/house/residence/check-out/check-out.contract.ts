@@ -13,8 +13,8 @@ export const checkOuts = area('tenant-members', {
   }),
   save: edit.put('/tmcheckoutrecord', '保存退住草稿', { body: CheckOutDraft, data: z.object({ version: z.number() }) }),
   /**
-   * Settles bed, devices, deposit, contract and state in one transaction; refused with unsettled arrears or an open order
-   * for the elder.
+   * Settles bed, devices, deposit, contract and state in one transaction; refused with unsettled arrears or an open
+   * order for the elder.
    */
   checkOut: edit.post('/tmcheckoutrecord/checkOut', '办理退住', { body: CheckOut }),
 })

@@ -28,7 +28,7 @@ export type RiskSearch = z.output<typeof RiskSearch>
 
 /**
  * Assessments of one session, each of which replaces the former one of its kind. A high or middle risk needs measures.
- * `screenTime` is the time of the screening answer it is based on (optimistic lock): the answer must still be the newest.
+ * `screenTime` is the time of the screening answer it is based on (optimistic lock): the answer must be the newest.
  */
 export const Assessment = z
   .object({

@@ -16,8 +16,8 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /**
- * Events newest first, at least `size` per page, because events of the same moment stay together. `before` is the `next` of the
- * previous response (cursor); `from` and `to` are days of Asia/Shanghai, both included.
+ * Events newest first, at least `size` per page, because events of the same moment stay together. `before` is the
+ * `next` of the previous response (cursor); `from` and `to` are days of Asia/Shanghai, both included.
  */
 export const TimelineSearch = z
   .object({

@@ -4,7 +4,7 @@ import type { Clock, ClockKind } from './clock.ts'
 
 export const clockNames: Record<ClockKind, string> = { dispatch: '派单', arrive: '到达' }
 
-/** A clock in words at the reader's time: 派单 剩余 12:30, 到达 超时 3:05, 暂停中, 已达成. */
+/** A clock as text at the time `now`: 派单 剩余 12:30, 到达 超时 3:05, 暂停中, 已达成. */
 export function clockText({ kind, state, seconds: left, dueTime }: Clock, now: number): { text: string; look: string } {
   const name = clockNames[kind]
   const seconds = left ?? Math.floor((epochOf(dueTime ?? '') - now) / 1_000)
@@ -15,10 +15,10 @@ export function clockText({ kind, state, seconds: left, dueTime }: Clock, now: n
   return { text: `${name}剩余 ${spanText(seconds)}`, look: seconds < soonSeconds ? 'warning' : 'info' }
 }
 
-/** The last minutes are highlighted. */
+/** A clock with at most this many seconds left is highlighted. */
 const soonSeconds = 300
 
 const two = (number: number) => String(number).padStart(2, '0')
-/** 4:05 below an hour, then as all durations. */
+/** A span as 4:05 below an hour, otherwise like all durations. */
 const spanText = (seconds: number) =>
   seconds < 3_600 ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}` : compactDurationText(seconds)

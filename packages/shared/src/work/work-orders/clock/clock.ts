@@ -6,9 +6,9 @@ export const ClockKind = { Dispatch: 'dispatch', Arrive: 'arrive' } as const
 export type ClockKind = (typeof ClockKind)[keyof typeof ClockKind]
 
 /**
- * An order's state against its target of `minutes`. `running`: ends at `dueTime`, `seconds` is null so that the answer
- * stays valid. `paused`: `seconds` left; `met` and `missed`: seconds that were left at the end. Negative: overdue.
- * Times Asia/Shanghai.
+ * An order's state against its target of `minutes`. `running`: ends at `dueTime`, `seconds` is null so that the
+ * response stays valid. `paused`: `seconds` left; `met` and `missed`: seconds that were left at the end. Negative:
+ * overdue. Times Asia/Shanghai.
  */
 export const Clock = z.object({
   kind: z.enum(ClockKind),
@@ -32,19 +32,19 @@ export const ClockPause = z.object({
 })
 export type ClockPause = z.output<typeof ClockPause>
 
-/** The dispatch clock starts this many ms before the first item: an order for next week is not urgent today. */
+/** The dispatch clock starts this many ms before the first item, since an order for next week is not urgent today. */
 export const dispatchAhead = 24 * 3_600_000
 
-/** Facts a clock is derived from, in epoch ms. */
+/** Facts that a clock is derived from, in epoch ms. */
 export interface ClockFacts {
   made: number
-  /** When every item had somebody; null while one has nobody. */
+  /** When every item was assigned; null while one is unassigned. */
   dispatched: number | null
   /** Planned start of the first item. */
   planned: number
-  /** The first sign-in. */
+  /** Time of the first sign-in. */
   begun: number | null
-  /** In sequence; the last one may be open. */
+  /** Pauses in sequence; the last one may be open. */
   pauses: readonly { from: number; to: number | null }[]
 }
 

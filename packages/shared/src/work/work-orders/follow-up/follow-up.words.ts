@@ -31,7 +31,7 @@ export const followUp = document({
     handlerName: readOnly('回访人', { width: 7 }),
     result: readOnly('回访结果', {}),
     doneTime: time('完成时间', { maybe: true, unlisted: true }),
-    /** Whether the caller may take and close it, because they did not serve the order. */
+    /** Whether the caller may take and close the follow-up, because they did not serve the order. */
     maySettle: flag('可处理', { unlisted: true }),
     workNo: readOnly('工单号', { always: true, width: 12 }),
     ...ofInstitution,
@@ -41,7 +41,7 @@ export const followUp = document({
   form: [],
   state: 'status',
   moves: {
-    /** Taking over from somebody else is announced first; from then on the new person has it. */
+    /** Takes the follow-up, after a confirmation also from somebody else. */
     take: {
       from: [Waiting, Handling],
       to: Handling,

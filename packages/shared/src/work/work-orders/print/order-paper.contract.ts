@@ -1,6 +1,6 @@
 import { area, get } from '../../../http/endpoint.ts'
 
-/** Prints an order with its proof, for readers of the order; without the permission to dispatch, only one's own. */
+/** Prints an order with its proof, for users who can view it; without the permission to dispatch, only own orders. */
 export const orderPapers = area('tenant-members', {
   print: get('/workorder/:id/print', {
     ids: { id: 'workOrder' },

@@ -3,7 +3,7 @@ import type { Point } from './sign-place.ts'
 /** Krasovsky 1940, the ellipsoid of GCJ-02: semi-major axis in metres, and eccentricity squared. */
 const axis = 6_378_245
 const eccentricity = 0.006693421622965943
-/** The area in which maps are shifted. */
+/** Whether a point is in the area in which maps are shifted. */
 const isInChina = ({ lng, lat }: Point) => lng > 73.66 && lng < 135.05 && lat > 3.86 && lat < 53.55
 
 const wave = (size: number, angle: number) => size * Math.sin(angle * Math.PI)

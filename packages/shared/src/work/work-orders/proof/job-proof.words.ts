@@ -10,10 +10,10 @@ export const signers = {
   [Signer.Unable]: { label: '无法签字', look: 'warning' },
 } as const satisfies Words
 
-/** Nobody signed, and a reason is given instead. */
+/** Whether nobody signed, so that a reason is given instead. */
 export const isUnsigned = (signer: string) => signer === Signer.Refused || signer === Signer.Unable
 
-/** The most photos of an item. */
+/** Maximum photos of an item. */
 export const mostVouchers = 9
 
 /** A line of an item's checklist, and who ticked it when. Times are Asia/Shanghai. */

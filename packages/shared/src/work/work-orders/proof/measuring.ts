@@ -3,7 +3,7 @@ import { measuredValues, requireValues } from '../../../devices/devices/manual-m
 import { OfflineAction } from '../../../offline-action.ts'
 import { id } from '../../../validators.ts'
 
-/** A measurement during a started item: it is stored in the elder's archive. */
+/** A measurement during a started item, stored in the elder's archive. */
 export const Measuring = z
   .object({ id: id.of('job'), ...measuredValues, ...OfflineAction.shape })
   .superRefine(requireValues)

@@ -3,7 +3,7 @@ import { rowShapeOf, searchOf } from '../../../crud/schemas.ts'
 import { id, lines } from '../../../validators.ts'
 import { signException } from './sign-exception.words.ts'
 
-/** `distance` is null where either place is unknown; only for a call for help may the reason be missing. */
+/** An exception; `distance` is null where either place is unknown, the reason only for a call for help. */
 export const SignExceptionRow = z.object({
   id: z.number(),
   workOrderId: z.number(),
@@ -15,7 +15,7 @@ export type SignExceptionRow = z.output<typeof SignExceptionRow>
 export const SignExceptionSearch = searchOf(signException, { tenantId: 'tenant', ids: 'plain:signException' })
 export type SignExceptionSearch = z.output<typeof SignExceptionSearch>
 
-/** Judged once, by somebody other than the signer; a refusal needs a reason. */
+/** The verdict on an exception, once and not by the signer; a refusal needs a reason. */
 export const SignJudgement = z
   .object({
     id: id.of('plain:signException', '签到异常'),

@@ -13,7 +13,7 @@ const mostTrusted = 100
 
 const metresPerDegree = 111_320
 
-/** The straight line in whole metres, precise enough within a town; null where a place is unknown. */
+/** Distance as the crow flies in whole metres, precise enough within a town; null where a place is unknown. */
 export function metresBetween(one: Partial<Nullable<Point>>, other: Partial<Nullable<Point>>): number | null {
   if (!isPoint(one) || !isPoint(other)) return null
   const east = (one.lng - other.lng) * Math.cos(((one.lat + other.lat) * Math.PI) / 360)
@@ -27,7 +27,7 @@ export const isPoint = <P extends Partial<Nullable<Point>>>(place: P): place is 
 export const isOutsideRadius = (distance: number, accuracy: number | undefined, radius: number) =>
   distance - Math.min(accuracy ?? 0, mostTrusted) > radius
 
-/** 820 米, 3.2 公里. */
+/** A distance as 820 米, 3.2 公里. */
 export const distanceText = (metres: number) =>
   metres < 1_000 ? `${metres} 米` : `${(metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)} 公里`
 

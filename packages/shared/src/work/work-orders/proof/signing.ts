@@ -24,9 +24,9 @@ export const Signing = z.object({
 export type Signing = z.output<typeof Signing>
 
 /**
- * Finishing an order that answers a warning closes the warning: with an outcome, without one for now, or with
- * `giveBack`: the desk confirms and closes it. Refused while an item lacks the proof its project requires: ticked
- * checklist lines, a photo (`files`, beside existing ones), a signature.
+ * Finishing an order made for a warning closes the warning: with an outcome, without one for now, or with `giveBack`:
+ * the desk confirms and closes the warning. Refused while an item lacks the proof its project requires: ticked
+ * checklist lines, a photo (`files`, besides existing ones), a signature.
  */
 export const SigningOut = Signing.extend({
   outcome: outcomeCode.nullish(),

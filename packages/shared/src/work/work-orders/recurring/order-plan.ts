@@ -85,7 +85,7 @@ export const OrderPlan = OrderPlanRow.extend({
   payType: z.string(),
   emergencyType: z.string(),
   remarks: z.string().nullable(),
-  /** Version number (optimistic lock): a change based on an older one is refused. */
+  /** Version number (optimistic lock): a change based on an older version is refused. */
   version: z.number(),
   /** The plan that this one continues. */
   splitFrom: z.number().nullable(),
@@ -155,7 +155,7 @@ export type OrderPlanDraft = z.output<typeof OrderPlanDraft>
 
 /**
  * `following` continues as a plan of its own from `fromDate` (a date by the old rule), `all` changes the plan and its
- * orders not begun yet. Orders edited by hand stay as they are, except those in `also`.
+ * orders not begun yet. Orders edited by hand stay unchanged, except those in `also`.
  */
 export const OrderPlanChange = rules(
   Draft.extend({
@@ -179,7 +179,7 @@ export type OrderPlanOutcome = z.output<typeof OrderPlanOutcome>
 
 export const OrderPlanOnDate = z.object({ id: id.of('orderPlan'), date })
 
-/** `kind` 1 a public holiday, 2 a make-up working day. */
+/** A holiday that affects a rule: `kind` 1 a public holiday, 2 a make-up working day. */
 export const HolidayOfRule = z.object({ day: z.string(), kind: z.number(), name: z.string() })
 
 /** How many days ahead the institution's recurring orders are created. */

@@ -22,7 +22,7 @@ export const dateStates = {
   [DateState.Withdrawn]: { label: '已撤回', look: 'silent' },
 } as const satisfies Words
 
-/** 周期工单 in their list. */
+/** Recurring orders (周期工单) in their list. */
 export const orderPlan = listWords({
   noun: '周期工单',
   fields: {

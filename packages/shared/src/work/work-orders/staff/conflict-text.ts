@@ -1,6 +1,6 @@
 import type { StaffConflict } from './staff-conflict.ts'
 
-/** A conflict in words: who, when, with which order of which elder. */
+/** A conflict as text: who, when, with which order of which elder. */
 export function conflictText({
   nickName,
   workNo,
@@ -15,7 +15,7 @@ export function conflictText({
   return `${nickName}${span}有${oldmanName}的工单${workNo}，路上约需${travelMinutes}分钟，来不及`
 }
 
-/** `11月23日 09:00–09:30`; with the second day only where it differs. */
+/** A span as `11月23日 09:00–09:30`; with the second day only where it differs. */
 export function spanText({ fromTime, toTime }: Pick<StaffConflict, 'fromTime' | 'toTime'>): string {
   const isOneDay = fromTime.slice(0, 10) === toTime.slice(0, 10)
   return `${dayText(fromTime)} ${clock(fromTime)}–${isOneDay ? '' : `${dayText(toTime)} `}${clock(toTime)}`

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { withNouns } from '../../../nouns.ts'
 import { id } from '../../../validators.ts'
 
-/** The most orders or items at once. */
+/** Maximum orders or items in one call. */
 export const mostDispatched = 100
 
-/** Dispatches orders or items without anybody: to one person, or each to the suggested person. */
+/** Dispatches unassigned orders or items to one person, or each to its suggested person. */
 export const DispatchBatch = z.object({
   ids: z
     .array(id.of(['workOrder', 'job']), '请选择工单')
@@ -15,7 +15,7 @@ export const DispatchBatch = z.object({
 })
 export type DispatchBatch = z.output<typeof DispatchBatch>
 
-/** Result for one of them; `msg` says why it was not dispatched. */
+/** Result for one order or item; `msg` says why it was not dispatched. */
 export const DispatchOutcome = z.object({
   id: z.number(),
   workNo: z.string(),

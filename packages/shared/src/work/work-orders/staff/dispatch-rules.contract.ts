@@ -47,7 +47,7 @@ export const DispatchRule = z.object({
 
 export type DispatchRule = z.output<typeof DispatchRule>
 
-/** A field left out stays as it is. */
+/** An omitted field keeps its value. */
 export const DispatchRuleChange = DispatchRule.partial()
 export type DispatchRuleChange = z.output<typeof DispatchRuleChange>
 

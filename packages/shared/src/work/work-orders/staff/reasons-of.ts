@@ -30,6 +30,6 @@ function reasonOf(conflict: StaffConflict): SuggestReason {
 }
 
 const dayText = (time: string) => `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日`
-/** Rounded to what matters: 80 米, 3.2 公里, 12 公里. */
+/** A distance, rounded more the longer it is: 80 米, 3.2 公里, 12 公里. */
 const kmText = (km: number) =>
   km < 1 ? `${Math.round(km * 100) * 10}米` : `${km < 10 ? km.toFixed(1) : Math.round(km)}公里`

@@ -13,7 +13,7 @@ export const StaffConflict = z.object({
   fromTime: z.string(),
   toTime: z.string(),
   travelMinutes: z.number(),
-  /** The times overlap; otherwise only the travel time is too short. */
+  /** Whether the times overlap; otherwise only the travel time is too short. */
   isOverlap: z.boolean(),
 })
 export type StaffConflict = z.output<typeof StaffConflict>

@@ -20,7 +20,7 @@ export const SuggestSearch = PageQuery.extend({
   ),
   lng: optional(z.coerce.number('经度不正确').min(-180, '经度不正确').max(180, '经度不正确')),
   lat: optional(z.coerce.number('纬度不正确').min(-90, '纬度不正确').max(90, '纬度不正确')),
-  /** For a draft; ordinary by default. */
+  /** Urgency of a draft; ordinary by default. */
   emergencyType: optional(z.enum(namesOf(emergencyTypes), '请选择紧急程度')),
   nickName: optional(text(50)),
   phone: phonePart,
@@ -37,12 +37,12 @@ export type SuggestReason = z.output<typeof SuggestReason>
 
 /** Facts for and against sending somebody. Distance is the straight line in km; the day is that of the item. */
 export const SuggestionFacts = z.object({
-  /** From their last known place of that day, else from the institution. */
+  /** Distance from the person's last known place of that day, else from the institution. */
   distanceKm: z.number().nullable(),
   isSeenToday: z.boolean(),
   todayCount: z.number(),
   todayMinutes: z.number(),
-  /** How often and when last they served this elder. */
+  /** How often, and below when last, the person served this elder. */
   servedCount: z.number(),
   servedTime: z.string().nullable(),
   isSkilled: z.boolean(),

@@ -18,7 +18,7 @@ const Spread = z.object({ count: z.number(), median: z.number().nullable(), p90:
 export type Spread = z.output<typeof Spread>
 
 /**
- * Planned and completed items. Of `count`: `dispatched` had somebody, `redispatched` more than once; `due` should have
+ * Planned and completed items. Of `count`: `dispatched` were assigned, `redispatched` more than once; `due` should have
  * begun by now and are not cancelled; `late` of them began later than `lateMinutes` after their time, or not yet.
  * `cost` in yuan without cancelled items, those paid by a package as 0.
  */
@@ -42,19 +42,19 @@ export type Kept = z.output<typeof Kept>
 
 export const Analysis = z.object({
   total: Counts,
-  /** From the order to its first dispatch. */
+  /** Time from the order to its first dispatch. */
   toDispatch: Spread,
   /**
-   * From the order to the start of service, for urgent orders and those that answer a warning: others are planned
-   * ahead.
+   * From the order to the start of service, for urgent orders and those made for a warning only, because others are
+   * planned ahead.
    */
   toArrive: Spread,
-  /** Targets met by orders that have one: `due` are the ended or overdue ones. */
+  /** Targets met by orders that have one: `due` counts the ended or overdue targets. */
   dispatchClock: Kept,
   arriveClock: Kept,
-  /** Number of open orders in each of `ages`, and how many of them have nobody yet. */
+  /** Number of open orders in each of `ages`, and how many of these are unassigned. */
   open: z.array(z.object({ count: z.number(), waiting: z.number() })),
-  /** The first 100 by number of items. `minutes` of completed service. */
+  /** The first 100 people by number of items; `minutes` of completed service. */
   staff: z.array(Counts.extend({ userId: z.number(), nickName: z.string(), minutes: z.number() })),
   projects: z.array(Counts.extend({ projectId: z.number(), name: z.string() })),
 })

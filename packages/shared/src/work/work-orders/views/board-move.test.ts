@@ -13,7 +13,7 @@ it.each<[string, JobStatus[], Record<string, string>]>([
   ['is half done', [Finished, Assigned], {}],
   ['is over', [Finished, Cancelled], {}],
   ['is cancelled', [Cancelled], {}],
-])('an order that %s goes only where its items may', (_, jobs, ways) => {
+])('an order that %s can be moved only to columns that its items allow', (_, jobs, ways) => {
   expect(Object.fromEntries(reachableColumns(jobs).map(({ target, move }) => [target, move]))).toEqual(ways)
 })
 
@@ -26,6 +26,6 @@ it.each<[JobStatus[], OrderStatus, string]>([
   [[InService, Assigned], OrderStatus.Finished, '还有服务项不在这一步，请在工单详情中逐项处理'],
   [[Finished], OrderStatus.InService, '已完成的工单不能再变更'],
   [[Cancelled], OrderStatus.Assigned, '已取消的工单不能再变更'],
-])('items %o into %s: refused in words', (jobs, target, refusal) => {
+])('refuses to move items %o to column %s, with a message', (jobs, target, refusal) => {
   expect(findColumnMove(jobs, target)).toEqual({ refusal })
 })

@@ -1,12 +1,12 @@
 import { mayMove } from '../../../http/moves.ts'
 import { type JobMove, type JobStatus, jobMoves, OrderStatus, orderStatusOf } from '../job.moves.ts'
 
-/** The move that brings an order into another column, or why there is none. */
+/** The move that brings an order into another column, or why no move is possible. */
 export type ColumnMove = { move: JobMove; refusal?: undefined } | { move?: undefined; refusal: string }
 
 const moves = Object.keys(jobMoves) as JobMove[]
 
-/** Derived from the table of moves: the move whose result is that column, made on every item that allows it. */
+/** Finds in the table of moves the one whose result is that column, for every item that allows it. */
 export function findColumnMove(jobs: readonly JobStatus[], target: OrderStatus): ColumnMove {
   const status = orderStatusOf(jobs)
   const leading = moves.filter((move) => orderStatusOf([jobMoves[move].to]) === target)

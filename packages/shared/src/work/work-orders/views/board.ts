@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JobStatus, OrderStatus } from '../job.moves.ts'
 import { WorkOrderRow, WorkOrderSearch } from '../work-order.ts'
 
-/** The list's search; with a `status`, only that column. `size` is the number of cards per column. */
+/** The search of the list; with a `status`, only that status's column. `size` is the number of cards per column. */
 export const BoardSearch = WorkOrderSearch.omit({
   current: true,
   at: true,
@@ -28,7 +28,7 @@ export type BoardCard = z.output<typeof BoardCard>
 export const BoardColumn = z.object({
   status: z.enum(OrderStatus),
   total: z.number(),
-  /** For a long column the total is an estimate. */
+  /** Whether the total is an estimate, for a long column. */
   isEstimate: z.boolean().optional(),
   records: z.array(BoardCard),
 })

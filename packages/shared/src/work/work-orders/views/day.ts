@@ -31,17 +31,17 @@ export const DayItem = z.object({
   tenantId: z.number(),
   status: z.enum(JobStatus),
   userId: z.number().nullable(),
-  /** Somebody else leads. */
+  /** Whether the person only helps, while somebody else leads. */
   isHelper: z.boolean(),
   fromTime: z.string(),
   toTime: z.string(),
-  /** Overdue by the institution's limit (`lateMinutes`) without having begun. */
+  /** Whether the item has not begun and is overdue by the institution's limit (`lateMinutes`). */
   isLate: z.boolean(),
   conflictReason: z.string().nullable(),
 })
 export type DayItem = z.output<typeof DayItem>
 
-/** Everybody who can be sent, and everybody with items; beyond the first 500, `left` is their number. */
+/** Everybody who can be sent or has items; `left` is the number of people beyond the first 500. */
 export const Day = z.object({
   people: z.array(z.object({ userId: z.number(), nickName: z.string(), tenantId: z.number(), tenantName: z.string() })),
   left: z.number(),

@@ -3,7 +3,7 @@ import { optional, text } from '../../../validators.ts'
 import { WorkOrderRow } from '../work-order.ts'
 import { DaySearch } from './day.ts'
 
-/** The most places on one map. */
+/** Maximum places on one map. */
 export const mostPlaced = 2_000
 
 const box = text(80).regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, '地图范围不正确')
@@ -38,7 +38,7 @@ export const MapPerson = z.object({
 })
 export type MapPerson = z.output<typeof MapPerson>
 
-/** Most urgent first; `left` more are within the box; `unplaced` have no place, at most 200 of `unplacedTotal`. */
+/** Orders, most urgent first; `left` more are in the box; `unplaced` have no place, at most 200 of `unplacedTotal`. */
 export const OrderMap = z.object({
   orders: z.array(MapOrder),
   left: z.number(),

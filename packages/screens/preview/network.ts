@@ -17,7 +17,7 @@ export function answer(given: Reply): void {
   isSilent = false
 }
 
-/** From now on no request is answered, and no new socket is accepted. */
+/** From now on no request gets a response, and no new socket is accepted. */
 export function fallSilent(): void {
   isSilent = true
 }

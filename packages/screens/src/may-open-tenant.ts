@@ -22,8 +22,8 @@ export function mayOpenTenant(tenantId: number): boolean {
 export const chooseParam = 'choose'
 
 /**
- * Whether a group user, who has no own institution to show, chooses one of the group's. False on a wall, which is bound
- * to its page.
+ * Whether the user belongs to a group and chooses one of its institutions, having no own one to show. False on a wall,
+ * which is bound to its page.
  */
 export function isOfGroup(): boolean {
   const user = readSession()?.user

@@ -9,7 +9,7 @@ import type { Dot, Label, Land, Line } from '../map/scene.ts'
 import { dotNames, type NamedDot } from '../map/zoom/dot-names.ts'
 
 type Placed = Pick<TenantScreen, 'points' | 'staff' | 'orders' | 'fences' | 'residents'>
-/** In degrees: an order closer to the house than this belongs to a resident. */
+/** Distance in degrees: an order closer to the house belongs to a resident. */
 const atHouse = 0.0003
 
 const isNear = (one: Place, home: Place | null) =>

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly field: string | undefined
   /** Data of the refusal besides its message. */
   readonly data: unknown
-  /** The call as `area.call`, where the caller knows it. */
+  /** The call as `area.call`, where known. */
   call?: string
 
   constructor(status: number, message: string, requestId: string | null = null, data: unknown = null) {

@@ -52,7 +52,7 @@ export const wrongInput = (field: string, message: string, status = 400) => new 
 export const refusedWithReason = (reason: Reason, status: number, message: string) =>
   new Refusal(status, message, {}, { reason })
 export const unauthorized = (message = '登录已失效，请重新登录') => new Refusal(401, message)
-/** Only used when a permission is missing. */
+/** Message used only when a permission is missing. */
 export const noPermissionText = '不允许访问'
 export const forbidden = (message = noPermissionText) => new Refusal(403, message)
 export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)

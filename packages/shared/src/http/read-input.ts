@@ -41,7 +41,7 @@ export function parseBody<T extends Schema>(schema: T, value: unknown): z.output
   throw field === undefined ? invalid(firstFaultText(issues)) : wrongInput(field, firstFaultText(issues))
 }
 
-/** Also accepts numbers as text: an input that fails for no other reason is validated again. */
+/** Also accepts numbers as text: an input that fails only for this reason is converted and validated again. */
 function judge<T extends Schema>(schema: T, value: unknown) {
   const result = methodsOf(schema).safeParse(value ?? {})
   const read = result.success ? undefined : coerceNumbers(value, result.error.issues)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const OpenAlarm = z.object({
   id: z.number(),
   sourceType: z.number(),
-  /** When it was raised, and when it last occurred. */
+  /** When the warning was raised, and when it last occurred. */
   dataHappenTime: z.string(),
   lastHappenTime: z.string(),
   drillId: z.number().nullable(),

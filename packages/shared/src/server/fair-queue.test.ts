@@ -52,7 +52,7 @@ it('serves the source with the fewest requests first, and evicts the one with th
   expect(refused).toEqual(['flood 503 2', 'flood 503 2'])
 })
 
-it('counts served and refused requests, so that an occasional source precedes a flood from many addresses', async () => {
+it('counts served and refused requests: an occasional source precedes a flood from many addresses', async () => {
   const { join, begun, refused, end, settle } = lineOf({ atOnce: 1, mostWaiting: 2 })
   for (let n = 0; n < 3; n++) {
     join('house')

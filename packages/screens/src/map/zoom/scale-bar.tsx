@@ -5,7 +5,7 @@ const lengths = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
 /** Largest width in stage pixels. */
 const most = 220
 
-/** The scale of the map; too coarse to be useful for the whole country. */
+/** The scale bar of the map; empty where the map is too coarse, as for the whole country. */
 export function ScaleBar({ project, view }: { project: Project; view: View }) {
   const middle = project.invert?.(view.camera.middle)
   if (!middle) return null

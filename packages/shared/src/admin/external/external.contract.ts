@@ -51,7 +51,7 @@ export const external = area('admin', {
     OwnTenant,
     OwnTenantSearch,
   ),
-  /** Null unless name or code match exactly. The rate limit slows down guessing. */
+  /** Returns null unless name or code match exactly. The rate limit slows down guessing. */
   findTenant: anyone.get('/base/external/findTenant/:token', '按完整名称或编码查找机构', {
     rate: { name: 'find-tenant', max: 30, seconds: 60 },
     query: z.object({ name: requiredText(50, '请输入机构名称或编码', '机构名称') }),

@@ -19,7 +19,7 @@ export const PanelTenant = z.object({
 })
 export type PanelTenant = z.output<typeof PanelTenant>
 
-/** When the last real use of an outside service failed, and why, in words for an administrator. */
+/** When the last real use of an outside service failed, and why, as a text for an administrator. */
 export const ServiceFailure = z.object({ time: z.string(), why: z.string() })
 export type ServiceFailure = z.output<typeof ServiceFailure>
 

@@ -50,6 +50,6 @@ export const security = area('admin', {
     data: pageOf(GuardedPerson),
     summary: '员工二次验证情况',
   }),
-  /** For somebody who lost phone and recovery codes; ends all their sessions. */
+  /** Resets the second factor of a person who lost phone and recovery codes; ends all their sessions. */
   reset: del('/security/people/:id/second-factor', { ids: { id: 'staff' }, ...access, summary: '重置员工的二次验证' }),
 })

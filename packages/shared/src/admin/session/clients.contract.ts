@@ -54,7 +54,7 @@ const Rotation = z.object({
     .refine((hours) => String(hours) in secretGraces, '旧密钥的期限不正确')
     .default(0),
 })
-/** Shown only once, because only the hash is stored. */
+/** A client's secret, shown only once, because only the hash is stored. */
 const Secret = z.object({ clientId: z.string(), clientSecret: z.string() })
 export type ClientSecret = z.output<typeof Secret>
 
@@ -84,7 +84,7 @@ const secretHash = z.string().length(43)
 export const KeptClient = Client.omit({ sessions: true, isFixed: true }).extend({
   secretHash,
   oldSecretHash: secretHash.nullable(),
-  /** Epoch ms. */
+  /** Expiry of the old secret, epoch ms. */
   oldSecretEndsAt: z.number().nullable(),
 })
 export type KeptClient = z.output<typeof KeptClient>

@@ -21,7 +21,7 @@ export const lock = area('auth', {
     evenViewing: true,
     body: z.object({ password: lockPassword }),
   }),
-  /** For a forgotten lock password: `password` is the sign-in password. */
+  /** Resets a forgotten lock password; `password` is the sign-in password. */
   setPassword: signedIn.put('/lock/password', '重设锁屏密码', {
     body: z.object({ password: z.string('请输入密码').min(1, '请输入密码').max(128), enc, lockPassword }),
   }),

@@ -36,7 +36,7 @@ export const TokenAnswer = z.object({
   scope: z.literal('server'),
   clientId: z.string(),
   user_info: UserInfo,
-  /** Only after a second factor was set up during the sign-in; shown only once. */
+  /** Recovery codes, only after a second factor was set up during the sign-in; shown once. */
   recovery_codes: z.array(z.string()).optional(),
 })
 export type TokenAnswer = z.output<typeof TokenAnswer>

@@ -133,7 +133,7 @@ const placeOf = (list: Readonly<Record<string, string>>, name: string) => {
   return at === -1 ? Number.MAX_SAFE_INTEGER : at
 }
 
-/** In the order of this table: grouped by noun, view before edit. */
+/** Sorts permissions in the order of `permissionGroups`: grouped by noun, view before edit. */
 export const sortPermissions = (permissions: readonly string[]): string[] =>
   [...permissions].sort((one, other) => {
     const [[noun = '', verb = ''], [otherNoun = '', otherVerb = '']] = [one.split(':'), other.split(':')]

@@ -43,7 +43,7 @@ export type Role = z.output<typeof Role>
 
 export const RoleDetail = Role.extend({
   permissions: z.array(z.string()),
-  /** Its first hundred holders. */
+  /** The first hundred holders of the role. */
   holders: z.array(z.object({ userId: z.number(), nickName: z.string() })),
   /** Departments of a role limited to chosen departments. */
   dsScope: z.array(z.number()),

@@ -23,7 +23,7 @@ export const Why = z.object({
   label: z.string().nullable(),
   /** Reserved for the operator's own staff, whatever roles others hold. */
   isOperators: z.boolean(),
-  /** Their account is disabled. */
+  /** Whether the person's account is disabled. */
   isDisabled: z.boolean(),
   /** Roles of their institution with the permission. `isTheirs`: they have this one. */
   roles: z.array(z.object({ roleId: z.number(), roleName: z.string(), isTheirs: z.boolean() })),

@@ -46,7 +46,7 @@ export const Unreachable = z.object({
   userId: z.number(),
   nickName: z.string(),
   why: WhyUnreachable,
-  /** Their next day on duty. */
+  /** The person's next day on duty. */
   day: z.string(),
 })
 export type Unreachable = z.output<typeof Unreachable>

@@ -80,7 +80,7 @@ it('does not sign anybody in again who signed out while the refresh was in fligh
   stop()
 })
 
-it('keeps a tab in the institution switched to meanwhile, and gives the token to other tabs of the old session', async () => {
+it('keeps a tab in the institution it switched to meanwhile; other tabs of the old session get the token', async () => {
   const { session, ends } = await refreshing()
   const other = saveSession(answer('of the other institution'))
   await ends()

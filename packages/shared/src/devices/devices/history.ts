@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who had the device, and when; `toTime` null: has it now. */
+/** Who had the device, and when; `toTime` null: still has it. */
 const Binding = z.object({
   id: z.number(),
   oldmanId: z.number(),

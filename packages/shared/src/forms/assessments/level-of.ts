@@ -20,7 +20,7 @@ export interface Judged {
   subTotals: Record<Indicator, number>
   total: number
   answered: number
-  /** Null until every item is scored. */
+  /** The level by points; null until every item is scored. */
   initialLevel: AbilityLevel | null
   /** The level after adjustments; coma alone determines this level even without scores. */
   finalLevel: AbilityLevel | null

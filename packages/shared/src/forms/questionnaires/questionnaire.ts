@@ -39,7 +39,7 @@ export const Questionnaire = z.object({
   /** Services of the catalogue that use the questionnaire. */
   serverProjectIds: z.array(z.number()),
   isDefault: z.boolean(),
-  /** Whether it is the institution's check-in questionnaire for new residents. */
+  /** Whether this is the institution's check-in questionnaire for new residents. */
   isCheckin: z.boolean(),
   /** Number of the published version; null before the first. */
   version: z.number().nullable(),

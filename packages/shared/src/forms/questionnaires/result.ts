@@ -92,7 +92,7 @@ export const ResultRow = z.object({
 })
 export type ResultRow = z.output<typeof ResultRow>
 
-/** For anyone with the key of a questionnaire with public results: nothing about who answered. */
+/** A row for anyone with the key of a questionnaire with public results, without who answered. */
 export const PublicRow = ResultRow.pick({
   id: true,
   serialNumber: true,

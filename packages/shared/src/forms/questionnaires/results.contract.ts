@@ -33,7 +33,7 @@ export const questionnaireResults = area('tenant-questionnaire', {
   get: view.get('/user/project/result/:id', '问卷答卷', { ids: { id: 'questionnaireResult' }, data: Result }),
   /** Answers about an elder from all questionnaires outside the recycle bin, newest first. */
   ofElder: view.list('/user/project/result/oldman/page', '长者的答卷列表', AnswerOfElder, AnswersOfElder),
-  /** Empty unless the questionnaire has public results. */
+  /** Lists public answers; empty unless the questionnaire has public results. */
   publicPage: anyone.list(
     '/user/project/result/public/page',
     '问卷公开结果',

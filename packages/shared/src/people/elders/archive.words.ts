@@ -59,7 +59,7 @@ export const archiveFields = {
   managerUserId: record('责任人编号', { of: 'staff' }),
   managerName: readOnly('责任人', {}),
   source: count('建档方式', { words: sources }),
-  /** In the words of the family and the doctor; also shown in the warning drawer. */
+  /** The response plan as worded by family and doctor; also shown in the warning drawer. */
   responsePlan: readOnly('应急预案', {}),
   remark: readOnly('备注', {}),
   updateTime: time('修改时间', {}),

@@ -17,5 +17,5 @@ export const incidentMoves = {
 export type IncidentMove = keyof typeof incidentMoves
 
 export const isEditable = (status: IncidentStatus) => status !== Closed
-/** Only an event that nobody has begun to handle can be removed as a mistake. */
+/** Whether an event can be removed as a mistake: only before its handling begins. */
 export const isRemovable = (status: IncidentStatus) => status === Open

@@ -97,7 +97,7 @@ const NewTask = z.object({
 const TaskDraft = NewTask.extend({ id: id.of('incidentTask').optional() })
 export type TaskDraft = z.output<typeof TaskDraft>
 
-/** Also accepts the code as text, as a select sends it. */
+/** A code, also accepted as text, as a select sends it. */
 const codeIn = (words: Readonly<Record<number, unknown>>, message: string) =>
   z.coerce.number(message).pipe(z.literal(Object.keys(words).map(Number), message))
 const given = (message: string) => z.string(message).min(1, message).pipe(dateTime)

@@ -19,7 +19,7 @@ export function rowOfCentre(name: CentreName): typeof CentreWarning {
   return Warning.extend(own) as unknown as typeof CentreWarning
 }
 
-/** Without `sourceType`: the centre decides the kinds. */
+/** The search of a centre, without `sourceType`, because the centre decides the kinds. */
 export const CentreSearch = WarningSearch.omit({ sourceType: true })
 export type CentreSearch = z.output<typeof CentreSearch>
 

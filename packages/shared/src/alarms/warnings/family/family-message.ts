@@ -58,7 +58,7 @@ export const TellingInput = z.object({
   warningId: id.of('warning'),
   contactId: id.of('contact'),
   channel: Channel,
-  /** One per press of the button (idempotency key): a repeat sends nothing. */
+  /** Idempotency key, one per press of the button, so that a repeat sends nothing. */
   requestKey,
 })
 export type TellingInput = z.output<typeof TellingInput>

@@ -71,7 +71,7 @@ export function resolveStepReach<P extends LadderPerson>(
   }
 }
 
-/** Each person once, even with several posts. */
+/** People at a post, each once even with several posts. */
 function peopleOf<P extends LadderPerson>(post: LadderPost, posts: PostHolders<P>['posts']): readonly P[] {
   if (post !== 'all') return posts[post]
   const everybody = (Object.keys(dutyPosts) as DutyPost[]).flatMap((one) => posts[one])

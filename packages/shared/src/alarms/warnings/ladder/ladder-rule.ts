@@ -3,7 +3,7 @@ import { enterMessage } from '../../../validators.ts'
 import { levels } from '../warning.words.ts'
 import { type LadderPost, type LadderWay, ladderPosts, ladderWays } from './ladder.words.ts'
 
-/** Bounds of each value. */
+/** Bounds of each value of a rule. */
 export const ladderBounds = { afterSeconds: [0, 86_400], minutes: [0, 480], steps: 6 } as const
 
 const within = (label: string, [least, most]: readonly [number, number]) =>

@@ -31,7 +31,7 @@ interface Schedule {
   effectiveEnd: string | null
 }
 
-/** When a fence is watched, in words. */
+/** The schedule of a fence as text. */
 export function scheduleText({ freq, timeBegin, timeEnd, effectiveBegin, effectiveEnd }: Schedule): string {
   const days = freq === everyDay ? '每天' : `每周${[...freq].map((day) => weekdays[Number(day) as 1]).join('、')}`
   const isWhole = timeBegin === null || timeEnd === null || timeBegin === timeEnd

@@ -81,7 +81,7 @@ const shapes: Partial<Record<ItemType, z.ZodRawShape>> = {
   SIGN_PAD: { color: words(50) },
 }
 
-/** Limit of the JSON text, in characters. */
+/** Maximum characters of the settings as JSON. */
 const longest = 60_000
 
 /** Whether these settings are valid for an item of this type. */

@@ -100,7 +100,7 @@ function knownText(kind: FactKind, held: FactFields, dictLabel: DictLabel): stri
   return `${group}，RH ${rh}`
 }
 
-/** For places without a label: 过敏：青霉素 · 无已知过敏 · 过敏史未登记. */
+/** A fact as text where no label is shown: 过敏：青霉素 · 无已知过敏 · 过敏史未登记. */
 export function unlabelledFactText({ kind, label, state, text }: KnownFact): string {
   if (state === 'none') return text
   return state === 'unknown' ? `${label}${text}` : `${kind === 'allergies' ? '过敏' : label}：${text}`

@@ -41,7 +41,7 @@ export const followUp = document({
   form: [],
   state: 'status',
   moves: {
-    /** Takes the follow-up, after a confirmation also from somebody else. */
+    /** Takes a follow-up; taking one over from somebody else requires `takeOver`. */
     take: {
       from: [Waiting, Handling],
       to: Handling,

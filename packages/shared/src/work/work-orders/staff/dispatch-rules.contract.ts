@@ -13,7 +13,7 @@ export const usualRule = {
   lowScore: 2,
 } as const
 
-/** Bounds of each value. */
+/** Bounds of each value of a rule. */
 export const ruleBounds = {
   travelKmh: [3, 80],
   signRadiusM: [50, 5_000],

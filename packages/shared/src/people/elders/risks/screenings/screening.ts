@@ -22,7 +22,7 @@ export interface Screening {
   templateKey: string
   name: string
   kind: keyof typeof riskKinds
-  /** Its source, licence and limits: paragraphs shown to users. */
+  /** Source, licence and limits of the screening, as paragraphs shown to users. */
   source: readonly string[]
   items: readonly ScreenItem[]
   grades: readonly ScreenGrade[]

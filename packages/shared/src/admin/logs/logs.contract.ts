@@ -19,7 +19,7 @@ export const logs = area('admin', {
   }),
 })
 
-/** Between gateway and services: a write that the gateway served itself. `exception` null: it succeeded. */
+/** Internal calls, gateway to services: a write that the gateway served itself. `exception` null: success. */
 export const auditNotes = area('admin', {
   note: internal.post('/log/note', {
     body: z.object({

@@ -1,9 +1,11 @@
 /**
  * Caches the questionnaire page so that it opens offline: a home visit has no network, and a phone may discard the page
- * at any moment. Answers and forms are kept elsewhere (src/open/draft.ts).
+ * at any moment. Answers and forms are stored by src/open/draft.ts.
  */
 const shelf = 'care-forms'
-/** Lazy chunks that only some forms need, cached at first use; those of the current page only. */
+/**
+ * Cache of lazy chunks that only some forms need: filled at first use, only with chunks of the current page version.
+ */
 const laterShelf = 'care-forms-later'
 const page = '/s/'
 const partsOf = (html) => [...new Set(html.match(/\/s\/assets\/[\w.-]+/g) ?? [])]
@@ -38,7 +40,7 @@ async function fresh(request, whenDone) {
   }
 }
 
-/** Fetches the page without a questionnaire key: the cached copy serves every questionnaire. */
+/** Fetches the page without a questionnaire key, so that the cached copy serves every questionnaire. */
 const keepFresh = () => fetch(page, { headers: { accept: 'text/html' } }).then(keep)
 
 self.addEventListener('install', (event) => {

@@ -3,8 +3,8 @@ import { showsLogin } from '../calls/redirect.ts'
 import { applyLastLook } from '../theme/last-look.ts'
 
 /**
- * Runs before the first paint (vite/first-paint.ts): applies the last look of this computer, and shows the frame of
- * the sign-in page to a signed-out visitor.
+ * Runs before the first paint (vite/first-paint.ts): applies the theme last used on this computer, and shows the static
+ * frame of the sign-in page to a signed-out visitor.
  */
 applyLastLook()
 if (!readSession() && showsLogin(location)) document.documentElement.dataset.early = 'login'

@@ -14,7 +14,7 @@ import { MapPicker } from '../pickers/places/map-picker.tsx'
 import { RegionCascader } from '../pickers/places/region/region-cascader.tsx'
 import { RegionMap } from '../pickers/places/region/region-map.tsx'
 
-// overlays render open, and a select renders its empty message
+// test doubles: overlays render open, and a select renders its empty message
 const { asList, asOpen } = vi.hoisted(() => ({
   asList: ({ emptyMessage }: { emptyMessage: ReactNode }) => emptyMessage,
   asOpen: ({ children }: { children: ReactNode }) => children,
@@ -52,7 +52,7 @@ it.each<[string, () => ReactNode]>([
   ['staff', () => <StaffDrawer onHide={nothing} />],
   ['states of third parties', () => <ServicesCard services={[]} />],
   ['services', () => <ServiceTree tenantId={1} onChoose={nothing} onTemplate={nothing} />],
-])('%s that fail to load say so and offer a retry', (_, picker) => {
+])('%s that fail to load show an error and offer a retry', (_, picker) => {
   const html = renderToStaticMarkup(<QueryClientProvider client={failingClient()}>{picker()}</QueryClientProvider>)
   expect(html).toContain(message)
   expect(html).toContain('重试')

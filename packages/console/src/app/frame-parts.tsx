@@ -28,7 +28,7 @@ const loadOrders = () => import('../features/work/work-orders/work-order-layer.t
 const loadLocked = () => import('../features/alarms/warnings/alarm/locked-alarms.tsx')
 const loadReminders = () => import('../features/work/work-orders/reminders/reminder-layer.tsx')
 
-/** When the warning pop-ups fail to load, the user is told: warnings must not be missed in silence. */
+/** If the warning pop-ups fail to load, a notice is shown, because warnings must not be missed unnoticed. */
 const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
   lost: <LoadFailure words="实时预警弹窗未能加载" floats isGrave />,
 })
@@ -43,10 +43,10 @@ const LiveConnection = lazyPart('LiveConnection', loadConnection, {
 })
 
 const loadAway = () => import('../features/alarms/warnings/away/away-strip.tsx')
-/** Loaded only while there is an away line to show. */
+/** Loaded only while the away strip has a line to show. */
 const AwayStrip = lazyPart('AwayStrip', loadAway, { lost: null })
 
-/** A locked seat that cannot receive warnings must say so. */
+/** A locked screen that cannot receive warnings must display that. */
 const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
   lost: <LoadFailure words="实时预警未能加载，请解锁查看" isGrave />,
 })

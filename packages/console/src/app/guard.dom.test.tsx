@@ -50,7 +50,7 @@ describe('without a session', () => {
   it.each([
     ['/404', '页面不存在'],
     ['/401', '登录已失效'],
-  ])('%s is open to everybody', async (address, title) => {
+  ])('%s is public', async (address, title) => {
     opened(address)
     await screen.findByRole('heading', { name: title })
     expect([at(), screen.queryByLabelText('用户名')]).toEqual([address, null])
@@ -105,7 +105,7 @@ describe('with a session', () => {
     ])
   })
 
-  it('an alias of a page redirects to it, with the filter that it stands for', async () => {
+  it('an alias address redirects to its page, with the filter that the alias means', async () => {
     await opened()
     for (const [address, leadsTo] of [
       ['/questionnaire', '/questionnaire/index'],
@@ -137,7 +137,7 @@ describe('with a session', () => {
     }
   })
 
-  it('an error page has no tab', async () => {
+  it('an error page opens no tab', async () => {
     await opened()
     for (const [address, title] of [
       ['/401', '登录已失效'],

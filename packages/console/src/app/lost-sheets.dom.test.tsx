@@ -10,7 +10,7 @@ const sheet = (name: string) => {
 }
 const inHead = (name: string) => document.head.querySelector<HTMLLinkElement>(`link[title="${name}"]`)
 
-it('retries style sheets that failed to load with a part, and waits for them', async () => {
+it('retries the style sheets of a lazy part after a failed load, and waits for the sheets', async () => {
   vi.useFakeTimers()
   const [lost, fine] = [sheet('lost'), sheet('fine')]
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('not there'))

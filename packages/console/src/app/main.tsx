@@ -16,8 +16,8 @@ const draw = () =>
   )
 
 /**
- * Lets the static frame of the sign-in page paint before rendering begins; in a hidden window nothing paints, so the
- * wait ends after 500 ms.
+ * Lets the static frame of the sign-in page paint before rendering begins; a hidden window never paints, so the wait
+ * ends after 500 ms.
  */
 function whenShown(go: () => void): void {
   const observer = new PerformanceObserver((list) => {

@@ -41,7 +41,7 @@ it.each(lists)('prefetches the rows of $path once, before the page is drawn', as
   signIn([access])
   const Page = routes.find((route) => route.path === path)?.component
   if (!Page) throw new Error(`no page at ${path}`)
-  // rows are fresh for seconds only: loading the page's module can take longer on a busy machine
+  // loaded first: the rows are fresh for seconds only, and loading the page's module can take longer
   await Page.load?.()
   await prefetchPage()
   expect(queriesTo(endpoint)).toHaveLength(1)

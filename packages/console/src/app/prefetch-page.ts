@@ -3,7 +3,10 @@ import { api } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { routes } from './routes.tsx'
 
-/** Longest wait before the first render: one render with the rows is on screen sooner than three partial ones. */
+/**
+ * Longest wait for the prefetch before the first render: one render with rows is visible sooner than three partial
+ * renders.
+ */
 const patienceMs = 1_000
 
 /**

@@ -22,7 +22,7 @@ import { pageOfRows } from '../testing/rows.ts'
 
 const { catalogue, commodities, devices, deviceTroubles, duty, elderPackages, orders } = contract
 const { routes, savedLists, tenants, workOrders } = contract
-/** Only the fields of a record that the dialog reads. */
+/** Casts a partial record: only the fields that the dialog reads are given. */
 const part = (of: object) => of as never
 const none = { checks: [{ text: '', required: true }], commodityIds: [] }
 
@@ -35,7 +35,7 @@ interface Dialog {
   /** Values of the text inputs after the refusal, where they differ from `typed`. */
   kept?: Typed
   body: object
-  /** The server's final answer, where it is not `true`. */
+  /** Response data of the accepted call, where it is not `true`. */
   answer?: object
 }
 const dialogs: Record<string, Dialog> = {

@@ -24,7 +24,7 @@ const OutsideApp = lazyView('OutsideApp', () => import('../external/outside-app.
 const prepare = () => void loadApp().catch(() => undefined)
 if (readSession()) prepare()
 
-/** Signed out here or in another tab: reloads, so that nothing of the person stays in memory. */
+/** Shown after a sign-out in this or another tab: reloads, so that no personal data stays in memory. */
 function Left() {
   useEffect(() => leaveSession('已退出登录，请重新登录'), [])
   return null
@@ -78,7 +78,10 @@ export function Root() {
   return <Console isHeld={isHeld} />
 }
 
-/** `isHeld`: the session ended elsewhere, but this page has unsaved input. It stays and asks to sign in over it. */
+/**
+ * `isHeld`: the session ended elsewhere, but this page has unsaved input. The page stays and a sign-in dialog opens
+ * over it.
+ */
 function Console({ isHeld }: { isHeld: boolean }) {
   useEffect(() => {
     if (isHeld)

@@ -22,7 +22,7 @@ interface List {
   may: Permission[]
   call: Endpoint
   typed: Typed
-  /** The range of days is set to 本月. */
+  /** The test also sets the date range to 本月. */
   hasDays?: true
   query: object
   /** How the export names the filters in use; none where the list has no export. */

@@ -12,13 +12,13 @@ import { hasUnsavedInput } from './unsaved-checks.ts'
 
 const send = sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV }))
 
-/** Calls over another transport than `fetch`, such as one that reports upload progress. */
+/** Builds a caller with another transport than `fetch`, such as one that reports upload progress. */
 export const callerWith = (way: typeof fetch): Caller =>
   sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV, fetch: way }))
 
 /**
- * The institution is the page's, whatever the session holds by now: the server refuses it if it does not match the
- * token.
+ * Sends the institution of the page, even if the session has another one by now: the server refuses a call whose
+ * institution does not match the token.
  */
 async function identityHeaders(): Promise<Record<string, string>> {
   const token = await accessToken()
@@ -41,7 +41,7 @@ function sendBy(ask: Caller): Caller {
       const ending = error instanceof ApiError ? endingMessageOf(error) : null
       if (ending === null || !hasUnsavedInput()) throw error
       await waitForReauth(ending)
-      // another person may have signed in: input written here is not sent in their name
+      // throws if another person has signed in meanwhile: this page's input is not sent in their name
       assertPageOwner()
       return ask(endpoint, input)
     }
@@ -51,7 +51,7 @@ function sendBy(ask: Caller): Caller {
 type Input<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
-/** An input whose names are only known at run time (crud/crud-page.tsx). */
+/** Input of a call whose field names are only known at run time (crud/crud-page.tsx). */
 export interface UntypedInput {
   params?: Record<string, string | number>
   body?: object
@@ -73,11 +73,11 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
 
   return {
     endpoint: endpoint as Slim<E>,
-    /** For type inference only; undefined at run time. */
+    /** Carries the endpoint type for type inference; undefined at run time. */
     declared: undefined as E | undefined,
     area,
     name,
-    /** Calls directly; pages use `query` and `mutation`. */
+    /** Sends the call without react-query; pages use `query` and `mutation`. */
     call,
     /** Options for `useQuery`: `useQuery(api.elders.get.query({ params: { id } }))`. */
     query: (...input: Input<E>) =>
@@ -111,7 +111,7 @@ export type ListCall<E extends Endpoint = Endpoint> = Pick<
 >
 
 type Contract = typeof contract
-/** Internal calls are in no build, so pages cannot use them. */
+/** The type of `api`, without internal calls: no build contains them. */
 type Api = {
   [A in keyof Contract]: {
     [C in keyof Contract[A] as Contract[A][C] extends { options: { access: 'internal' } }

@@ -20,7 +20,7 @@ it('sends the same write once while it is in flight, and again afterwards', asyn
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('warns about a repeated write, but not about a repeated read', async () => {
+it('shows a warning for a repeated write, but not for a repeated read', async () => {
   const reading = post('/sign', { access: 'signed-in', isAudited: false, summary: '地址' })
   await Promise.all([sendOnce(reading, {}, answering()), sendOnce(reading, {}, answering())])
   expect(store.get(toastAtom)).toBeNull()
@@ -36,7 +36,7 @@ it('reports a failure to every waiting caller, and allows a retry', async () => 
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('treats other inputs and other files as other writes', async () => {
+it('treats writes with different inputs or different files as different writes', async () => {
   const send = answering()
   const file = { body: { file: new Blob(['a']) } }
   await Promise.all([

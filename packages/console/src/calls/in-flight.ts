@@ -5,8 +5,8 @@ import { toast } from '../kit/messages/toast.ts'
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Deduplicates writes in flight: a double click gets a warning and the answer of the first call. Bodies with files are
- * not compared.
+ * Deduplicates writes in flight: a double click shows a warning and gets the response of the first call. Bodies with
+ * files are not compared.
  */
 export function sendOnce<T>(endpoint: Omit<Endpoint, 'base'>, input: object, send: () => Promise<T>): Promise<T> {
   const { method, path, options } = endpoint
@@ -14,7 +14,7 @@ export function sendOnce<T>(endpoint: Omit<Endpoint, 'base'>, input: object, sen
   const key = `${method} ${path} ${JSON.stringify(input)}`
   const first = underWay.get(key) as Promise<T> | undefined
   if (first) {
-    // two parts of a page may need the same read
+    // no warning for reads: two parts of a page may need the same one
     if (options.isAudited !== false) toast('warn', textOf(0))
     return first
   }

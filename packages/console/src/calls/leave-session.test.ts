@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('an ended session is cleared once, and the sign-in page knows the reason and the page to return to', async () => {
+it('an ended session is cleared once, and the sign-in page gets the reason and the return page', async () => {
   const {
     leaveSession: leave,
     readNotice,
@@ -57,7 +57,7 @@ it('an ended session is cleared once, and the sign-in page knows the reason and 
   expect([readNotice(), wasLeft()]).toEqual([null, false])
 })
 
-it('signing out asks for no return page, and closes every window of the session', async () => {
+it('signing out remembers no return page, and signs out every window of the session', async () => {
   const { leaveSession: leave, readNotice, signIn } = await windowAt('/oldMan/index')
   signIn('two')
   signIn('one')

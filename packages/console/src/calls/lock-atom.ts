@@ -13,7 +13,10 @@ lockedAtom.onMount = (set) => {
   return () => channel.close()
 }
 
-/** Locks or unlocks the other windows of the session at once; otherwise they would notice with their next call. */
+/**
+ * Broadcasts a lock or unlock to the other windows of the session, which would otherwise notice only at their next
+ * call.
+ */
 export function tellOtherWindows(locked: boolean): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage({ session: readSession()?.id, locked })

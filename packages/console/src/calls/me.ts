@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@care/shared/http/endpoint'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** The signed-in user with roles and permissions; loaded for everything inside the frame. */
+/** The signed-in user with roles and permissions; suspends until loaded, and everything inside the frame may use it. */
 export const useMe = () => useSuspenseQuery({ ...api.account.info.query(), staleTime: Number.POSITIVE_INFINITY }).data
 
 /** Whether these permissions satisfy `access`. */
@@ -21,7 +21,7 @@ export function useMayCall(): (call: { endpoint: Pick<Endpoint, 'options'> }) =>
   return ({ endpoint }) => may(endpoint.options.access)
 }
 
-/** Whether warnings reach this user, also while they view the product as a role that receives none. */
+/** Whether this user receives warnings, also while viewing the application as a role that receives none. */
 export function useHearsWarnings(): boolean {
   const { viewing } = useMe()
   return useMayCall()(api.warnings.bell) || viewing?.isOnWatch === true

@@ -10,7 +10,7 @@ import { lockedAtom } from './lock-atom.ts'
 import { invalidateArea, queryClient } from './query-client.ts'
 import { reauthNoticeAtom, resumePage } from './reauthentication.ts'
 
-/** What the page shows: the reason to sign in again, whether it is locked, the toast. */
+/** State that the page shows: the reason to sign in again, whether the screen is locked, the toast text. */
 const seen = () => [store.get(reauthNoticeAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
 const { status, message, data } = sessionLocked()
 const ended = new ApiError(401, '登录已失效，请重新登录')
@@ -20,7 +20,7 @@ const broken = new ApiError(500, '服务繁忙', 'r-1')
 
 beforeEach(() => {
   signIn([])
-  // a page with unsaved input stays where it is
+  // a page with unsaved input does not reload when its session ends
   writeDraft('form', {})
 })
 afterEach(() => {
@@ -33,7 +33,7 @@ it.each([
   ['paused', paused, [null, false, paused.message]],
   ['locked', locked, [null, true, null]],
   ['broken', broken, [null, false, null]],
-])('a list that is refused because the session is %s', async (_, error, what) => {
+])('handles a list that is refused because the session is %s', async (_, error, what) => {
   const asked = queryClient.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false })
   await expect(asked).rejects.toBe(error)
   expect(seen()).toEqual(what)
@@ -47,13 +47,13 @@ it.each([
   ['locked', locked, {}, [null, true, null]],
   ['broken', broken, {}, [null, false, broken.message]],
   ['broken, told in its place', broken, { quiet: true }, [null, false, null]],
-])('a write that is refused: %s', async (_, error, meta, what) => {
+])('handles a write that is refused: %s', async (_, error, meta, what) => {
   const change = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta })
   await expect(change.mutate()).rejects.toBe(error)
   expect(seen()).toEqual(what)
 })
 
-it('a paused institution is reported once for refused lists, and every time for what the user does', async () => {
+it('a paused institution is reported once for refused lists, and every time for refused writes', async () => {
   const again = new ApiError(401, '机构账户已被冻结,请联系管理员进行解冻')
   const look = () => queryClient.fetchQuery({ queryKey: ['y'], queryFn: () => Promise.reject(again), retry: false })
   const said = async (ask: () => Promise<unknown>) => {
@@ -78,7 +78,7 @@ it('a successful write invalidates the queries of its area, and of no other', as
   expect(isOld()).toEqual([true, false])
 })
 
-it('a write that comes too late invalidates the queries of its area', async () => {
+it('a write refused with a conflict invalidates the queries of its area', async () => {
   const failing = (error: ApiError) =>
     new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta: { area: 'warnings' } }).mutate()
   const isOld = () => queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated

@@ -9,11 +9,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
     mutationMeta: {
-      /** Invalidated on success, and when another user was first. */
+      /** Area invalidated on success and on a conflict (another user wrote first). */
       area?: string
       /** The page shows the error in place: no toast. */
       quiet?: boolean
-      /** A refusal concerns the input (a code, a password), not the session. */
+      /** A 401 concerns the input (a code, a password), so it does not end the session. */
       keepsSession?: boolean
     }
   }
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // offline, a write fails at once: it is not queued unseen and sent later
+    // offline, a write fails immediately instead of being queued unseen and sent later
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Other areas that show records of this one: a dictionary's choices are its items. */
+/** Per area, the other areas whose lists show its records: dictionaries show their items. */
 const shownIn: Record<string, string[]> = {
   dictionaries: ['dictionaryItems'],
   dictionaryItems: ['dictionaries'],
@@ -68,7 +68,7 @@ export function invalidateArea(area: string): void {
   for (const each of [area, ...(shownIn[area] ?? [])]) void refresh([each])
 }
 
-/** Queries still waiting for their first answer are sent again as well: that answer may predate the write. */
+/** Also resends queries still waiting for their first response, because that response may predate the write. */
 async function refresh(queryKey: string[]): Promise<void> {
   await queryClient.cancelQueries({
     queryKey,
@@ -78,7 +78,7 @@ async function refresh(queryKey: string[]): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/** A page shows itself why its data is missing; only what the user just did gets a toast. */
+/** Handles a refused call. `toast` is false for most queries, because their page shows the error in place. */
 function settle(error: ApiError, toast: boolean, keepsSession = false) {
   const ending = endingMessageOf(error)
   if (ending !== null && !keepsSession) {
@@ -89,7 +89,10 @@ function settle(error: ApiError, toast: boolean, keepsSession = false) {
   if (toast) toastError(error)
 }
 
-/** Last pause shown. A page's lists are all refused, again at each refetch: they report it once, writes every time. */
+/**
+ * Message of the last institution pause shown: refused lists show it once, although every refetch is refused; writes
+ * show it every time.
+ */
 let toldPause = ''
 export function forgetPause(): void {
   toldPause = ''

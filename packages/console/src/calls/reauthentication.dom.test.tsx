@@ -57,7 +57,7 @@ afterEach(() => {
   resumePage()
 })
 
-/** A page with unsaved input whose call was refused because the session has ended. */
+/** Renders a page with unsaved input whose call was refused because the session has ended. */
 async function ended() {
   const user = renderPage(<Frame />)
   writeDraft('form', { text: '写到一半' })
@@ -75,7 +75,7 @@ async function ended() {
   return { user, dialog, told, signIn }
 }
 
-it('signing in again over unsaved input stays in the institution of the page, and the call is retried', async () => {
+it('signing in again over unsaved input stays in the page's institution and retries the call', async () => {
   queryClient.setQueryData(['elders', 'page', {}], 'list')
   const { dialog, told, signIn } = await ended()
   expect(within(dialog).getByLabelText<HTMLInputElement>('用户名').readOnly).toBe(true)
@@ -95,7 +95,7 @@ it('signing in again over unsaved input stays in the institution of the page, an
 it.each([
   ['another person', { id: 6, nickName: '李强' }, '李强（康宁养老·海淀院）'],
   ['the same person of another institution', { tenantId: 9, tenantName: '朝阳院' }, '周护士（朝阳院）'],
-])('%s gets neither the page nor its pending calls', async (_, user_info, name) => {
+])('sign-in by %s resumes neither the page nor its pending calls', async (_, user_info, name) => {
   const { user, told, signIn } = await ended()
   const before = callsTo(lock.state).length
   mockAnswer(session.token, answerFor(user_info))
@@ -138,7 +138,7 @@ it('every refused call is retried, behind one dialog that keeps its first reason
   expect(await second).toMatchObject({ userName: '王秀英' })
   await waitFor(() => expect(told).toEqual(['true']))
   expect([callsTo(lock.state).length, callsTo(elders.get).length]).toEqual([2, 2])
-  // no call waits any more: a later sign-in of the window sends nothing again
+  // no call is waiting any more, so a later sign-in of the window resends nothing
   act(() => void saveSession(answerFor(), 'test'))
   expect([callsTo(lock.state).length, callsTo(elders.get).length]).toEqual([2, 2])
 })
@@ -160,7 +160,7 @@ it('signing in by phone works as well, and unsaved input is only discarded after
   ])
 })
 
-it('a refusal that does not end the session is reported as it is', async () => {
+it('a refusal that does not end the session is shown with its own message', async () => {
   renderPage(<Frame />)
   writeDraft('form', {})
   mockRefusal(lock.state, 403, '不允许访问')
@@ -180,7 +180,7 @@ it('every call sends the institution of the page beside its token', async () => 
 it.each([
   ['another institution', { tenantId: 9, tenantName: '朝阳院' }],
   ['another person', { id: 6, tenantName: '朝阳院' }],
-])('a page whose window is now signed in for %s says so and sends no more calls', async (_, user) => {
+])('a page whose window is now signed in for %s shows a notice and sends no more calls', async (_, user) => {
   const { click } = renderPage(<Frame />)
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => void saveSession(answerFor(user), 'test'))

@@ -7,7 +7,7 @@ import { addUnsavedCheck, hasUnsavedInput } from './unsaved-checks.ts'
 
 addUnsavedCheck(hasUnsaved)
 
-/** Why the user has to sign in again over the page; null while the session lives. */
+/** Why the user has to sign in again over the page; null while the session is valid. */
 export const reauthNoticeAtom = atom<string | null>(null)
 
 const waiting = new Set<() => void>()
@@ -28,13 +28,13 @@ export function resumePage(): void {
   for (const call of calls) call()
 }
 
-/** The session has ended: a page with unsaved input stays and asks to sign in over it, any other page reloads. */
+/** The session has ended: a page with unsaved input stays and opens a sign-in dialog, any other page reloads. */
 export function endSession(notice: string): void {
   if (hasUnsavedInput()) openAgain(notice)
   else leaveSession(notice)
 }
 
-/** If another window of the session signs in meanwhile, this one resumes as well. */
+/** Opens the sign-in dialog; if another window of the session signs in meanwhile, this window resumes as well. */
 function openAgain(notice: string) {
   if (store.get(reauthNoticeAtom) !== null) return
   store.set(reauthNoticeAtom, notice)

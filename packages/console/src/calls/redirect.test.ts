@@ -3,23 +3,23 @@ import { arrivalOf, loginAddress, rememberedTarget, safeTarget, showsLogin } fro
 
 const after = (wanted: string) => rememberedTarget({ search: `?redirect=${encodeURIComponent(wanted)}` })
 
-it('opens the wanted page after sign-in, with its query', () => {
+it('opens the requested page after sign-in, with its query', () => {
   const address = loginAddress({ pathname: '/oldMan/index', search: '?userName=王' })
   expect(rememberedTarget({ search: address.slice('/login'.length) })).toBe('/oldMan/index?userName=王')
 })
 
-it('goes home when nothing was wanted', () => {
+it('opens the home page after sign-in when no page was requested', () => {
   expect(loginAddress({ pathname: '/', search: '' })).toBe('/login')
   expect(rememberedTarget({ search: '' })).toBe('/wel/index')
 })
 
-it('passes a third party’s answer on to its page, whatever page was open', () => {
+it('passes a provider’s redirect on to the page that handles it, whatever page was open', () => {
   expect(arrivalOf({ pathname: '/oldMan/index', search: '?auth_code=c1&type=DING' })).toBe('/applet/applet/index')
   expect(arrivalOf({ pathname: '/authredirect', search: '?code=c1' })).toBe('/authredirect')
   expect(arrivalOf({ pathname: '/login', search: '?redirect=%2Fwel%2Findex' })).toBeNull()
 })
 
-it('knows which addresses show the plain sign-in page', () => {
+it('recognises the addresses that show the plain sign-in page', () => {
   const shown = (address: string) => {
     const [pathname = '', search] = address.split('?')
     return showsLogin({ pathname, search: search ? `?${search}` : '' })
@@ -47,11 +47,11 @@ it.each([
   '/authredirect?code=x',
   '/lock',
   '',
-])('does not follow %j', (wanted) => {
+])('does not redirect to %j after sign-in', (wanted) => {
   expect(after(wanted)).toBe('/wel/index')
 })
 
-it('returns from the lock screen only to a page of ours', () => {
+it('returns from the lock screen only to a page of this application', () => {
   expect(safeTarget('/workorder/index?id=5')).toBe('/workorder/index?id=5')
   for (const address of ['//evil.example/x', '/\\evil.example', 'https://evil.example', '/lock', null])
     expect(safeTarget(address)).toBe('/wel/index')

@@ -24,9 +24,9 @@ export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | '
 const isOwnPage = (address: string) =>
   /^\/(?![/\\])[^\\\s]*$/.test(address) && !/^\/(login|lock|authredirect)\b/.test(address)
 
-/** The remembered address if it is a page of ours, else home: `//host` would lead to another site. */
+/** The remembered address if it is a page of this application, else the home page: `//host` would open another site. */
 export const safeTarget = (address: string | null): string => (address && isOwnPage(address) ? address : homePath)
 
-/** The page that `?redirect=` names, else home; other origins and schemes are refused. */
+/** The page that `?redirect=` names, else the home page; other origins and schemes are refused. */
 export const rememberedTarget = ({ search }: Pick<Location, 'search'>): string =>
   safeTarget(new URLSearchParams(search).get('redirect'))

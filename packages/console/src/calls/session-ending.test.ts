@@ -16,7 +16,7 @@ it.each(['机构账户时间到期', '机构账户已被冻结,请联系管理�
   },
 )
 
-it('starts over with a message of its own when a code was not sent or has expired inside the system', () => {
+it('ends the session with our own message when an SMS code was not sent or has expired', () => {
   expect(endingMessageOf(new ApiError(500, '短信验证码未发送或已过期'))).toBe('系统繁忙，请重新登录')
   expect(endingMessageOf(new ApiError(500, '验证码已过期'))).toBe('系统繁忙，请重新登录')
   expect(endingMessageOf(new ApiError(500, '系统未知错误,请反馈给管理员'))).toBeNull()

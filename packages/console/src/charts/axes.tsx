@@ -19,7 +19,7 @@ interface Props {
 /** Width of a label in px. */
 const labelWidth = 46
 
-/** Ticks that leave room for their labels; at the turn of a month two may be close. */
+/** Time ticks with room for their labels: drops one of two close ticks at the turn of a month. */
 export function ticksOf(x: ScaleTime<number, number>, width: number): Date[] {
   let taken = Number.NEGATIVE_INFINITY
   return x.ticks(Math.max(2, Math.floor(width / 110))).filter((time) => {

@@ -1,4 +1,4 @@
-/** Legend of the series. Stacked bars use closer colours than crossing lines. */
+/** Legend of the series. `isBars`: stacked bars use more similar colours than crossing lines. */
 export const ChartLegend = ({ names, isBars = false }: { names: string[]; isBars?: boolean }) => (
   <ul className={isBars ? 'chart-swatches row gap-4 soft small of-bars' : 'chart-swatches row gap-4 soft small'}>
     {names.map((name, index) => (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ShareBars } from './share-bars.tsx'
 
-it('a bar is as long as the share written beside it', () => {
+it('a bar is as long as the percentage displayed beside it', () => {
   const html = renderToStaticMarkup(
     <ShareBars
       rows={[

@@ -5,7 +5,7 @@ interface Props {
   unit?: string
 }
 
-/** Parts of a whole: one bar per part, as long as its share, with its number. */
+/** Parts of a whole: one bar per part, as long as its percentage, with its count. */
 export function ShareBars({ rows, unit = '人' }: Props) {
   const total = rows.reduce((sum, { value }) => sum + value, 0)
   if (total === 0) return <p className="soft">暂无数据</p>

@@ -5,7 +5,7 @@ function watch(changed: () => void) {
   return () => removeEventListener('resize', changed)
 }
 
-/** Height in px for a chart when the rest of the page takes `other`, clamped to `least` and `most`. */
+/** Height in px for a chart when the rest of the page is `other` px high, clamped to `least` and `most`. */
 export function useChartHeight(other: number, least: number, most: number): number {
   const height = useSyncExternalStore(watch, () => innerHeight)
   return Math.min(most, Math.max(least, height - other))

@@ -2,13 +2,13 @@ import { act, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useWidth } from './use-width.ts'
 
-/** Renders its box only when open, as on a phone; a wide window renders it at once. */
+/** Renders the measured element only when open, as a phone does; a wide window renders the element immediately. */
 function Late({ isOpen }: { isOpen: boolean }) {
   const [box, width] = useWidth<HTMLParagraphElement>()
   return isOpen ? <p ref={box}>{width}</p> : null
 }
 
-it('measures an element that appears later, and not one that was removed', () => {
+it('measures an element that appears later, and stops measuring a removed one', () => {
   const watched = new Map<Element, (width: number) => void>()
   vi.stubGlobal(
     'ResizeObserver',

@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Observed width in px of the element that holds the ref, including one that appears later or replaces another. */
+/**
+ * Observed width in px of the element that holds the ref, including an element that appears later or replaces an
+ * earlier one.
+ */
 export function useWidth<T extends Element>(): [RefCallback<T>, number] {
   const [width, setWidth] = useState(0)
   const watch = useCallback((element: T | null) => {

@@ -21,7 +21,7 @@ const chart: Chart = {
   limits: [],
 }
 
-/** A chart of 1,060 px: 44 before the plot and 16 after it, so that 1 px is 1 s. */
+/** Renders a chart of 1,060 px: 44 px left and 16 px right of the plot, so that 1 px is 1 s. */
 function open() {
   vi.stubGlobal(
     'ResizeObserver',
@@ -45,7 +45,7 @@ function open() {
   return { onZoom, course: screen.getByRole('slider', { name: /心率曲线/ }) }
 }
 
-it('is read point by point with the arrow keys', () => {
+it('shows the chart point by point with the arrow keys', () => {
   const { course } = open()
   const read = (key: string) => {
     fireEvent.keyDown(course, { key })
@@ -58,7 +58,7 @@ it('is read point by point with the arrow keys', () => {
   expect(read('ArrowRight')).toContain('80 次/分')
 })
 
-it('zooms to the range dragged on it, in either direction, and ignores a click', () => {
+it('zooms to the range dragged on the chart, in either direction, and ignores a click', () => {
   const { course, onZoom } = open()
   const draw = (begin: number, end: number) => {
     fireEvent.pointerDown(course, { button: 0, clientX: begin, pointerId: 1 })
@@ -70,7 +70,7 @@ it('zooms to the range dragged on it, in either direction, and ignores a click',
   expect(onZoom.mock.calls).toEqual([[from + 200_000, from + 500_000]])
 })
 
-it('zooms in and out with plus and minus', () => {
+it('zooms the chart in and out with plus and minus', () => {
   const { course, onZoom } = open()
   fireEvent.keyDown(course, { key: '+' })
   fireEvent.keyDown(course, { key: '-' })

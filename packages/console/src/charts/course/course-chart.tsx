@@ -22,13 +22,13 @@ interface Props {
   height: number
   /** Left margin in px, to align it with a chart above or below. */
   left?: number
-  /** Without it the chart cannot be zoomed. */
+  /** Called with the new range; undefined disables zooming. */
   onZoom?: (from: number, to: number) => void
 }
 
 const edges = { top: 12, right: 16, bottom: 26 }
 
-/** A time series that is read point by point with pointer or arrow keys. Dragging a range, or + and -, zooms. */
+/** A time-series chart: pointer or arrow keys show the tooltip of one point; dragging a range, + and - zoom. */
 export function CourseChart({ chart, label, unit, lines, from, to, height, left = 44, onZoom }: Props) {
   const margin = { ...edges, left }
   const [box, width] = useWidth<HTMLDivElement>()

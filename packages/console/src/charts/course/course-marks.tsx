@@ -9,7 +9,7 @@ interface Props {
   y: ScaleLinear<number, number>
 }
 
-/** With more points, dots and words would overlap. */
+/** Most points with dots and texts; more would overlap. */
 const mostDots = 90
 const mostWords = 30
 const triangle = symbol(symbolTriangle, 46)() ?? ''
@@ -60,7 +60,9 @@ export function CourseMarks({ chart: { limits, lines }, places, x, y }: Props) {
   )
 }
 
-/** Whether the mark belongs to this line: the one beyond its limit, or the first if none is beyond today's limits. */
+/**
+ * Whether the mark is drawn on this line: the line beyond its limit, or the first if none is beyond the current limits.
+ */
 function isOut(at: number, isBeyond: boolean | undefined, { values }: CoursePoint, limits: Chart['limits']): boolean {
   const isAny = values.some(({ min, max }, line) => {
     const limit = limits[line]

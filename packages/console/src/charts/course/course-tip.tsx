@@ -1,7 +1,7 @@
 import { wireTime } from '@care/shared/wire-time'
 import { type CoursePoint, meanText, measureTypeText, sourceText, spanText, verdictText } from './course.ts'
 
-/** A single moment to the second; a span to the minute. */
+/** Time text: a single moment to the second, an interval to the minute. */
 export function momentText({ from, to }: Pick<CoursePoint, 'from' | 'to'>): string {
   const [begin, end] = [wireTime(from), wireTime(to)]
   if (from === to) return begin

@@ -69,7 +69,7 @@ it('draws the range between lowest and highest as a band', () => {
   expect(many(draw({ ...chart, step: 600, lines }), 'course-veil')).toBe(4)
 })
 
-it('describes a point in one line: when to the second, value, source and verdict', () => {
+it('describes a point in one line: time to the second, value, source and verdict', () => {
   const [, , high, , byHand] = pointsOf(chart)
   expect(high && tipText(high, 'mmHg')).toMatch(/02:00:00，150 \/ 85 mmHg，设备，偏高$/)
   expect(byHand && tipText(byHand, 'mmHg')).toContain('护士甲手工测量，正常')

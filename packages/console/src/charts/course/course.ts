@@ -33,7 +33,7 @@ export function pointsOf({ startTime, first, last, count, lines, over, under, no
 
 export const middleOf = ({ from, to }: Pick<CoursePoint, 'from' | 'to'>) => (from + to) / 2
 
-/** Splits places at the gaps. Both ascend. */
+/** Splits the points at the gaps; both arrays ascend by time. */
 export function segmentsOf(places: CoursePoint[], gaps: readonly (readonly [number, number])[]): CoursePoint[][] {
   const ends = new Set(gaps.map(([, to]) => to))
   const stretches: CoursePoint[][] = []
@@ -49,7 +49,7 @@ export function segmentsOf(places: CoursePoint[], gaps: readonly (readonly [numb
 export const gapsOf = ({ startTime, gaps }: Chart) =>
   gaps.map(([from, to]): [number, number] => [epochOf(startTime) + from * 1_000, epochOf(startTime) + to * 1_000])
 
-/** The verdict in words: 偏高2次 偏低1次, 正常. */
+/** The verdict as text: 偏高2次 偏低1次, or 正常. */
 export function verdictText({ over, under, count }: Pick<CoursePoint, 'over' | 'under' | 'count'>): string {
   const times = (many: number) => (count > 1 ? `${many}次` : '')
   const said = [
@@ -66,9 +66,9 @@ export const sourceText = ({ measuredBy }: Pick<CoursePoint, 'measuredBy'>) =>
 export const measureTypeText = ({ measureType }: Pick<CoursePoint, 'measureType'>) =>
   measureType === null ? '' : (measureTypes[measureType] ?? '')
 
-/** Means of all lines: 128 / 82. */
+/** Means of all lines as text: 128 / 82. */
 export const meanText = ({ values }: Pick<CoursePoint, 'values'>) => values.map(({ avg }) => avg).join(' / ')
 
-/** Lowest to highest of each line: 58–91. */
+/** Lowest to highest value of each line: 58–91. */
 export const spanText = ({ values }: Pick<CoursePoint, 'values'>) =>
   values.map(({ min, max }) => (min === max ? String(min) : `${min}–${max}`)).join(' / ')

@@ -37,7 +37,7 @@ const stretchOf = (label: string, look: string, { beginTime, endTime }: { beginT
 })
 const isStage = (stage: number): stage is SleepStage => stage in sleepStages
 
-/** Sleep stages as steps, awake on top and deep at the bottom; below them the times the bed was empty. */
+/** Sleep stages as steps, awake on top and deep at the bottom; below the steps, the periods when the bed was empty. */
 export function Hypnogram({ night: { report, bed }, from, to, left }: Props) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [near, setNear] = useState<Stretch | null>(null)

@@ -3,7 +3,7 @@ import type { ActionDialogProps } from './form/action-dialog.tsx'
 
 const Loaded = lazyPart('ActionDialog', () => import('./form/action-dialog.tsx'))
 
-/** Loaded at first use: it brings the schemas of all calls. */
+/** Lazy-loaded at first use, because it imports the schemas of all calls. */
 export const ActionDialog = <Data,>(props: ActionDialogProps<Data>) => (
   <Loaded {...(props as ActionDialogProps<unknown>)} />
 )

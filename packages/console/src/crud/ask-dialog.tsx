@@ -4,7 +4,7 @@ import type { FormValues } from './form/form-schema.ts'
 
 const Loaded = lazyPart('AskDialog', () => import('./form/ask-dialog.tsx'))
 
-/** Loaded at first use, with its inputs. */
+/** Lazy-loaded at first use, together with its inputs. */
 export const AskDialog = <Out = FormValues>(props: AskDialogProps<Out>) => (
   <Loaded {...(props as AskDialogProps<unknown>)} />
 )

@@ -18,19 +18,19 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer
 type Row = RowOf<Thing>
 
 interface Props<T extends Thing, P extends Endpoint> {
-  /** Its calls; buttons appear for those that the user may make. */
+  /** The calls of the resource; buttons appear for the calls that the user may make. */
   resource: Resource<P>
-  /** The definition of its fields, columns and search. */
+  /** The definition of the fields, columns and search. */
   thing: T
   /** Defaults to the title in the table of pages. */
   title?: string
-  /** Overrides for fields that look different from their kind. */
+  /** Overrides of fields that are displayed differently from the default of their kind. */
   fields?: { [K in keyof RowOf<T>]?: Field<never, RowOf<T>> }
-  /** The parent that every record of this list belongs to; may also be in the address. */
+  /** Id of the parent that every record of this list belongs to; its parameter may also be in the address. */
   fixed?: Record<string, number>
   toolbar?: ReactNode
   rowActions?: ActionsOf<RowOf<T>>
-  /** A notice above the save button when this record is edited. */
+  /** A notice above the save button while this record is being edited. */
   beforeSaving?: (row: RowOf<T>) => ReactNode
 }
 

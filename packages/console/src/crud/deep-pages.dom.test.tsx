@@ -55,7 +55,7 @@ async function jump(user: UserEvent, page: number) {
   await user.type(line, `${page}{Enter}`)
 }
 
-it('requests a page by the cursor of the page shown, or by number alone when the beginning is nearer', async () => {
+it('requests a page by the cursor of the current page, or by number alone when the first page is nearer', async () => {
   const user = await opened()
   await press(user, '下一页')
   await screen.findByText('长者2')
@@ -83,7 +83,7 @@ it('requests a page by the cursor of the page shown, or by number alone when the
   ])
 })
 
-it('writes the cursor of a page found by number into the address, without another request', async () => {
+it('writes the cursor of a page requested by number into the address, without another request', async () => {
   const user = await opened('/oldMan/index?userName=王&current=20000', 20_000)
   await waitFor(() => expect(addressQuery()).toEqual({ userName: '王', current: '20000', at: 'of-20000' }))
   expect(queries()).toEqual([{ userName: '王', current: '20000' }])
@@ -92,14 +92,14 @@ it('writes the cursor of a page found by number into the address, without anothe
   expect(addressQuery()).toEqual({ userName: '王', current: '1', size: '50' })
 })
 
-it('leads from beyond the end of an estimated list to its last page', async () => {
+it('goes to the last page when a page beyond the end of an estimated list is requested', async () => {
   const user = await opened()
   await jump(user, 999_999)
   await screen.findByText(`长者${pages}`)
   expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('shows an estimated total, and counts exactly on demand until the rows are reloaded', async () => {
+it('shows an estimated total, and on demand the exact total until the rows are reloaded', async () => {
   const user = await opened()
   await screen.findByText('约 1001123 条')
   mockRefusal(elders.page, 500, '查询超时')

@@ -76,7 +76,7 @@ function Read({ record, trail, words, fields, print, actions, onClose }: Props &
   )
 }
 
-/** Only the next move is a filled button. */
+/** Outlines every button except the record's next move. */
 function nextFirst(actions: readonly Action<Row>[], record: Row): Action<Row>[] {
   const next = actions.find(({ danger, when }) => !danger && (when?.(record) ?? true))
   return actions.map((action) => (action === next ? action : { ...action, outlined: true }))

@@ -40,12 +40,12 @@ function shown(may: Permission[] = ['leave:view', 'leave:edit']) {
   return renderPage(<DocumentPage calls={api.leaves} words={leave} name="leaves" />, { may, at: '/residence/leave' })
 }
 
-it('offers in a row the drawer, then the moves that its state allows, irreversible ones last', async () => {
+it('a row offers the drawer, then the moves that its state allows, irreversible moves last', async () => {
   shown()
   expect([buttons(await rowWith('QJ1')), buttons(await rowWith('QJ2'))]).toEqual([['详情', '返院', '撤销'], ['详情']])
 })
 
-it('offers a read-only user the drawer alone, without a move', async () => {
+it('offers a read-only user the drawer, but no move', async () => {
   shown(['leave:view'])
   expect(buttons(await rowWith('QJ1'))).toEqual(['详情'])
 })
@@ -78,7 +78,7 @@ it('opens a record with its fields, history and moves, and shows the effect of a
   await waitFor(() => expect(buttons(drawer)).toEqual(['打印']))
 })
 
-it('prints a record in a tab that knows which area renders its paper', async () => {
+it('prints a record in a tab whose address names the area that renders the printout', async () => {
   const user = shown()
   mockAnswer(leaves.detail, { record: row(1), trail: [] })
   await press(user, '详情', await rowWith('QJ1'))
@@ -91,7 +91,7 @@ it('prints a record in a tab that knows which area renders its paper', async () 
   })
 })
 
-it('creates a new record by the form of its definition, unless it belongs inside another record', async () => {
+it('creates a record by the form of its definition, unless it belongs to another record', async () => {
   mockAnswer(dictionaries.items, [])
   mockAnswer(leaves.page, pageOfRows([]))
   mockAnswer(leaves.create, { id: 3 })

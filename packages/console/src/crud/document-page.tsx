@@ -27,26 +27,26 @@ type DocumentCalls<T extends Document, P extends Endpoint = Endpoint> = MoveCall
 interface Props<T extends Document, P extends Endpoint> {
   calls: DocumentCalls<T, P>
   words: T
-  /** Key of a person's saved columns, density and filters; defaults to the area of the calls. */
+  /** Key of a user's saved columns, density and filters of this list; defaults to the area of the calls. */
   name?: string
-  /** Overrides for fields that look different from their kind. */
+  /** Overrides of fields that are displayed differently from the default of their kind. */
   fields?: { [K in keyof Row<T>]?: Field<never, Row<T>> }
   /** Options of individual moves. */
   moves?: OwnMoves<T>
-  /** Areas that show the record besides its own. */
+  /** Other areas that show the record; invalidated after a move. */
   refresh?: readonly string[]
-  /** Opens a record, where it has no drawer of its own. */
+  /** Action that opens a record of a document without its own drawer. */
   opens?: Action<Row<T>>
   /** Actions on a record that are not moves. */
   others?: ActionsOf<Row<T>>
-  /** Beside the button that creates a record. */
+  /** Content beside the button that creates a record. */
   actions?: ReactNode
   empty?: string
 }
 
 /**
- * A document: its list, its moves as row actions, and optionally a form for a new record and a drawer with the history.
- * Documents that belong inside another record are created there.
+ * Page of a document: its list, its moves as row actions, and optionally a form for a new record and a drawer with the
+ * history. Documents that belong to another record are created on the page of that record.
  */
 export function DocumentPage<const T extends Document, P extends Endpoint>(props: Props<T, P>): ReactNode
 export function DocumentPage(props: Props<Document, Endpoint>) {

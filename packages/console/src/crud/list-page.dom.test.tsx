@@ -69,7 +69,7 @@ it('has no action column and no create button for a user without permissions', a
   expect(screen.queryByRole('button', { name: '新增问卷' })).toBeNull()
 })
 
-it('offers to create the first record above an empty list and in it', async () => {
+it('an empty list offers to create the first record, above the list and inside it', async () => {
   mockAnswer(recycled, pageOfRows<typeof gone>([]))
   const user = renderPage(<Bin />, { may: [recycled.options.access, create.options.access] })
   await screen.findByText('没有已删除的问卷')

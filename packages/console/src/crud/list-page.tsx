@@ -16,7 +16,7 @@ import { type Listing, type RowOf, usePage } from './list/use-page.ts'
 type Names<Row> = readonly (keyof Row & string)[]
 type Kept<Row> = Pick<ListGridProps<Row>, 'batch' | 'builtIn' | 'rowClassName' | 'onOpen'>
 
-/** Definition of the list (things/thing.ts); props below override it. */
+/** Definition of the list (things/thing.ts); the props below override these. */
 interface WordsOf<Row> {
   fields: Said
   columns: Names<Row>
@@ -26,12 +26,12 @@ interface WordsOf<Row> {
 
 interface Props<E extends Endpoint, Row> extends Kept<Row> {
   list: ListCall<E>
-  /** Key of the user's columns, density and filters; without it the table has no tools. */
+  /** Key of the user's saved columns, density and filters; without a key the table has no tools. */
   name?: string
   /** Query parameters besides the filters. */
   fixed?: SearchValues
   words?: WordsOf<Row>
-  /** Fields that the definition lacks, or that look different. */
+  /** Fields that the definition lacks or that are displayed differently from it. */
   fields?: Record<string, Field<never, never>> | FieldsOf<Row>
   columns?: ListGridProps<Row>['columns']
   hidden?: Names<Row>
@@ -40,9 +40,9 @@ interface Props<E extends Endpoint, Row> extends Kept<Row> {
   rowKey?: keyof Row & string
   /** Whether the list can be exported. */
   exported?: boolean
-  /** Beside the create button. */
+  /** Content beside the create button. */
   actions?: ReactNode | ((page: Listing<Row>) => ReactNode)
-  /** Creates a record; offered above the list, and in an empty one. */
+  /** Creates a record; offered above the list, and inside an empty list. */
   add?: Action<void> | undefined
   rowActions?: ActionsOf<Row>
   /** Defaults to the title in the table of pages. */

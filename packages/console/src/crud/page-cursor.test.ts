@@ -10,7 +10,7 @@ it.each([
   [5, 'of 8'],
   [4, undefined],
   [1, undefined],
-])('page %i is requested by cursor %s', (to, place) => {
+])('page %i is requested with cursor %s', (to, place) => {
   expect(cursorFor(told, to)).toBe(place)
 })
 

@@ -8,7 +8,7 @@ export function cursorFor({ current, at, next }: Told, to: number): string | und
   return Math.abs(to - current) < to - 1 ? at : undefined
 }
 
-/** The last page to go to: whether rows follow is more reliable than an estimated total. */
+/** Number of the last page: the cursor of the next page is more reliable than an estimated total. */
 export function lastPageOf({ current, size, total, at, next }: Told): number {
   if (at && !next) return current
   return Math.max(1, Math.ceil(total / size), next ? current + 1 : 1)

@@ -3,7 +3,7 @@ import type { Thing } from '@care/shared/things/thing'
 import { lazyPage } from '../kit/loading/lazy-page.tsx'
 import type { Resource } from './resource.ts'
 
-/** The page of a plain resource without parts of its own; loads its definition along. */
+/** The CRUD page of a plain resource without custom parts; lazy-loads the definition together with the page. */
 export const plainPage = <P extends Endpoint>(resource: Resource<P>, load: () => Promise<Thing>) =>
   lazyPage('PlainPage', async () => {
     const [{ CrudPage }, thing] = await Promise.all([import('./crud-page.tsx'), load()])

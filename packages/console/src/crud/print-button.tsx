@@ -5,14 +5,14 @@ import { Button } from '../kit/inputs/button.tsx'
 
 interface Props {
   call: Parameters<ReturnType<typeof useMayCall>>[0]
-  /** Address of the tab that shows the paper. */
+  /** Address of the tab that shows the printout. */
   path: string
   id: number
-  /** More query parameters of that tab, if it shows several kinds of papers. */
+  /** Further query parameters of that tab, if it shows several kinds of printouts. */
   also?: Record<string, string>
 }
 
-/** Opens a record's paper in its own tab, rendered anew each time; the drawer closes. */
+/** Opens the printout of a record in its own tab, rendered anew each time, and closes the drawer. */
 export function PrintButton({ call, path, id, also }: Props) {
   const leave = useCloseLayer()
   if (!useMayCall()(call)) return null

@@ -9,13 +9,13 @@ export interface WriteCall {
   submit: (input: UntypedInput) => Promise<unknown>
 }
 
-/** The calls of a plain resource (an area of the api); the optional ones decide what can be done besides listing. */
+/** The calls of a plain resource (an area of the api); the optional calls decide what users can do besides listing. */
 export interface Resource<P extends Endpoint = Endpoint> {
   page: ListCall<P>
   create?: WriteCall
   update?: WriteCall
   remove?: WriteCall
-  /** The list can be exported. */
+  /** If given, the list can be exported. */
   export?: object
 }
 

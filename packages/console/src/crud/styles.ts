@@ -1,4 +1,4 @@
-// one bundle in fixed order: pages loaded later must not change the cascade
+// one bundle in fixed order, because pages loaded later must not change the cascade
 import './list/search-bar.css'
 import './list/list.css'
 import './view/view.css'

@@ -2,7 +2,7 @@ import type { ApiError } from '@care/shared/http/client'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { toastSuccess } from '../kit/messages/toast.ts'
 
-/** A call behind a button: its toast on success, and what follows. */
+/** Mutation for a button: shows a toast on success, then runs a callback. */
 export function useAction<Data, Input>(
   call: { mutation: () => UseMutationOptions<Data, ApiError, Input> },
   done: string | ((data: Data, input: Input) => string),

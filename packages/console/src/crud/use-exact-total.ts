@@ -2,7 +2,10 @@ import type { ApiError } from '@care/shared/http/client'
 import type { Page } from '@care/shared/http/page'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** The exact total of a long list, which costs a full scan: kept on demand until the rows are reloaded. */
+/**
+ * The exact total of a long list: counted on demand, because it needs a full scan, and kept until the rows are
+ * reloaded.
+ */
 export interface ExactTotal {
   total: number | undefined
   isCounting: boolean

@@ -13,17 +13,17 @@ type Rightful = { endpoint: Pick<Endpoint, 'options'> }
 export interface Action<Of> extends Pick<ButtonProps, 'icon' | 'severity' | 'outlined' | 'text' | 'className'> {
   label: string | ((of: Of) => string)
   danger?: boolean
-  /** The call whose permission the action requires, or whether it is permitted; undefined offers it to everybody. */
+  /** The call whose permission the action requires, or whether the action is permitted; undefined means every user. */
   may?: Rightful | boolean
-  /** Whether the state of the record allows it. */
+  /** Whether the state of the record allows the action. */
   when?: (of: Of) => unknown
-  /** A double click on the row does it as well. */
+  /** A double click on the row also triggers this action. */
   primary?: boolean
   /** Runs on a click, without a call. */
   open?: (of: Of) => unknown
   /** Renders a dialog or drawer, mounted until it calls `close`. */
   shows?: (of: Of, close: () => void) => ReactNode
-  /** Text of the confirmation; null skips it. */
+  /** Text of the confirmation; null skips the confirmation. */
   ask?: (of: Of) => string | null
   /** Text of the dialog that asks for a reason: what the action does, in one sentence. */
   why?: (of: Of) => string
@@ -35,13 +35,13 @@ export interface Action<Of> extends Pick<ButtonProps, 'icon' | 'severity' | 'out
   no?: string
   /** Icon of a harmless confirmation, which Enter accepts; without one it is a warning, and Enter cancels. */
   askIcon?: string
-  /** Whether it cannot be undone, for the look of the confirmation; defaults to `danger`. */
+  /** Whether the action cannot be undone, for the look of the confirmation; defaults to `danger`. */
   isFinal?: boolean
   /** Label of the reason input; defaults to the label of the submit button and 原因. */
   reason?: string
   /** Validation message for an empty reason; null makes the reason optional. */
   missing?: string | null
-  /** Makes the call; resolves to whether it succeeded. */
+  /** Makes the call; resolves to whether the call succeeded. */
   send?: (client: QueryClient, of: Of, reason: string) => Promise<boolean>
 }
 
@@ -51,7 +51,7 @@ type Told<Of, Data, Input> = Omit<Action<Of>, 'send' | 'open' | 'shows'> & {
   /** The toast on success. */
   done: string | ((data: Data, of: Of) => string)
   after?: ((data: Data, of: Of) => unknown) | undefined
-  /** Areas whose queries are invalidated besides the call's own, whatever the answer. */
+  /** Areas whose queries are invalidated besides the call's own, on success and on failure. */
   refresh?: readonly string[]
 } & (ById extends Input
     ? Partial<Given<Of, Input>>
@@ -68,7 +68,7 @@ interface Made<Data, Input> extends Rightful {
   mutation: () => UseMutationOptions<Data, ApiError, Input>
 }
 
-/** An action that makes a call, for those who may make it. */
+/** Builds an action that makes a call, offered to users with its permission. */
 function action<Of, Data, Input>(call: Made<Data, Input>, told: Told<Of, Data, Input>): Action<Of> {
   const { done, after, refresh = [], input, ...said } = told
   const usual = (of: Of, reason: string) => {
@@ -95,7 +95,7 @@ function action<Of, Data, Input>(call: Made<Data, Input>, told: Told<Of, Data, I
   return { may: call, ...said, send }
 }
 
-/** Deletes a record for good, after a confirmation that names it. */
+/** Builds an action that deletes a record permanently, after a confirmation with its name. */
 const removal = <Of, Data, Input>(
   call: Made<Data, Input>,
   noun: string,
@@ -112,8 +112,8 @@ const removal = <Of, Data, Input>(
   } as Told<Of, Data, Input>)
 
 /**
- * Actions for the moves of a state table, each offered in the states that allow it; given as an object or built by
- * name.
+ * Builds actions for the moves (state transitions) of a state table, each offered in the states that allow it. `given`:
+ * actions by move name, or a function of the name.
  */
 function moves<Of, S extends string | number, M extends Moves<S>>(
   table: M,
@@ -129,7 +129,7 @@ function moves<Of, S extends string | number, M extends Moves<S>>(
 }
 type MovesOf<M, Of> = { [K in keyof M]?: Action<Of> } | ((move: keyof M & string) => Action<Of>)
 
-/** Factories of actions, typed by the record. */
+/** Factory functions of actions for one record type. */
 export interface Makers<Of> {
   action: <Data, Input>(call: Made<Data, Input>, told: Told<Of, Data, Input>) => Action<Of>
   removal: <Data, Input>(

@@ -31,19 +31,19 @@ const Event = ({ status, after }: { status: IncidentStatus; after?: () => void }
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent)
 
-it('offers what the state table and the user’s permissions allow, in the order of its page', async () => {
+it('offers the actions that the state table and the permissions allow, in the order of the page', async () => {
   renderPage(<Event status={IncidentStatus.Open} />, { may: [...may, remove.options.access] })
   await screen.findByRole('button', { name: '开始处理' })
   expect(names()).toEqual(['删除', '开始处理'])
 })
 
-it('offers nothing from another state, and nothing without permission', async () => {
+it('offers no action in another state, and none without permission', async () => {
   renderPage(<Event status={IncidentStatus.Closed} />, { may: [reopen.options.access] })
   await screen.findByRole('button', { name: '重新打开' })
   expect(names()).toEqual(['重新打开'])
 })
 
-it('is sent once while in flight, confirmed by a toast, and a refusal triggers nothing further', async () => {
+it('an action is sent once while in flight, shows a success toast, and a refusal runs no follow-up', async () => {
   let done = 0
   const held = holdCalls(handle)
   const user = renderPage(<Event status={IncidentStatus.Open} after={() => done++} />, { may })
@@ -72,7 +72,7 @@ it('asks for confirmation by name before deleting', async () => {
   await waitForToast('删除成功')
 })
 
-it('asks for a reason, keeps it after a refusal, and closes on success', async () => {
+it('the dialog asks for a reason, keeps the reason after a refusal, and closes on success', async () => {
   mockRefusal(reopen, 200, '原因太短')
   const user = renderPage(<Event status={IncidentStatus.Closed} />, { may })
   await user.click(await screen.findByRole('button', { name: '重新打开' }))
@@ -93,7 +93,7 @@ it('asks for a reason, keeps it after a refusal, and closes on success', async (
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-it('groups several dangerous actions in a menu, which returns the focus to its button', async () => {
+it('groups several dangerous actions in a menu, which returns the focus to the menu button', async () => {
   mockAnswer(remove, true)
   const danger = (label: string) => ({ label, danger: true, ask: () => `${label}？` })
   const user = renderPage(

@@ -10,11 +10,11 @@ import { type Action, type Makers, wordsOf } from './action.ts'
 
 type Row<T extends Document> = RowOf<T> & { id: number }
 
-/** Options of a move that a page sets beside the words of the document. */
+/** Options of a move that a page sets in addition to the document definition. */
 interface Own<R> extends Omit<Partial<Action<R>>, 'send' | 'open' | 'shows'> {
-  /** Request body where no dialog collects it; defaults to the id. */
+  /** Request input of a move without a dialog; defaults to the id. */
   input?: (row: R) => { body: { id: number } }
-  /** Content above the fields of the dialog: the record, and what the move does to it. */
+  /** Content above the fields of the dialog: the record, and the effect of the move. */
   about?: (row: R) => ReactNode
 }
 
@@ -29,8 +29,8 @@ export type OwnMoves<T extends Document> = { [M in keyof T['moves']]?: Own<Row<T
 export type MoveCalls<T extends Document> = { [M in keyof T['moves']]: MoveCall }
 
 /**
- * The moves of a document as row actions, each offered in the states that allow it. A dialog asks for the fields of a
- * move, unless the page gives them by `input`. `refresh`: areas that show the record besides its own.
+ * The moves (state transitions) of a document as row actions, each offered in the states that allow it. A dialog asks
+ * for the fields of a move, unless the page gives them by `input`. `refresh`: other areas that show the record.
  */
 export function documentMoves<const T extends Document>(
   { action, moves }: Makers<Row<T>>,

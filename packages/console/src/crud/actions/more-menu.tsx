@@ -11,11 +11,11 @@ export interface MoreEntry {
 
 interface Props {
   entries: readonly MoreEntry[]
-  /** Props of its button; without them it looks like a row action. */
+  /** Props of the menu button; without them the button looks like a row action. */
   look?: ButtonProps
 }
 
-/** The menu 更多 with the remaining actions; closing it returns the focus to its button. */
+/** The menu 更多 with the remaining actions; closing the menu returns the focus to its button. */
 export function MoreMenu({ entries, look }: Props) {
   const menu = useRef<Menu>(null)
   const opener = useRef<HTMLElement>(null)

@@ -9,16 +9,16 @@ import { type Action, type ActionsOf, actionsOf, wordsOf } from './action.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { overflow } from './overflow.ts'
 
-/** Most buttons side by side on a page or in the footer of a drawer. */
+/** Maximum number of buttons side by side on a page or in the footer of a drawer. */
 const mostButtons = 5
-/** The record's next move: the only kind of button that is filled. */
+/** Whether the action is the record's next move, the only one shown as a filled button. */
 const isNext = <Of,>({ danger, outlined, text }: Action<Of>) => !danger && !outlined && !text
 
 const ReasonDialog = lazyPart('ReasonDialog', () => import('../../kit/dialogs/reason-dialog.tsx'))
 
 /**
- * The actions that this user may perform, as buttons or row actions, each where the record allows it; dangerous ones
- * and the overflow go into the menu 更多. Render `layer` as well: it holds the dialog of the pressed action.
+ * The actions that this user may perform, as buttons or row actions, each where the record allows it; dangerous and
+ * surplus actions are in the menu 更多. Render `layer` as well: it is the dialog of the pressed action.
  */
 export function useActions<Of>(made: ActionsOf<Of>) {
   const mayCall = useMayCall()
@@ -97,8 +97,8 @@ export function useActions<Of>(made: ActionsOf<Of>) {
       })
     },
     /**
-     * Dialog of the pressed action. Pass the current record if there is only one; otherwise the one at the time of the
-     * click is used.
+     * Dialog of the pressed action. Pass the current record if the page shows only one; otherwise the record at the
+     * time of the click is used.
      */
     layer: (now?: Of): ReactNode => {
       if (!pressed) return null
@@ -129,7 +129,7 @@ interface Props<Of> extends ButtonProps {
   actions: ActionsOf<Of>
 }
 
-/** The actions that a record allows now, as buttons; other button props apply to all of them. */
+/** The actions that a record allows now, as buttons; other button props apply to every button. */
 export function ActionButtons<Of>({ of, actions, ...look }: Props<Of>) {
   const { buttons, layer } = useActions(actions)
   return (

@@ -14,22 +14,22 @@ interface Said {
   danger?: boolean
 }
 
-/** Performed row by row, after a confirmation. */
+/** A batch action that runs row by row, after a confirmation. */
 export interface EachAction<Row> extends Said {
   act: (row: Row) => Promise<unknown>
-  /** Invalidated afterwards. */
+  /** Area to invalidate afterwards. */
   area: string
 }
 
-/** Performed on all rows together, by what `open` shows. */
+/** A batch action on all ticked rows together, by the dialog that `open` opens. */
 export interface TogetherAction<Row> extends Said {
-  /** Offered only for this number of rows. */
+  /** If given, the required number of ticked rows. */
   exactly?: number
-  /** `clear` unticks them. */
+  /** `clear` unticks the rows. */
   open: (rows: Row[], clear: () => void) => void
 }
 
-/** What may be done to several rows at once; leave out what the user has no permission for. */
+/** An action on several ticked rows; leave out actions that the user has no permission for. */
 export type BatchAction<Row> = EachAction<Row> | TogetherAction<Row>
 
 interface Props<Row> {
@@ -39,7 +39,7 @@ interface Props<Row> {
   nameOf: (row: Row) => string
 }
 
-/** Shown while rows are ticked: how many, over all pages, and the actions on them; then the outcomes. */
+/** Shown while rows are ticked: their number over all pages, and the batch actions; then the outcome of each row. */
 export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
   const [running, setRunning] = useState<(EachAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
   const { rows } = picked
@@ -98,6 +98,6 @@ export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
   )
 }
 
-/** The first three by name, the others as a count. */
+/** Text with the first three names and the count of the others. */
 const namesOf = (names: string[]) =>
   names.length > 3 ? `“${names.slice(0, 3).join('”“')}”等 ${names.length} 项` : `“${names.join('”“')}”`

@@ -8,7 +8,7 @@ interface Outcome {
   isDone: boolean
 }
 
-/** Outcomes of a batch, one row each; failures come first. `head` is the heading of the names. */
+/** Outcomes of a batch, one row each; failures come first. `head` is the heading of the column of names. */
 export const OutcomeTable = ({ head, lines }: { head: string; lines: readonly Outcome[] }) => (
   <PlainTable
     className="plain-table boxed"

@@ -3,7 +3,7 @@ import { runBatch } from './run-batch.ts'
 
 const rows = Array.from({ length: 10 }, (_, at) => at)
 
-it('has an outcome for every row, in order, with the reason of a failure', async () => {
+it('returns an outcome for every row, in order, with the reason of a failure', async () => {
   const outcomes = await runBatch(rows, async (row) => {
     if (row % 4 === 1) throw new Error(`系统内置字典项不能删除`)
   })
@@ -15,7 +15,7 @@ it('has an outcome for every row, in order, with the reason of a failure', async
   ])
 })
 
-it('continues to the last row however many are refused', async () => {
+it('continues to the last row even if every row is refused', async () => {
   const refused = await runBatch(rows, async () => {
     throw new Error('无权操作')
   })
@@ -40,7 +40,7 @@ it('runs a few at a time and reports progress', async () => {
   expect(told).toEqual(rows.map((row) => row + 1))
 })
 
-it('starts no more rows after an abort', async () => {
+it('starts no further rows after an abort', async () => {
   const stopping = new AbortController()
   const outcomes = await runBatch(rows, async () => stopping.abort(), { signal: stopping.signal })
   expect(outcomes.length).toBeLessThanOrEqual(4)

@@ -1,4 +1,4 @@
-/** A task for one row. */
+/** The task of a batch for one row. */
 export interface Task {
   name: string
   act: () => Promise<unknown>
@@ -14,8 +14,8 @@ export interface Outcome<Row> {
 const atOnce = 4
 
 /**
- * Applies the call for one record to every row: each is validated, permitted and audited by itself, and has its own
- * outcome. After an abort, rows not yet started are left out.
+ * Applies the call for one record to every row: each call is validated, permitted and audited separately, and has its
+ * own outcome. After an abort, rows not yet started are skipped.
  */
 export async function runBatch<Row>(
   rows: readonly Row[],

@@ -17,13 +17,13 @@ interface Props {
   call: string
   query: Record<string, string>
   filters: ExportRequest['filters']
-  /** The visible ones, in their order. */
+  /** The visible columns, in their order. */
   columns: ExportRequest['columns']
   /** Ids of the ticked rows. */
   picked: number[]
 }
 
-/** Exports the ticked rows, or the list as filtered now, in a background job. */
+/** Exports the ticked rows, or all rows of the current filters, in a background job. */
 export function ExportTool({ call, query, filters, columns, picked }: Props) {
   const menu = useRef<Menu>(null)
   const [job, setJob] = useState<{ key: string; format: Format } | null>(null)

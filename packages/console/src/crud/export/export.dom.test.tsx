@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-it('the export of a record’s list contains only that record’s rows, whatever the filters', async () => {
+it('the export of a list inside a record contains only rows of that record, whatever the filters', async () => {
   mockAnswer(dictionaryItems.page, pageOfRows<never>([]))
   const user = renderPage(
     <CrudPage resource={api.dictionaryItems} thing={dictionaryItem} title="字典项" fixed={{ dictId: 11 }} />,
@@ -47,7 +47,7 @@ it('the export of a record’s list contains only that record’s rows, whatever
 it.each([
   [500, 1],
   [501, 0],
-])('%i ticked rows make %i export', async (count, files) => {
+])('%i ticked rows start %i export job', async (count, files) => {
   const columns = [{ field: 'type', label: '字典类型' }]
   const picked = Array.from({ length: count }, (_, at) => at + 1)
   const user = renderPage(
@@ -60,7 +60,7 @@ it.each([
   expect(bodiesTo(jobs.export)).toHaveLength(files)
 })
 
-it('filters are labelled as users read them, a range by both ends, and only those in use', () => {
+it('filters in use are exported with their display labels, a range with both ends', () => {
   const search = ['name', { names: ['from', 'to'], label: '时间', input: () => null }, 'plain']
   const named = (values: Record<string, string>) => filterLabels(search, values, { name: text('姓名') })
   expect(named({ name: '', other: 'x' })).toEqual([])

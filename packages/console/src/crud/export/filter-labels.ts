@@ -2,7 +2,10 @@ import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import type { FieldSet, SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
 import { isWithin, type NamedSearch } from '../view/named-search.ts'
 
-/** Labels of the filters in use, for the exported file: those of the search bar, and those behind a built-in search. */
+/**
+ * Labels and values of the filters in use, for the exported file: filters of the search bar, ticked ids and built-in
+ * searches.
+ */
 export function filterLabels(
   search: (string | SearchGroup)[],
   values: SearchValues,

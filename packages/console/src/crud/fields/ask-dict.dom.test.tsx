@@ -10,7 +10,7 @@ const { items, several } = contract.dictionaries
 const label = (type: string) => choices(type, { 1: `${type}一` })
 const tags = (...types: string[]) => renderPage(types.map((type) => <DictTag key={type} type={type} value="1" />))
 
-it('requests all dictionaries that a page needs at once in one call, and a single one by its own call', async () => {
+it('batches the dictionaries of one page into one call, and requests a single dictionary by its own call', async () => {
   mockAnswer(items, ({ params: { type = '' } }) => label(type))
   tags('relation', 'nation', 'nation')
   await screen.findByText('relation一')

@@ -19,7 +19,7 @@ export function askDict(type: string): Promise<DictChoice[]> {
 }
 
 async function askAll(asked: Map<string, PromiseWithResolvers<DictChoice[]>>) {
-  // sorted, so that pages that ask in another order share the cached answer
+  // sorted, so that pages that request the same types in another order share the cached response
   const types = [...asked.keys()].sort()
   try {
     const found = await itemsOf(types)

@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 interface Props {
   name: string
   picture?: string | null
-  /** In px at a font size of 14. */
+  /** Size in px at a font size of 14. */
   size?: number
 }
 
@@ -14,7 +14,7 @@ const smallest = 11
 const minute = 60_000
 const isOwnFile = (picture: string) => picture.startsWith('/admin/sys-file/')
 
-/** A photo, or the last two characters of the name, as people address each other: 秀英 for 王秀英. */
+/** A photo, or the last two characters of the name (the usual form of address): 秀英 for 王秀英. */
 export function Avatar({ picture, ...face }: Props) {
   return picture && isOwnFile(picture) ? <OwnFace picture={picture} {...face} /> : <Face picture={picture} {...face} />
 }
@@ -40,7 +40,8 @@ function Face({ name, picture, size = 32 }: Props) {
 }
 
 /**
- * A title before a name is dropped: 护理员 李娟. A text longer than a name, such as 平台管理员, gives its first two characters.
+ * Initials without a title before the name (护理员 李娟). A text longer than a name, such as 平台管理员, returns its first two
+ * characters.
  */
 function initials(title: string) {
   const name = title.split(/\s+/).at(-1) || title

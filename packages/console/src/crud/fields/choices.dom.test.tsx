@@ -24,10 +24,10 @@ function Level() {
 const list = () => document.querySelector('.p-dropdown') as HTMLElement
 const chosen = () => document.querySelector('output')?.textContent
 
-it('choices that fail to load say so, and load after a retry', async () => {
+it('choices that fail to load show an error, and load after a retry', async () => {
   mockRefusal(items, 500, '服务暂不可用')
   const user = renderPage(<Level />)
-  // loaded before the list is opened
+  // the choices are requested before the list is opened
   await waitFor(() => expect(callsTo(items)).toHaveLength(1))
   await user.click(list())
   await screen.findByText('未能加载：服务暂不可用')
@@ -51,7 +51,7 @@ it('a choice is opened and picked with the keyboard alone', async () => {
   await waitFor(() => expect(chosen()).toMatch(/^[12]$/))
 })
 
-it('institutions that fail to load say so, and load after a retry', async () => {
+it('institutions that fail to load show an error, and load after a retry', async () => {
   mockRefusal(tenants.tree, 500, '服务暂不可用')
   const chosen = vi.fn()
   const user = renderPage(<TenantSelect id="tenant" value={undefined} onChange={chosen} />)

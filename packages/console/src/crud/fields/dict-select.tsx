@@ -3,7 +3,7 @@ import type { InputProps } from '../../kit/inputs/field.ts'
 import { Select } from '../../kit/inputs/select.tsx'
 import { useDictQuery } from './use-dict.ts'
 
-/** Longer lists get a filter and render only the visible items. */
+/** Longer lists get a filter and virtual scrolling (only visible items render). */
 const manyItems = 20
 const itemHeight = 36
 const nothing: never[] = []

@@ -21,7 +21,7 @@ const asText = (value: unknown) => (isEmpty(value) ? '' : String(value))
 
 type Options = Partial<Pick<Field, 'width' | 'align'>> & { placeholder?: string | undefined; maxLength?: number }
 
-// created once: a table formats hundreds of numbers
+// created once, because a table formats hundreds of numbers
 const figures = new Intl.NumberFormat('zh-CN')
 const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -45,7 +45,7 @@ const numberInput =
     <Input {...props} value={isEmpty(value) ? undefined : Number(value)} placeholder={placeholder} />
   )
 
-/** Short text; cut off with the full text on hover. */
+/** Short text; truncated, with the full text on hover. */
 export const text = (label: string, options: Options = {}): Field<string | null> => ({
   label,
   show: (value) => (isEmpty(value) ? none : <span title={value ?? undefined}>{value}</span>),

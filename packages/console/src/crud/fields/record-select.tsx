@@ -6,7 +6,7 @@ import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { Select } from '../../kit/inputs/select.tsx'
 import { number } from './fields.tsx'
 
-/** The page size limit of a list. With more records, the wanted one is found by name in the list itself. */
+/** The page size limit of a list. If there are more records, the user finds one by name in the list page itself. */
 const most = '100'
 const nothing: never[] = []
 
@@ -42,7 +42,7 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: 
   )
 }
 
-/** Labels by name; when several institutions are in view, with the institution. */
+/** Options labelled by name, and by institution as well when several institutions are visible. */
 function optionsOf(records: Record<string, unknown>[], thing: Thing) {
   const isMixed = new Set(records.map(({ tenantId }) => tenantId)).size > 1
   return records.map((record) => {

@@ -3,7 +3,7 @@ import type { InputProps } from '../../kit/inputs/field.ts'
 import { checkedKeysOf, checkedKeysValue, TreeSelect } from '../../kit/prime/tree-select.ts'
 import { useTenantTree } from './use-tenant-tree.ts'
 
-/** One or more institutions of the visible tree; the value is their ids joined by commas. */
+/** One or more institutions of the visible tree; the value is the institution ids joined by commas. */
 export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
   const tenants = useTenantTree()
   const ids = String(value ?? '')

@@ -15,7 +15,7 @@ const dictQuery = (type: string) => ({
 
 export const useDictQuery = (type: string) => useQuery(dictQuery(type))
 
-/** Prefetches the dictionaries of what is about to render, in one call. */
+/** Prefetches the dictionaries of a component about to render, in one call. */
 export const prefetchDicts = (types: string[]) =>
   Promise.all(types.map((type) => queryClient.prefetchQuery(dictQuery(type))))
 
@@ -24,7 +24,7 @@ export const useDict = (type: string): DictChoice[] => useDictQuery(type).data ?
 
 const byValue = new WeakMap<DictChoice[], Map<string, DictChoice>>()
 
-/** Looks up an item by value, in a map: lists do so for each cell, and a dictionary may be long. */
+/** Looks up an item by value in a map, because lists look up each cell and a dictionary may be long. */
 export function useDictItem(type: string): (value: string | number | null | undefined) => DictChoice | undefined {
   const items = useDict(type)
   const known = byValue.get(items) ?? new Map(items.map((item) => [item.value, item]))
@@ -32,7 +32,7 @@ export function useDictItem(type: string): (value: string | number | null | unde
   return (value) => known.get(String(value))
 }
 
-/** The label of a value; unknown values show as they are. */
+/** Returns a lookup of labels by value; an unknown value is its own label. */
 export function useDictLabel(type: string): (value: string | number | null | undefined) => string {
   const itemOf = useDictItem(type)
   return (value) => itemOf(value)?.label ?? String(value ?? '')

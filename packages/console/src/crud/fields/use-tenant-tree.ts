@@ -10,8 +10,8 @@ interface Next {
 }
 
 /**
- * The visible institutions as a tree, loaded lazily. An answer holds some hundred nodes: children load when their
- * parent opens, the rest when the line with their count is opened.
+ * The visible institutions as a tree, lazy-loaded. A response contains a few hundred nodes: children load when their
+ * parent is expanded, further siblings when the line with their count is expanded.
  */
 export function useTenantTree() {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useTenantTree() {
     const next: Next = { parentId: id, after: Math.max(0, ...all.map((one) => one.id)) }
     if (all.length === 0 && missing > 0) return { key: String(id), label: name, leaf: false, data: next }
     const rest = {
-      // a new key each time: the tree does not expand a key twice
+      // a new key each time, because the tree does not expand the same key twice
       key: `rest-${id}-${next.after}`,
       label: `还有${missing}家，点箭头显示`,
       leaf: false,

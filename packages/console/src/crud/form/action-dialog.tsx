@@ -18,15 +18,15 @@ export interface ActionDialogProps<Data> extends AskedForm {
   /** Areas whose queries are invalidated besides the call's own. */
   refresh?: readonly string[]
   onDone?: ((data: Data) => void) | undefined
-  /** A dialog with the outcome, which replaces the form. */
+  /** Content of the dialog after success, which replaces the form. */
   outcome?: (data: Data) => ReactNode
   /** Called when the server refuses the call. */
   onRefused?: ((refusal: Error) => void) | undefined
 }
 
 /**
- * A call that first asks for a few fields in a dialog; inputs, limits and messages come from its schema. A `requestKey`
- * in the body stays the same while the dialog is open (idempotency key).
+ * A dialog that asks for the fields of a call and sends the call; limits and messages come from the body schema. A
+ * `requestKey` in the body (idempotency key) stays the same while the dialog is open.
  */
 export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   const { call, params, done, refresh = [], fixed, onDone, onRefused, outcome, ...asked } = props

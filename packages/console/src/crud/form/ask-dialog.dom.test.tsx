@@ -15,7 +15,7 @@ const fields = {
   phone: line('电话', { max: 20 }),
 }
 
-it('asks for what the answers so far require, and passes on what applies', async () => {
+it('requires the fields that earlier input makes necessary, and passes on only the fields that apply', async () => {
   const onSend = vi.fn()
   const user = renderPage(
     <AskDialog
@@ -47,7 +47,7 @@ it('asks for what the answers so far require, and passes on what applies', async
   await waitFor(() => expect(onSend).toHaveBeenCalledWith({ id: 7, why: 'other', remark: '检修' }))
 })
 
-it('shows the faults of a body of another shape at their inputs, and then the outcome', async () => {
+it('shows the validation errors of a body that is not the fields' object at the inputs, then the outcome', async () => {
   mockAnswer(contract.devices.setPhoneNums, { successCount: 0, failList: [{ imei: '861', reason: '离线' }] })
   const user = renderPage(
     <ActionDialog

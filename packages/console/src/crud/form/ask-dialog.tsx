@@ -12,43 +12,44 @@ import { SchemaForm } from './schema-form.tsx'
 /** A field definition, or a field with its own input. */
 type AskedField = Said | Pick<Field<never, never>, 'label' | 'input'>
 
-/** What the dialog asks for, however it is sent. */
+/** Props of a dialog form, independent of how its values are sent. */
 export interface AskedForm
   extends Pick<ButtonProps, 'severity' | 'icon'>,
     Pick<ActionForm, 'hidden' | 'faults' | 'body'> {
   title: string
   /** Label of the submit button. */
   label: string
-  /** Inputs of the form, by the names of the body. */
+  /** Inputs of the form, by the field names of the request body. */
   fields?: Readonly<Record<string, AskedField>>
-  /** Initial values of the fields; without one the schema's default. */
+  /** Initial values of the fields; a missing one is the schema's default. */
   values?: object
   /** Fields of the body without an input, such as the id of the record; a function if they depend on the values. */
   fixed?: object | ((written: FormValues) => object)
-  /** Names of fields required beyond the schema; a function if they depend on the values. */
+  /** Names of fields required in addition to the schema; a function if they depend on the values. */
   required?: readonly string[] | ((written: FormValues) => readonly string[])
-  /** The field that shows a refusal which names no field. */
+  /** The field that shows an error of the server which names no field. */
   refusedAt?: string
-  /** Values of other fields that change when this one does. */
+  /** Returns new values of other fields when a field changes. */
   follow?: ComponentProps<typeof SchemaForm>['follow']
   onClose: () => void
-  /** In rem. */
+  /** Width in rem. */
   width?: number
-  /** Text above the fields: the record, and what happens to it. */
+  /** Text above the fields: the record, and the effect on it. */
   children?: ReactNode
   /** Text below the fields; a function if it depends on the values. */
   note?: ReactNode | ((written: FormValues) => ReactNode)
 }
 
 export interface AskDialogProps<Out = FormValues> extends AskedForm {
-  /** Validates the values with its own messages; without one they are passed on as entered. */
+  /** Schema that validates the values, with its messages; without a schema the values are passed on as entered. */
   schema?: z.ZodType<Out>
   busy?: boolean
   onSend: (body: Out) => unknown
 }
 
 /**
- * A few fields in a dialog, validated by a schema. Input survives a refusal, and closing with unsaved input asks first.
+ * A few fields in a dialog, validated by a schema. Input is kept after a refusal; closing with unsaved input asks for
+ * confirmation.
  */
 export function AskDialog<Out = FormValues>(props: AskDialogProps<Out>) {
   const { title, label, severity, icon, fields = {}, values, fixed, hidden, faults, body } = props

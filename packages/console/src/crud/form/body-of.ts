@@ -8,7 +8,8 @@ const calls: Record<string, Record<string, Endpoint>> = contract
 const anything = z.record(z.string(), z.unknown())
 
 /**
- * Body schema of a call. It imports the schemas of the whole product: use it only in parts loaded when somebody edits.
+ * Body schema of a call. Imports the schemas of the whole application, so use this only in components that are
+ * lazy-loaded for editing.
  */
 export const bodyOf = ({ area, name }: Pick<WriteCall, 'area' | 'name'>): z.ZodType =>
   methodsOf(calls[area]?.[name]?.options.body ?? anything)

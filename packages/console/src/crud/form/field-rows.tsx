@@ -11,14 +11,14 @@ interface Props {
   values: Values
   onChange: (values: Values) => void
   required?: string[]
-  /** Messages by field name. */
+  /** Validation messages by field name. */
   faults?: Faults
   disabled?: boolean
 }
 
 export type Faults = Record<string, string | undefined>
 
-/** The first fault of each field, by name. */
+/** The first validation message of each field, by field name. */
 export const faultsOf = (error: z.ZodError | undefined): Faults =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const).reverse())
 

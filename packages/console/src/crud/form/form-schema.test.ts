@@ -16,7 +16,7 @@ const names = ['label', 'remarks', 'icon', 'sort', 'colour']
 const faultsOf = (schema: z.ZodType, values: object) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`)
 
-it('marks required fields, knows which are never empty, and starts with the schema’s defaults', () => {
+it('lists required fields and fields that are never empty, and starts with the schema’s defaults', () => {
   const { required, settled, values } = formModelOf(Body, Body, names)
   expect([required, settled]).toEqual([['label'], ['sort', 'colour']])
   expect(values).toMatchObject({ sort: 0, colour: 'red' })
@@ -28,14 +28,14 @@ it('reports an emptied required field of an existing record', () => {
   expect(faultsOf(schema, { ...values, id: 7, label: undefined })).toEqual(['label：请输入标签'])
 })
 
-it('empties an optional field instead of leaving its old value', () => {
+it('sends an emptied optional field as empty instead of keeping its old value', () => {
   const row = { id: 7, label: '甲', remarks: '旧', icon: 'pi', sort: 3, colour: 'green' }
   const { schema, values } = formModelOf(Body, Change, names, row)
   const emptied = { ...values, id: 7, remarks: undefined, icon: undefined, sort: undefined }
   expect(schema.parse(emptied)).toEqual({ id: 7, label: '甲', remarks: '', icon: '', sort: 0, colour: 'green' })
 })
 
-it('sends the entered values of an action and what follows from them, but no field that does not apply', () => {
+it('sends the entered values of an action and the values derived from them, but no hidden field', () => {
   const { schema } = actionFormOf(Change, {
     names,
     began: { icon: 'pi' },

@@ -19,16 +19,16 @@ export interface FormModel {
   /** Validates the form values against the call's body. */
   schema: z.ZodType<unknown, Record<string, unknown>>
   required: string[]
-  /** Fields with a default: they are never empty and cannot be cleared. */
+  /** Names of fields with a default, which are never empty and cannot be cleared. */
   settled: string[]
   /** Initial values. */
   values: Record<string, unknown>
 }
 
 /**
- * A form for a call's body. `drafted` is the body of the create call and decides which fields are required. `sent` is
- * the body that the form sends: in an update every field may be missing, so that alone an emptied field would go
- * unnoticed.
+ * Form model of a call's body. `drafted` is the body schema of the create call and decides which fields are required.
+ * `sent` is the body schema that the form sends: all fields of an update are optional, so that `sent` alone would not
+ * report an emptied required field.
  */
 export function formModelOf(drafted: z.ZodType, sent: z.ZodType, names: string[], row?: object): FormModel {
   const shape = shapeOf(drafted)
@@ -51,19 +51,21 @@ export type FormValues = Readonly<Record<string, unknown>>
 
 export interface ActionForm {
   names: string[]
-  /** Initial values; without one the schema's default. */
+  /** Initial values; a missing one is the schema's default. */
   began?: FormValues | undefined
-  /** Names of fields that do not apply to the form's values, and are not sent. */
+  /** Names of fields that are hidden for the form's values, and are not sent. */
   hidden?: ((written: FormValues) => readonly string[]) | undefined
-  /** Faults that the schema cannot detect, by field name; they take precedence over the schema's. */
+  /** Validation messages for rules that the schema cannot check, by field name; they override those of the schema. */
   faults?: (written: FormValues) => Readonly<Record<string, string | null | undefined>>
-  /** Fields of the body without an input. */
+  /** Fields of the body that have no input. */
   along: (written: FormValues) => object
-  /** The body, where it is not an object of the fields. */
+  /** Builds the body where it is not an object of the fields. */
   body?: ((stated: FormValues) => unknown) | undefined
 }
 
-/** A form for an action. A field that started empty and stays empty is left out if the call does not require it. */
+/**
+ * Form model of an action. A field that was initially empty and stays empty is omitted if the call does not require it.
+ */
 export function actionFormOf(
   call: z.ZodType,
   { names, began = {}, hidden, faults, along, body }: ActionForm,
@@ -85,7 +87,7 @@ export function actionFormOf(
       context.addIssue({ code: 'custom', path: [String(name)], message: message ?? '' })
     return data
   }
-  /** Booleans, and lists that may be empty, always have a value. */
+  /** Whether the field always has a value: a boolean, or a list that may be empty. */
   const isAlwaysGiven = (schema: z.ZodType | undefined) =>
     Boolean(schema && (accepts(schema, false) || accepts(schema, [])))
   return {
@@ -96,7 +98,7 @@ export function actionFormOf(
   }
 }
 
-/** Drops the type: the call's own body validates the values next. */
+/** Casts to unknown, because the body schema of the call validates the values next. */
 const untyped = (values: unknown): unknown => values
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

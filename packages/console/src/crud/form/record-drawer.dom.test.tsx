@@ -39,7 +39,7 @@ async function opened(beside?: ReactNode) {
   return { user, form, press, closings: () => closings }
 }
 
-it('is sent once, however often it is pressed, and closes once saved', async () => {
+it('sends the form once on repeated clicks, and closes after saving', async () => {
   const held = holdCalls(create)
   const { user, form, press, closings } = await opened()
   await fill(user, form, typed)
@@ -55,7 +55,7 @@ it('is sent once, however often it is pressed, and closes once saved', async () 
   expect(closings()).toBeGreaterThan(0)
 })
 
-it('stays open with the input when the server refuses it, and shows why', async () => {
+it('the drawer stays open with the input when the server refuses the call, and shows why', async () => {
   mockRefusal(create, 200, '字典类型已存在')
   const { user, form, press, closings } = await opened()
   await fill(user, form, typed)
@@ -68,9 +68,9 @@ it('stays open with the input when the server refuses it, and shows why', async 
   await waitForToast('创建成功')
 })
 
-it('is saved by Ctrl+Enter from any input', async () => {
+it('the record is saved by Ctrl+Enter from any input', async () => {
   mockAnswer(create, true)
-  // shortcuts go to visible elements, and happy-dom has no layout
+  // shortcuts act on visible elements only, and happy-dom has no layout
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   const { user, form } = await opened(<Keys />)
   await fill(user, form, typed)
@@ -78,7 +78,7 @@ it('is saved by Ctrl+Enter from any input', async () => {
   await waitForToast('创建成功')
 })
 
-it.each(['取消', '关闭'])('asks before %s discards the input, and continues or closes as answered', async (way) => {
+it.each(['取消', '关闭'])('asks before %s discards the input, then stays open or closes as chosen', async (way) => {
   const { user, form, press, closings } = await opened()
   await fill(user, form, { 字典类型: 'meal' })
   await press(way)
@@ -90,13 +90,13 @@ it.each(['取消', '关闭'])('asks before %s discards the input, and continues 
   await expect.poll(closings).toBe(1)
 })
 
-it('asks nothing when nothing was typed', async () => {
+it('closes without confirmation when nothing was typed', async () => {
   const { press, closings } = await opened()
   await press('取消')
   expect(closings()).toBe(1)
 })
 
-it('offers the input from before a page reload, until it is saved', async () => {
+it('offers to restore the input from before a page reload, until the record is saved', async () => {
   const first = await opened()
   await fill(first.user, first.form, typed)
   closeWindow()

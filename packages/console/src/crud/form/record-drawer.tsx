@@ -15,7 +15,7 @@ interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections'
   title: string
   /** The call that the form is sent to. */
   call: Omit<WriteCall, 'submit'> & { submit: (input: UntypedInput) => Promise<Data> }
-  /** The call that creates such a record, if it is another one: it decides which fields are required. */
+  /** The call that creates such a record, if it differs from `call`: its body decides which fields are required. */
   drafted?: WriteCall
   fields: FieldSet
   names: string[]
@@ -24,12 +24,12 @@ interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections'
   row?: object
   /** Label of the submit button. */
   label?: string
-  /** In % of the window's width. */
+  /** Width in % of the window's width. */
   width?: number
-  /** Toast on success, where the default for created or updated does not fit; null shows none. */
+  /** Toast on success, where the default for created or updated does not fit; null shows no toast. */
   done?: string | null
   onDone?: (data: Data, body: FormValues) => void
-  /** Fields of the body without an input: the id, or the parent of the record. */
+  /** Fields of the body that have no input: the id, or the parent of the record. */
   fixed?: object
   onClose: () => void
   /** Notice above the form. */

@@ -60,7 +60,7 @@ it('passes on the input as typed values', async () => {
   expect(sent.mock.calls).toEqual([[{ name: '王秀英', remark: '靠窗', beds: 12, price: 80.5, kind: '1' }]])
 })
 
-it('shows a cleared field as empty, and replaces its value with the next input', async () => {
+it('shows a cleared field as empty, and takes the next input as its value', async () => {
   const { user, sent, save } = opened(known)
   await fill(user, form(), { 姓名: '', 备注: '', 床位: '', 价格: '' })
   expect(['姓名', '备注', '床位', '价格'].map((label) => input(label).value)).toEqual(['', '', '', ''])
@@ -78,7 +78,7 @@ it('sends locked fields unchanged', async () => {
   expect(sent.mock.calls).toEqual([[{ ...known, remark: '新备注' }]])
 })
 
-it('shows every fault at its input, focuses the first one, and sends nothing', async () => {
+it('shows every validation message at its input, focuses the first invalid input, and sends nothing', async () => {
   const { user, sent, save } = opened({})
   await fill(user, form(), { 姓名: '  ', 床位: '100' })
   await save()
@@ -93,7 +93,7 @@ it('shows every fault at its input, focuses the first one, and sends nothing', a
   ])
 })
 
-/** Description of a field for screen readers, besides its label. */
+/** Accessible description of a field, besides its label. */
 const saidOf = (field: Element) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -106,7 +106,7 @@ it.each([
   ['a dictionary', dict('字段', 'gender'), '请选择'],
   ['an icon', icon('字段'), '请选择图标'],
   ['a long text', longText('字段'), '请输入'],
-])('a missing %s gets the focus, and its message is announced', async (_, field, words) => {
+])('an empty required %s gets the focus, and its message is announced', async (_, field, words) => {
   mockAnswer(contract.dictionaries.items, choices('gender', { 1: '男' }))
   const only = z.object({ first: z.string().optional(), field: z.string(words) })
   const user = renderPage(
@@ -133,7 +133,7 @@ it.each([
   expect([wrong.id, saidOf(wrong)]).toEqual(['one-field', expect.stringContaining(words)])
 })
 
-it('shows a refusal at the field that it names, and keeps the input as unsaved until it is saved', async () => {
+it('shows a refusal at the field that it names, and counts the input as unsaved until the form is saved', async () => {
   const refusal = new ApiError(400, '姓名已存在', null, { field: 'name' })
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal).mockResolvedValue()
   const user = renderPage(
@@ -155,7 +155,7 @@ it('shows a refusal at the field that it names, and keeps the input as unsaved u
   await waitFor(() => expect(hasUnsaved()).toBe(false))
 })
 
-it('offers to clear optional fields only', async () => {
+it('only optional fields have a clear button', async () => {
   const codes = { kind: choice('类型', { 0: '甲', 1: '乙' }) }
   renderPage(
     <>

@@ -12,34 +12,35 @@ import type { Field } from '../../kit/inputs/field.ts'
 
 interface Props<In extends FieldValues, Out> {
   /**
-   * Id of the form; a button outside it, as in a drawer's footer, refers to it: `<Button type="submit" form={id} />`.
+   * Id of the form; a button outside the form, as in a drawer's footer, refers to this id: `<Button type="submit"
+   * form={id} />`.
    */
   id: string
-  /** The call's own body; it holds the messages. */
+  /** The body schema of the call, with its validation messages. */
   schema: z.ZodType<Out, In>
   fields: { [K in keyof In]?: Field<never, never> }
   names: (keyof In & string)[]
   values: DefaultValues<In>
   columns?: 1 | 2
-  /** Names of fields with a star; a function if they depend on the values. */
+  /** Names of fields marked as required; a function if they depend on the values. */
   required?: (keyof In & string)[] | ((written: In) => readonly string[])
   /** Names of fields that are never empty although they are not required. */
   settled?: (keyof In & string)[]
   /** Names of read-only fields. */
   locked?: (keyof In & string)[]
-  /** Names of fields hidden for these values. */
+  /** Returns the names of fields hidden for these values. */
   hidden?: ((written: In) => readonly string[]) | undefined
   /** Names of fields that take the full width. */
   wide?: (keyof In & string)[]
-  /** Parts of a long form under headings; together they hold all names. */
+  /** Sections of a long form under headings; together they contain all of `names`. */
   sections?: readonly FormSection[]
-  /** Values of other fields that change when this field does. */
+  /** Returns new values of other fields when this field changes. */
   follow?: ((name: string, value: unknown) => Partial<In>) | undefined
-  /** Resolves once saved; a refusal that names a field is shown there as well. */
+  /** Resolves when saved; an error that names a field is also shown at that field. */
   onSubmit: (values: Out) => Promise<unknown>
-  /** Field that shows a refusal which names no field; without it only a toast does. */
+  /** Field that shows an error which names no field; undefined shows only the toast. */
   refusedAt?: (keyof In & string) | undefined
-  /** Key of the draft that keeps the input until it is saved (drafts/). */
+  /** Key of the draft that stores the input until the form is saved (drafts/). */
   draft?: string | undefined
   /** Content below the fields; a function if it depends on the values. */
   children?: ReactNode | ((written: In) => ReactNode)
@@ -98,7 +99,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
       await onSubmit(body)
       reset(getValues())
     } catch (refusal) {
-      // a toast has shown it already
+      // the refusal has already been shown by a toast
       if (!(refusal instanceof ApiError)) throw refusal
       const at = names.find((name) => name === refusal.field) ?? refusedAt
       if (at) setError(at as Path<In>, { message: refusal.message })

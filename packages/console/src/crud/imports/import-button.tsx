@@ -7,7 +7,7 @@ const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'
 interface Props {
   /** Noun for one record: 字典项. */
   noun: string
-  /** The parent of all rows. */
+  /** Parent id of all imported rows. */
   scope?: Record<string, number>
   /** Area of the records; its lists are invalidated afterwards. */
   area: string

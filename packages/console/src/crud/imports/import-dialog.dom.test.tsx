@@ -53,7 +53,7 @@ it.each([
   ['a.txt', '只支持 xlsx 和 csv 文件', 'x'],
   ['a.csv', '文件是空的，请重新选择', ''],
   ['a.xlsx', '文件不能超过20MB，请拆分后导入', 'x'.repeat(20 * 1024 * 1024 + 1)],
-])('%s is not sent at all: %s', async (name, words, text) => {
+])('%s is refused before it is sent: %s', async (name, words, text) => {
   const { attach } = await opened()
   expect(check().disabled).toBe(true)
   await attach(name, text)
@@ -62,7 +62,7 @@ it.each([
   expect(callsTo(jobs.import)).toEqual([])
 })
 
-it('a file is checked first, its faults are listed, and only its valid rows are imported', async () => {
+it('a file is validated first, its errors are listed, and only its valid rows are imported', async () => {
   mockAnswer(jobs.import, { key: 'check-0001' })
   mockAnswer(jobs.process, ({ query }) => job(query.key))
   mockAnswer(jobs.importResult, findings())
@@ -97,7 +97,7 @@ it('a file is checked first, its faults are listed, and only its valid rows are 
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('after one file another can be chosen, and the list is reloaded once the rows are in', async () => {
+it('after an import another file can be chosen, and the list is reloaded once the rows are imported', async () => {
   for (const area of ['dictionaryItems', 'dictionaries', 'elders']) queryClient.setQueryData([area, 'page', {}], 'list')
   const isOld = () =>
     ['dictionaryItems', 'dictionaries', 'elders'].map(
@@ -125,7 +125,7 @@ it('after one file another can be chosen, and the list is reloaded once the rows
   expect(queriesTo(jobs.process).at(-1)).toEqual({ key: 'check-0003' })
 })
 
-it('existing records stay unchanged unless the user says otherwise', async () => {
+it('existing records stay unchanged unless the user chooses to update them', async () => {
   mockAnswer(jobs.import, { key: 'check-0001' })
   mockAnswer(jobs.process, job('check-0001', { status: 'running', rate: 40 }))
   const { attach, press, dialog } = await opened()
@@ -158,7 +158,7 @@ it.each([
     '文件不能读取',
   ],
   ['its day is over', () => mockRefusal(jobs.process, 404, '任务不存在'), '任务已不存在，请重新发起'],
-])('shows why %s, and starts over', async (_, fails, words) => {
+])('shows why %s, and offers another file', async (_, fails, words) => {
   mockAnswer(jobs.import, { key: 'check-0001' })
   fails()
   const { attach, press, dialog } = await opened()

@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Imports in two steps: the file is checked and its faults are shown; valid rows are imported on confirmation. */
+/**
+ * Imports in two steps: first the file is validated and its errors are shown, then valid rows are imported on
+ * confirmation.
+ */
 export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props) {
   const [checkKey, setCheckKey] = useState<string | null>(null)
   const [runKey, setRunKey] = useState<string | null>(null)

@@ -17,7 +17,7 @@ interface Props {
 
 const size = 10
 
-/** What the import would do with the rows, and the faults of every invalid one. */
+/** Result of the validation: how many rows would be created or updated, and the errors of each invalid row. */
 export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onStart }: Props) {
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useQuery({
@@ -77,7 +77,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
 interface NotesProps {
   title: string
   count: number
-  /** The first few of them. */
+  /** The first few of the `count` rows. */
   rows: { row: number; messages: string[] }[]
 }
 

@@ -12,7 +12,7 @@ interface Props {
   area: string
   isSending: boolean
   onSend: (file: File, update: boolean) => void
-  /** Existing records stay unchanged. */
+  /** The import never updates existing records. */
   newOnly?: boolean | undefined
 }
 

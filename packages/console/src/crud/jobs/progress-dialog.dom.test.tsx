@@ -36,13 +36,13 @@ it.each<[string, Partial<JobProgress>, string[]]>([
   ['done', { status: 'done', rate: 100, url: '/x' }, ['下载文件', '关闭']],
   ['failed', { status: 'failed', error: '导出失败' }, ['关闭']],
   ['cancelled', { status: 'cancelled' }, ['关闭']],
-])('a job that is %s offers the matching actions', async (_, given, wanted) => {
+])('the dialog of a job that is %s offers the matching actions', async (_, given, wanted) => {
   mockAnswer(jobs.process, job(given))
   opened()
   await waitFor(() => expect(offered()).toEqual(wanted))
 })
 
-it('is queried as soon as the live connection reports that it is done, and saves its file under its name', async () => {
+it('a job is queried as soon as a live event reports its end, and its file is saved under its name', async () => {
   mockAnswer(jobs.process, job({ rate: 40 }))
   const { user } = opened()
   await screen.findByText(/40%/)
@@ -56,7 +56,7 @@ it('is queried as soon as the live connection reports that it is done, and saves
   store.set(progressAtom, {})
 })
 
-it('stays open when the job can no longer be cancelled, and shows why', async () => {
+it('the dialog stays open when the job can no longer be cancelled, and shows why', async () => {
   mockAnswer(jobs.process, job({ rate: 40 }))
   mockRefusal(jobs.cancel, 200, '任务已完成')
   const { user, close } = opened()
@@ -65,7 +65,7 @@ it('stays open when the job can no longer be cancelled, and shows why', async ()
   expect(close).not.toHaveBeenCalled()
 })
 
-it('says that the job has expired', async () => {
+it('shows that the job has expired', async () => {
   mockRefusal(jobs.process, 404, '任务不存在')
   opened()
   await screen.findByText('任务已不存在，请重新发起')

@@ -11,7 +11,7 @@ const pollMs = 5_000
 export const isSettled = (status?: JobProgress['status']) =>
   status === 'done' || status === 'failed' || status === 'cancelled'
 
-/** The job has expired or belongs to another user: polling cannot bring it back. */
+/** Whether the job has expired or belongs to another user, so that polling stops. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const gone = (key: string, last: JobProgress | undefined): JobProgress => ({
@@ -28,7 +28,7 @@ const gone = (key: string, last: JobProgress | undefined): JobProgress => ({
   error: '任务已不存在，请重新发起',
 })
 
-/** Progress of a background job: pushed by the live connection, and polled in case that is silent. */
+/** Progress of a background job: pushed by the live connection, and polled in case no event arrives. */
 export function useJob(key: string | null): { job: JobProgress | undefined; rate: number } {
   const live = useAtomValue(progressAtom)[key ?? '']
   const { data, error, refetch } = useQuery({

@@ -15,7 +15,7 @@ interface Props<Row> {
   picked?: RowSelection<Row>
 }
 
-/** Facts shown before 更多, and buttons side by side. */
+/** Most facts shown uncollapsed, and most buttons side by side. */
 const mostFacts = 4
 const mostActions = 3
 
@@ -55,7 +55,7 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
   )
 }
 
-/** Empty values take no line. */
+/** Whether the field has a value to list. */
 const isSaid = <Row extends object>(row: Row, key: string) => {
   const value = key in row ? row[key as keyof Row] : undefined
   return value !== null && value !== ''
@@ -72,7 +72,7 @@ function Facts<Row>({ facts, row }: { facts: ShownColumn<Row>[]; row: Row }) {
       ))}
     </dl>
   )
-  // showing one more line takes no more space than the toggle
+  // one more fact needs no more space than the toggle
   const most = facts.length === mostFacts + 1 ? facts.length : mostFacts
   const rest = facts.slice(most)
   return (

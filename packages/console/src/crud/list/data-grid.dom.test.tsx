@@ -66,7 +66,7 @@ async function opened(at = '/oldMan/index') {
 }
 const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean)
 
-it('reports that its rows could not be refreshed, keeps them, and clears the notice after a successful retry', async () => {
+it('keeps rows that could not be refreshed, with a notice that a successful retry clears', async () => {
   const { press } = await opened()
   mockRefusal(elders.page, 500, '查询超时')
   await press('刷新')
@@ -79,7 +79,7 @@ it('reports that its rows could not be refreshed, keeps them, and clears the not
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('reports a lost network while it lasts, and reloads its rows once it is back', async () => {
+it('shows a notice while the network is down, and reloads the rows once it is back', async () => {
   await opened()
   act(() => onlineManager.setOnline(false))
   await screen.findByText(/^网络已断开/)
@@ -103,7 +103,7 @@ it('shows no total while loading, and no empty message while searching', async (
   await screen.findByText('共 2 条')
 })
 
-it('sorts by a head: up, down and default, from the first page, kept in the address', async () => {
+it('sorts by a column head: ascending, descending, default; from the first page, stored in the address', async () => {
   const { press } = await opened('/oldMan/index?userName=王&current=1')
   const sorted = () => screen.getByRole('columnheader', { name: '床位' }).getAttribute('aria-sort')
   expect(sorted()).toBe('none')
@@ -121,12 +121,12 @@ it('sorts by a head: up, down and default, from the first page, kept in the addr
   await press('住址')
   await press('重置')
   await waitFor(() => expect(queriesTo(elders.page).at(-1)).toEqual({ current: '1', size: '10', ascs: 'address' }))
-  // partly masked for some users: no call sorts by it
+  // phone numbers are masked for some users, so no call sorts by them
   expect(screen.queryByRole('button', { name: '手机号' })).toBeNull()
   expect(screen.getByRole('columnheader', { name: '手机号' }).hasAttribute('aria-sort')).toBe(false)
 })
 
-it.each(['ascs', 'descs'])('sorting by %s survives a search and its reset, and is not a filter', async (way) => {
+it.each(['ascs', 'descs'])('the sort parameter %s survives a search and its reset, and is no filter', async (way) => {
   const { user, press } = await opened(`/oldMan/index?${way}=bedName`)
   await fill(user, document.body, { 姓名: '王' })
   await press('查询')
@@ -138,7 +138,7 @@ it.each(['ascs', 'descs'])('sorting by %s survives a search and its reset, and i
   expect(screen.queryByText('没有符合条件的数据')).toBeNull()
 })
 
-it.each(['ascs', 'descs'])('has one sort order: another column replaces the one by %s', async (way) => {
+it.each(['ascs', 'descs'])('has one sort order, so that another column replaces the sort by %s', async (way) => {
   const { press } = await opened(`/oldMan/index?${way}=bedName&current=3`)
   await press('住址')
   await waitFor(() => expect(addressQuery()).toEqual({ ascs: 'address', current: '1' }))
@@ -157,7 +157,7 @@ it('offers the default order when the requested one is refused', async () => {
   expect(queriesTo(elders.page).at(-1)).not.toHaveProperty('ascs')
 })
 
-it('shows the columns that fit, and others on demand', async () => {
+it('shows the columns that fit, and all columns on demand', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(760)
   const { user, press } = await opened()
   await waitFor(() => expect(heads()).toEqual(['序号', '姓名', '手机号', '出生日期', '护理等级', '操作']))
@@ -179,11 +179,11 @@ it('shows cards on a phone: title, state, facts, actions, and a tick box', async
   if (!card) throw new Error('no card')
   expect(card.querySelector('.list-card-title')?.textContent).toBe('王秀英')
   expect(card.querySelector('.list-card-state')?.textContent).toBe('一级')
-  // empty values take no line
+  // empty values are not listed
   const facts = [...card.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(facts).toEqual(['手机号', '出生日期', '床位', '住址'])
   expect([screen.queryByRole('table'), card.querySelector('details')]).toEqual([null, null])
-  // cards have no heads to sort by
+  // cards have no column heads, so that several pages get a sort selection
   mockAnswer(elders.page, { ...pageOfRows(rows), pages: 3 })
   await press('刷新')
   await fill(user, document.body, { 排序: '床位 降序' })

@@ -15,7 +15,7 @@ import { StaleNotice } from './stale-notice.tsx'
 import { Table } from './table.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
-/** Rows of a list: loading, failed, empty or the table; the pager always stays in view. */
+/** The rows of a list as a skeleton, an error, an empty message or a table; the pager always stays visible. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { page, fields, columns = namesIn(fields), empty, head, density = 'normal', isChosen } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -74,7 +74,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     (isWaiting ? undefined : page.data?.records) ??
     Array.from({ length: page.size }, (_, at) => ({ [rowKey]: -at }) as Row)
   const classOf = (row: Row) => [rowClassName?.(row), picked?.has(row) && 'is-picked'].filter(Boolean).join(' ')
-  // rows render only after the column room is measured, by their actions alone
+  // only the row actions render first: their width is needed before the columns are chosen
   const measured = () =>
     rows.map((row) => <RowActions key={String(row[rowKey])}>{!isWaiting && rowActions?.(row)}</RowActions>)
   const own = isWaiting ? shown.map((column) => ({ ...column, show: () => skeletonCell })) : shown

@@ -19,10 +19,10 @@ export interface GridProps<Row> {
   /** Content above the table in every state; receives the keys of columns that do not fit. */
   head?: (leftOut: ReadonlySet<string>) => ReactNode
   density?: 'normal' | 'compact'
-  /** With it every row gets a tick box. */
+  /** The selection; if given, every row has a tick box. */
   picked?: RowSelection<Row>
-  /** With it columns can be resized; receives the width in px. */
+  /** Called with the new width in px; if given, columns can be resized. */
   onResize?: (key: string, px: number) => void
-  /** The user chose these columns: none is left out, and the table scrolls sideways if they do not fit. */
+  /** The user chose these columns, so none is hidden and the table scrolls sideways if they do not fit. */
   isChosen?: boolean
 }

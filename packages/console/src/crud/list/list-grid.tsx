@@ -26,13 +26,13 @@ export interface ListGridProps<Row>
   columns?: ((keyof Row & string) | ShownColumn<Row>)[]
   /** Columns hidden by default. */
   hidden?: (keyof Row & string)[]
-  /** The list can be exported; `search` labels the filters in the file. */
+  /** If given, the list can be exported; `search` labels the filters in the file. */
   exported?: { call: string; search: (string | SearchGroup)[]; query?: Record<string, string> }
   /** Batch actions; `nameOf` gives the display name of a row. */
   batch?: { actions: BatchAction<Row>[]; nameOf: (row: Row) => string }
-  /** Searches that the page offers to everybody by name. */
+  /** Built-in searches that the page offers to every user by name. */
   builtIn?: NamedSearch[]
-  /** Receives whether any row is ticked. */
+  /** Called with whether any row is ticked. */
   onPicking?: (isPicking: boolean) => void
 }
 

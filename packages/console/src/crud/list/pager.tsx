@@ -9,7 +9,7 @@ import { pageOf, pagesAround } from './pages-around.ts'
 interface Props {
   current: number
   size: number
-  /** The page shown, which is the previous one while loading. */
+  /** The page displayed; the previous page while the next is loading. */
   shown: Page<unknown> | undefined
   exact: ExactTotal
   onChange: (current: number, size: number) => void

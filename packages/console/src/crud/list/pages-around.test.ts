@@ -7,7 +7,7 @@ it.each([
   [1, 9, [1, 2, 3, 4, 5]],
   [5, 9, [3, 4, 5, 6, 7]],
   [9, 9, [5, 6, 7, 8, 9]],
-])('on page %i of %i offers %j', (current, last, pages) => {
+])('page %i of %i offers the page numbers %j', (current, last, pages) => {
   expect(pagesAround(current, last)).toEqual(pages)
 })
 

@@ -1,6 +1,6 @@
 const most = 5
 
-/** Page numbers on offer: the current one in the middle, as far as both sides have pages. */
+/** Page numbers that the pager offers: the current page in the middle, as far as both sides have pages. */
 export function pagesAround(current: number, last: number): number[] {
   const first = Math.max(1, Math.min(current - Math.floor(most / 2), last - most + 1))
   return Array.from({ length: Math.min(most, last) }, (_, at) => first + at)

@@ -8,13 +8,13 @@ import { listQueryAt } from './use-page.ts'
 
 type Begin = (query: URLSearchParams) => Promise<void>
 
-/** Whether the call answers page by page. */
+/** Whether the call returns a paged list. */
 const isList = ({ method, options }: Endpoint) =>
   method === 'GET' && options.query && 'shape' in options.query && 'current' in Object(options.query.shape)
 
 /**
- * Prefetch for a page that opens with a list or a record: requests it by the address while the page's code is still
- * loading.
+ * Prefetch for a page that opens with a list or a record: requests the list or record by the address while the page's
+ * code is still loading.
  */
 export function prefetchOf({ opens, asks, by }: Pick<PageEntry, 'opens' | 'asks' | 'by'>): Begin | undefined {
   if (opens === 'signed-in' || asks === false) return undefined
@@ -22,7 +22,7 @@ export function prefetchOf({ opens, asks, by }: Pick<PageEntry, 'opens' | 'asks'
   const isRecord = opens.endsWith('.get') && by?.includes('id')
   if (!isRecord && !isList(call.endpoint)) return undefined
   return async (query) => {
-    // permissions as of sign-in: without one, no call is sent only to be refused
+    // permissions as of sign-in; without the permission the call is skipped, because the server would refuse it
     const permissions = readSession()?.user.authorities.map(({ authority }) => authority) ?? []
     if (!isPermitted(permissions, call.endpoint.options.access)) return
     if (!isRecord) return queryClient.prefetchQuery(listQueryAt(call, query, asks))

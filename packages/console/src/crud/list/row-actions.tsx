@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** The actions of a row as links; dangerous ones and those beyond `most` go into the menu 更多. */
+/** The actions of a row as links; dangerous actions and actions beyond `most` are in the menu 更多. */
 export function RowActions({ children, most = 4, className = 'row-actions' }: Props) {
   const actions = actionsIn(children)
   const { more } = overflow(

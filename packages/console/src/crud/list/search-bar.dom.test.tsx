@@ -41,7 +41,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const bar = () => document.querySelector('form') as HTMLElement
 const latest = () => queriesTo(elders.page).at(-1)
 
-it('searches from the first page with trimmed input, and writes it into the address', async () => {
+it('searches from the first page with trimmed input, and writes the filters into the address', async () => {
   const { user } = await opened('/oldMan/index?current=4')
   await fill(user, bar(), { 性别: '女', 年龄: '60', 最大年龄: '9x0' })
   await user.type(screen.getByLabelText('姓名'), ' 王 ')
@@ -53,7 +53,7 @@ it('searches from the first page with trimmed input, and writes it into the addr
   expect(addressQuery()).toEqual(filters)
 })
 
-it('shows the filters of the address, also after it changes', async () => {
+it('shows the filters of the address, also after the address changes', async () => {
   await opened('/oldMan/index?userName=王&gender=2')
   expect([value('姓名'), latest()]).toEqual(['王', { current: '1', size: '10', userName: '王', gender: '2' }])
   navigate('/oldMan/index?userName=李')
@@ -61,7 +61,7 @@ it('shows the filters of the address, also after it changes', async () => {
   expect(latest()).toEqual({ current: '1', size: '10', userName: '李' })
 })
 
-it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is cleared with one click', async (at) => {
+it.each(['/oldMan/index?userName=王', '/oldMan/index'])('the filters of %s are cleared with one click', async (at) => {
   const { user } = await opened(at)
   await user.type(screen.getByLabelText('姓名'), '秀')
   await user.click(screen.getByRole('button', { name: '重置' }))
@@ -69,14 +69,14 @@ it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is cleared with one
   expect([value('姓名'), addressQuery()]).toEqual(['', {}])
 })
 
-it('repeats an unchanged search: the answer may have changed', async () => {
+it('repeats an unchanged search, because the rows may have changed', async () => {
   const { search } = await opened('/oldMan/index?userName=王')
   await search()
   await waitFor(() => expect(queriesTo(elders.page)).toHaveLength(2))
   expect(addressQuery()).toEqual({ userName: '王' })
 })
 
-it.each<Typed>([{ 年龄: '60' }, { 最大年龄: '60' }])('asks for no ages that are none: %o', async (typed) => {
+it.each<Typed>([{ 年龄: '60' }, { 最大年龄: '60' }])('refuses an incomplete age range: %o', async (typed) => {
   const { user, search } = await opened()
   await fill(user, bar(), typed)
   await search()

@@ -14,7 +14,7 @@ interface Props {
   search: (string | SearchGroup)[]
 }
 
-/** Column width in px at this font size; search-bar.css has the same values. */
+/** Width in px of a search field at this font size; search-bar.css has the same values. */
 const columnWidth = 240
 const drawnFor = 14
 
@@ -29,7 +29,7 @@ export function SearchBar({ page, fields, search }: Props) {
   const [isOpen, setOpen] = useState(false)
   const applied = JSON.stringify(page.search)
   const [known, setKnown] = useState(applied)
-  // no effect: effects run again when a tab is shown, and would reset the input
+  // during render, not in an effect: effects rerun when a tab is shown, and would reset the input
   if (known !== applied) {
     setKnown(applied)
     setValues(page.search)
@@ -119,7 +119,7 @@ function groupOf(name: string, field: Field<never, never> | undefined): SearchGr
   }
 }
 
-/** Number of items side by side. */
+/** Number of search fields side by side. */
 function columnsIn(width: number): number {
   if (width === 0) return 4
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor

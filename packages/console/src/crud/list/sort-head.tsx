@@ -7,7 +7,7 @@ interface Props<Row> {
   onSort: (sort: Sort | null) => void
 }
 
-/** A column head; if the call can sort by it, clicks cycle through up, down and default. */
+/** A column head; if the call can sort by it, clicks cycle through ascending, descending and default order. */
 export function SortHead<Row>({ column: { key, header, isSortable }, sort, onSort }: Props<Row>) {
   if (!isSortable) return header
   const own = sort?.key === key ? sort : null

@@ -5,19 +5,19 @@ export interface TableColumn<Row> {
   key: string
   header: ReactNode
   cell: (row: Row, at: number) => ReactNode
-  /** Columns without a width share what is left. */
+  /** Columns without a width share the remaining width. */
   width?: number | string
   align?: 'right' | 'center'
   className?: string
-  /** Sticks to this edge while the others scroll sideways. */
+  /** The column sticks to this edge while the other columns scroll sideways. */
   frozen?: 'left' | 'right'
-  /** Only for sortable columns. */
+  /** `aria-sort` of a sortable column. */
   sorted?: 'ascending' | 'descending' | 'none'
 }
 
 interface Props<Row> {
   scrollRef?: Ref<HTMLDivElement>
-  /** Shown in place of the rows while the column room is measured. */
+  /** Rendered instead of the table while the column room is measured. */
   before?: ReactNode
   /** Minimum width of all columns, in px. */
   least?: number
@@ -31,11 +31,11 @@ interface Props<Row> {
 }
 
 /**
- * A native table under PrimeReact's class names, for its theme: PrimeReact's own would cost every first page 60 kB and
- * a second.
+ * A native table under PrimeReact's class names, for its theme: PrimeReact's table would add 60 kB and a second to
+ * every first page.
  */
 export function Table<Row extends object>({ scrollRef, before, ...props }: Props<Row>) {
-  // a table without buttons must be focusable itself, to scroll by keyboard
+  // a table without row actions is focusable itself, so that it scrolls by keyboard
   const isStill = !props.columns.some(({ frozen }) => frozen === 'right')
   return (
     <div ref={scrollRef} className="table-scroll" {...(isStill && { tabIndex: 0 })}>
@@ -103,8 +103,8 @@ const isCut = (cell: Element) =>
   [...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth)
 
 /**
- * Offsets frozen columns by the widths before them; data attributes tell the stylesheet which edge has something
- * beneath it.
+ * Offsets frozen columns by the widths before them; data attributes mark for the stylesheet which frozen edge covers
+ * other columns.
  */
 function useFrozenEdges(head: React.RefObject<HTMLTableRowElement | null>, count: number) {
   useLayoutEffect(() => {
@@ -123,7 +123,7 @@ function useFrozenEdges(head: React.RefObject<HTMLTableRowElement | null>, count
       }
       look()
     }
-    // the observer calls back once at the start, after the pending layout
+    // the observer also calls `measure` initially, after the pending layout
     const watcher = new ResizeObserver(measure)
     watcher.observe(table)
     watcher.observe(box)

@@ -5,7 +5,7 @@ interface Props {
   icon: string
   label: string
   pressed?: boolean
-  /** Whether what it opens is open. */
+  /** Whether the panel of this tool is open. */
   expanded?: boolean
   disabled?: boolean
   /** For use beside a row of a list. */

@@ -10,9 +10,9 @@ import { cursorFor } from '../page-cursor.ts'
 import { useExactTotal } from '../use-exact-total.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
-/** State of a list for search bar and grid, whatever call it comes from. */
+/** State of a list for search bar and grid, independent of its call. */
 export type Listing<Row> = Omit<ReturnType<typeof useListing>, 'data'> & { data: Page<Row> | undefined }
-/** The column that a list is sorted by, instead of its default order. */
+/** The column that a list is sorted by; null means the default order. */
 export interface Sort {
   key: string
   isUp: boolean
@@ -22,8 +22,8 @@ type Query = [URLSearchParams, (change: (query: URLSearchParams) => void) => voi
 const storedSize = 'care.pageSize'
 
 /**
- * A list whose filters and page are in the address of its tab, so that a link shows what its sender saw. `fixed` is not
- * a filter: it cannot be reset, and may also be in the address.
+ * A list whose filters and page are in the address of its tab, so that a link shows the same rows as its sender saw.
+ * `fixed` is not a filter: the user cannot reset it; its parameters may also be in the address.
  */
 export const usePage = <E extends Endpoint>(call: ListCall<E>, fixed: SearchValues = {}) =>
   useListing(call, fixed, useTabQuery())
@@ -39,7 +39,7 @@ export function useLocalPage<E extends Endpoint>(call: ListCall<E>, fixed: Searc
   return useListing(call, fixed, [query, change], enabled)
 }
 
-/** Parameters of an address, with defaults for the missing ones. */
+/** Query parameters of an address, with defaults for page and size. */
 const askedAt = (query: URLSearchParams): SearchValues & { current: string; size: string } => ({
   current: '1',
   size: defaultSize(),
@@ -65,7 +65,7 @@ function useListing<E extends Endpoint>(
     ...options,
     placeholderData: keepPreviousData,
     enabled,
-    // offline it fails visibly; a paused query would look fine
+    // offline the query fails visibly; a paused query would look as if it were up to date
     networkMode: 'always',
     refetchOnReconnect: 'always',
   })
@@ -74,9 +74,9 @@ function useListing<E extends Endpoint>(
   const exact = useExactTotal(listQueryAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
   const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
   const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
-  // cursor of a page found by number or from another page: kept in the address from now on
+  // cursor of a page requested by number or by another page's cursor: written into the address
   const place = shown?.at === at ? undefined : shown?.at
-  // the last row of the last page was deleted, or a link is older than the list
+  // goes to the last page if the last row was deleted, or if a link is older than the list
   useEffect(() => {
     if (isBeyond) change((query) => turnTo(query, Math.min(shown.pages, shown.current - 1)))
   }, [isBeyond, shown, change])
@@ -112,7 +112,7 @@ function useListing<E extends Endpoint>(
         if (sort) query.set(sort.isUp ? 'ascs' : 'descs', sort.key)
         turnTo(query, 1)
       }),
-    /** The filters, as text. */
+    /** The filters by name, as text. */
     search,
     isFiltered: Object.keys(search).length > 0,
     /** Searches anew, from the first page. */
@@ -123,7 +123,7 @@ function useListing<E extends Endpoint>(
         for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
         return query
       }
-      // a cached answer to the same search is stale; if it is on screen it is refetched at once
+      // a cached response to the same search is stale; if displayed, it is refetched immediately
       void client.invalidateQueries({ queryKey: keyAt(searched(new URLSearchParams(query))), exact: true })
       change(searched)
     },

@@ -14,14 +14,14 @@ interface Props<Row extends Bar> {
   head: string
   rows: Row[]
   name?: (row: Row) => ReactNode
-  /** Heading of the counts. */
+  /** Heading of the column of counts. */
   counted: string
   count?: (row: Row) => ReactNode
-  /** Other columns. */
+  /** Columns after the count. */
   columns: readonly (PlainColumn<Row> | false)[]
 }
 
-/** Rows of a report with a bar for each count; the highest count has the longest bar. */
+/** Rows of a report with a bar for each count; bar lengths are relative to the highest count. */
 export function BarTable<Row extends Bar>({ label, head, rows, name, counted, count, columns }: Props<Row>) {
   if (rows.length === 0) return <p className="soft">暂无数据</p>
   const most = Math.max(1, ...rows.map((row) => row.count))

@@ -6,7 +6,7 @@ const usualDays = 30
 
 export type Period = { start: string; end: string }
 
-/** The period of a report from `startTime` to `endTime` in the address; defaults to the last 30 days or this month. */
+/** The period of a report, `startTime` to `endTime` in the address; defaults to the last 30 days or this month. */
 export function usePeriod(usual: 'days' | 'month' = 'days') {
   const filters = useFilters((name) => name === 'startTime' || name === 'endTime')
   const { startTime, endTime } = filters.search

@@ -28,11 +28,11 @@ function opened(columns = three, leftOut: string[] = []) {
   return {
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     tick: (name: string | RegExp) => user.click(screen.getByRole('checkbox', { name })),
-    /** The order of the columns at each change. */
+    /** Column keys in order, for each call of `onChange`. */
     orders: () => onChange.mock.calls.map(([list]) => (list as ColumnView[]).map(({ key }) => key)),
     changed: (key: string) =>
       onChange.mock.calls.map(([list]) => (list as ColumnView[]).find((one) => one.key === key)),
-    /** The visible columns at each choice. */
+    /** Visible column keys, for each call of `onChoose`. */
     chosen: () =>
       onChoose.mock.calls.map(([list]) => (list as ColumnView[]).filter(({ hidden }) => !hidden).map(({ key }) => key)),
     onChange,
@@ -61,7 +61,7 @@ it('moves a column up and down by one, not beyond the ends', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-it('moves a column dragged onto another, and leaves one dropped elsewhere', () => {
+it('moves a column dragged onto another one, and ignores a column dropped elsewhere', () => {
   const { orders } = opened()
   const [first, , last] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement]
   fireEvent.dragStart(first)
@@ -74,7 +74,7 @@ it('moves a column dragged onto another, and leaves one dropped elsewhere', () =
   expect(orders()).toEqual([['phone', 'level', 'name']])
 })
 
-it('clamps a width, removes it when emptied, and ignores an unchanged one', () => {
+it('clamps a width, removes an emptied width, and ignores an unchanged width', () => {
   const { changed, onChange } = opened()
   const width = (name: string, value: string) => {
     const input = screen.getByLabelText(`${name}的列宽（像素）`)
@@ -99,7 +99,7 @@ it('freezes a column at the left edge and unfreezes it', async () => {
   expect(screen.getByRole('button', { name: '固定等级' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('shows and hides columns one by one, but never the last', async () => {
+it('shows and hides columns one by one, but never hides the last', async () => {
   const { tick, chosen } = opened([
     three[0] as ColumnView & { header: string },
     column('phone', '手机号', { hidden: true }),
@@ -109,7 +109,7 @@ it('shows and hides columns one by one, but never the last', async () => {
   expect(chosen()).toEqual([['name', 'phone']])
 })
 
-it('counts columns that do not fit as hidden, and says so', async () => {
+it('counts columns that do not fit as hidden, and marks them', async () => {
   const { tick, chosen } = opened(three, ['level'])
   screen.getByText('窗口放不下的 1 列已收起，勾选后可左右滑动查看。')
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '全选（2/3）' })
@@ -119,13 +119,13 @@ it('counts columns that do not fit as hidden, and says so', async () => {
   expect(chosen()).toEqual([['name'], ['name', 'phone', 'level']])
 })
 
-it('shows all at once, or hides all but the first', async () => {
+it('shows all columns with one click, or hides all but the first', async () => {
   const { tick, chosen } = opened([...three.slice(0, 2), column('level', '等级', { hidden: true })])
   await tick(/^全选/)
   expect(chosen()).toEqual([['name', 'phone', 'level']])
 })
 
-it('hides all but the first when all are unticked, and resets to the defaults of the page', async () => {
+it('unticking all columns hides all but the first, and a reset restores the defaults of the page', async () => {
   const { tick, chosen, press, onReset } = opened()
   expect(within(screen.getByRole('list')).getAllByRole('checkbox')).toHaveLength(3)
   await tick('全选（3/3）')

@@ -3,18 +3,18 @@ import { Tool } from '../list/tool.tsx'
 import { boundedWidth, type ColumnView, withItemMoved } from './list-view.ts'
 
 export interface ColumnsProps {
-  /** Every column in its order, hidden ones too. */
+  /** Every column in its order, including hidden columns. */
   columns: (ColumnView & { header: string })[]
   /** Keys of columns that do not fit. */
   leftOut: ReadonlySet<string>
-  /** New order, widths or frozen columns. */
+  /** Called with a new order, new widths or frozen columns. */
   onChange: (columns: ColumnView[]) => void
-  /** The user ticked columns: what is visible now is an explicit choice. */
+  /** Called when the user ticks columns, which makes the visible columns an explicit choice. */
   onChoose: (columns: ColumnView[]) => void
   onReset: () => void
 }
 
-/** Settings of columns: visible, order, width, frozen at the left edge. Drag, or use the arrows. */
+/** Settings of columns: visibility, order (by dragging or arrow buttons), width, frozen at the left edge. */
 export function ColumnsPanel({ columns, leftOut, onChange, onChoose, onReset }: ColumnsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const seen = columns.map((column) => (leftOut.has(column.key) ? { ...column, hidden: true } : column))

@@ -9,17 +9,17 @@ it('shows the columns of the page to a user who never changed any', () => {
   expect(keys(shownColumns(columns, []))).toEqual(['name', 'phone', 'level', 'time'])
 })
 
-it('applies a user’s order, hides their hidden columns and puts frozen ones first', () => {
+it('applies the user’s order, hides the user’s hidden columns and puts frozen columns first', () => {
   const wished = [view('time'), view('name', { hidden: true }), view('level', { frozen: true }), view('phone')]
   expect(keys(shownColumns(columns, wished))).toEqual(['level', 'time', 'phone'])
 })
 
-it('puts a column of a new version where the page has it, and drops one that is gone', () => {
+it('puts a column added by a new version where the page has it, and drops a removed column', () => {
   const wished = [view('level'), view('name'), view('gone'), view('time')]
   expect(keys(orderedColumns(columns, wished))).toEqual(['level', 'name', 'phone', 'time'])
 })
 
-it('accepts any stored value', () => {
+it('parses a stored value, and replaces an invalid one by the defaults', () => {
   const plain = { columns: [], isChosen: false, density: 'normal' }
   for (const kept of [null, 7, 'x', [], { columns: 'all', density: 'airy' }]) expect(listViewOf(kept)).toEqual(plain)
   expect(listViewOf({ columns: [{ key: 'name', width: 120 }], density: 'compact' })).toEqual({

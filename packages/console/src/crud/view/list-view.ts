@@ -4,22 +4,22 @@ export const widest = 800
 export type ColumnView = {
   key: string
   hidden: boolean
-  /** Sticks to the left edge while the others scroll. */
+  /** The column sticks to the left edge while the other columns scroll. */
   frozen: boolean
-  /** In px; defaults to the width of the field. */
+  /** Width in px; defaults to the width of the field. */
   width?: number
 }
 
-/** A user's settings of one list. No columns: the defaults of the page. */
+/** A user's settings of one list. An empty `columns` means the defaults of the page. */
 export type ListView = {
   columns: ColumnView[]
-  /** The user chose the visible columns: none is left out for lack of room. */
+  /** The user chose the visible columns, so none is hidden for lack of room. */
   isChosen: boolean
   density: 'normal' | 'compact'
 }
 
 /**
- * Parses stored settings, also missing ones or those of another version. Written by hand, so that lists do not load
+ * Parses stored settings, also missing ones or those of another version. Written without zod, so that lists do not load
  * zod.
  */
 export function listViewOf(kept: unknown): ListView {
@@ -47,7 +47,7 @@ interface Known {
   key: string
 }
 
-/** Every column of the page in the user's order; a column of a new version keeps its place in the page. */
+/** Every column of the page in the user's order; a column added by a new version is placed as in the page. */
 export function orderedColumns<C extends Known>(columns: C[], view: ColumnView[]): (C & ColumnView)[] {
   const seen = new Map(view.map((column, at) => [column.key, { ...column, at }]))
   let before = -1
@@ -64,7 +64,7 @@ export function orderedColumns<C extends Known>(columns: C[], view: ColumnView[]
   return placed.sort((a, b) => a.at - b.at).map(({ column }) => column)
 }
 
-/** The visible columns, frozen ones first: they cannot stand among scrolling ones. */
+/** The visible columns, frozen columns first, because they cannot be placed between scrolling columns. */
 export function shownColumns<C extends Known>(columns: C[], view: ColumnView[]): (C & ColumnView)[] {
   const shown = orderedColumns(columns, view).filter(({ hidden }) => !hidden)
   return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]

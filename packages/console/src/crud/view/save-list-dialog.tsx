@@ -7,10 +7,10 @@ import { ActionDialog } from '../action-dialog.tsx'
 interface Props {
   /** Name of the list page. */
   name: string
-  /** The filters to save under a new name; or the saved list to rename. */
+  /** The filters to save under a new name; unused when `renamed` is given. */
   values?: SearchValues
   renamed?: { id: number; name: string }
-  /** Clears the selection. */
+  /** Clears the selection of rows. */
   clear?: () => void
   onClose: () => void
 }

@@ -14,7 +14,7 @@ interface Props {
   list: SavedList
   /** Name of the list page. */
   name: string
-  /** The current filters, which can be saved to it. */
+  /** The current filters, which can be saved to the list. */
   search: SearchValues
 }
 

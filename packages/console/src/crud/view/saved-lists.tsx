@@ -22,7 +22,8 @@ const isWhole = (values: SearchValues, search: SearchValues) =>
   isWithin(values, search) && Object.keys(values).length === Object.keys(search).length
 
 /**
- * Saved searches of this list, one click each: a built-in one adds to the current filters, a saved one replaces them.
+ * Buttons with the searches of this list: a built-in search is added to the current filters, a saved search replaces
+ * them.
  */
 export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
   const { search, setSearch } = page

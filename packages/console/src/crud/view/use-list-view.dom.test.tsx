@@ -18,7 +18,7 @@ function List({ name }: { name: string }) {
   change = set
   return null
 }
-/** A list with its own name: pending changes are keyed by it. */
+/** Renders a list with its own name, because pending changes are keyed by list name. */
 const shown = (name: string) => {
   signIn([])
   return render(
@@ -59,7 +59,7 @@ it('debounces several changes into one, sent 0.4 s after the last, merged with t
   expect(callsTo(settings.save)[0]?.params).toEqual({ name: 'list.one' })
 })
 
-it('sends a change after the one before it has settled, even if that was refused', async () => {
+it('sends a change after the previous change has settled, even if the previous one was refused', async () => {
   const save = holdCalls(settings.save)
   shown('two')
   await known()
@@ -79,7 +79,7 @@ it('sends a change after the one before it has settled, even if that was refused
   await vi.waitFor(() => expect(saved().map(({ density }) => density)).toEqual(['compact', 'normal', 'compact']))
 })
 
-it('lists do not wait for each other, and an unmounted page still sends its change', async () => {
+it('changes of different lists do not wait for each other, and an unmounted page still sends its change', async () => {
   const save = holdCalls(settings.save)
   const first = shown('three')
   await known()

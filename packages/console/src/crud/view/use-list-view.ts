@@ -4,10 +4,10 @@ import { api } from '../../calls/api.ts'
 import { toastError } from '../../kit/messages/toast.ts'
 import { type ListView, listViewOf } from './list-view.ts'
 
-/** Debounce of changes; they are sent even after the page has unmounted. */
+/** Debounce in ms; pending changes are sent even after the page has unmounted. */
 const settleMs = 400
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-/** Sends in sequence, so that the latest change arrives last. */
+/** Last request per list: requests are chained, so that the latest change arrives last. */
 const sent = new Map<string, Promise<unknown>>()
 
 /** The user's settings of the list of this name, synced across computers, and a function to change them. */
@@ -17,7 +17,7 @@ export function useListView(name: string): [ListView, (change: Partial<ListView>
   const options = api.settings.get.query({ params })
   const { data } = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
   const kept = useMemo(() => listViewOf(data), [data])
-  // the query cache notifies later: until then the local change counts, or tick boxes would flicker
+  // local change until the query cache notifies; otherwise tick boxes would flicker
   const [latest, setLatest] = useState<{ value: ListView; over: unknown } | null>(null)
   const view = latest && latest.over === data ? latest.value : kept
 
@@ -33,7 +33,7 @@ export function useListView(name: string): [ListView, (change: Partial<ListView>
   }
   const change = (changes: Partial<ListView>) => {
     if (data !== undefined) return keep(changes)
-    // loads the stored settings first, or the change would overwrite them with defaults
+    // loads the stored settings first; otherwise the change would overwrite them with defaults
     setLatest({ value: { ...view, ...changes }, over: data })
     queries.ensureQueryData(options).then(() => keep(changes), toastError)
   }

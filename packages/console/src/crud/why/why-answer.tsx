@@ -5,7 +5,7 @@ import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import './why.css'
 
-/** `called`: label of the permission that was chosen, when asking about that alone. */
+/** `called`: label of the permission, when the question concerns a single permission. */
 type Props = Partial<WhyQuestion> & { called?: string }
 
 /** Explains why a user may or may not use a page or a call; defaults to the signed-in user. */

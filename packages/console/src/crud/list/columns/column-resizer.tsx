@@ -5,7 +5,7 @@ interface Props {
   onResize: (px: number) => void
 }
 
-/** A column head with a draggable right edge; reports the width on release. */
+/** A column head with a draggable right edge; calls `onResize` with the width on release. */
 export function ColumnResizer({ children, onResize }: Props) {
   const start = useRef<{ x: number; width: number } | null>(null)
 

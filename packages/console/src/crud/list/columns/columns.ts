@@ -2,12 +2,12 @@ import { maskedColumns } from '@care/shared/http/masked-columns'
 import type { ReactNode } from 'react'
 import type { Field, Rank } from '../../../kit/inputs/field.ts'
 
-/** A column as the table draws it; pages give one directly when it is not just a field of the row. */
+/** A column as the table renders it; pages define one directly when it is not just a field of the row. */
 export interface ShownColumn<Row> {
   key: string
   header: string
   show: (row: Row) => ReactNode
-  /** In rem; without it the column shares the remaining width. */
+  /** Width in rem; undefined shares the remaining width. */
   width?: number
   align?: 'right' | 'center'
   rank?: Rank
@@ -18,7 +18,7 @@ export interface ShownColumn<Row> {
 /** A column with the user's settings. */
 export interface UserColumn<Row> extends ShownColumn<Row> {
   frozen?: boolean
-  /** In px; overrides the page's own width. */
+  /** Width in px set by the user; overrides the page's width. */
   wishedWidth?: number
 }
 

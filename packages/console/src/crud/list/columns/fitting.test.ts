@@ -6,14 +6,14 @@ const column = (key: string, width?: number, rank?: Rank) => ({ key, header: '�
 const keys = (columns: { key: string }[]) => columns.map(({ key }) => key)
 const out = (columns: ReturnType<typeof column>[], room: number) => [...hiddenForRoom(columns, room, 10)]
 
-it('ranks columns in order, except the title, the state and those with a rank', () => {
+it('ranks columns by position, except the title, the state and columns with a rank', () => {
   const plain = [column('a'), column('b'), column('c')]
   expect(keys(byRank(plain))).toEqual(['a', 'b', 'c'])
   const said = [column('no'), column('b', 8, 3), column('c'), column('status', 8, 'state'), column('name', 8, 'title')]
   expect(keys(byRank(said))).toEqual(['name', 'status', 'no', 'b', 'c'])
 })
 
-it('leaves out the least important column, and keeps narrower ones that still fit', () => {
+it('hides the least important column, and keeps narrower columns that still fit', () => {
   const columns = [column('name', 10), column('wide', 20), column('status', 10, 'state'), column('small', 6)]
   expect(out(columns, 460)).toEqual([])
   expect(out(columns, 459)).toEqual(['small'])
@@ -22,7 +22,7 @@ it('leaves out the least important column, and keeps narrower ones that still fi
   expect(out(columns, 0)).toHaveLength(3)
 })
 
-it('never cuts off a head, and uses a dragged width as it is', () => {
+it('never truncates a column head, and uses a dragged width unchanged', () => {
   expect(minColumnPx({ key: 'a', header: '剩余恢复码数', width: 4 }, 14)).toBe(6 * 14 + 24)
   expect(minColumnPx({ key: 'a', header: '设备' }, 14)).toBe(8 * 14)
   expect(minColumnPx({ key: 'a', header: '剩余恢复码数', width: 4, wishedWidth: 50 }, 14)).toBe(50)

@@ -13,7 +13,7 @@ const leastWidth = 8
 /** Horizontal padding of a cell (theme/prime.css). */
 const paddingPx = 24
 
-/** Minimum width of a column in px; its head is never cut off. */
+/** Minimum width of a column in px; its head is never truncated. */
 export const minColumnPx = ({ header, width = leastWidth, wishedWidth }: Sized, rem: number): number =>
   wishedWidth ?? Math.max(width * rem, header.length * rem + paddingPx)
 

@@ -5,13 +5,13 @@ import { tableColumns } from './table-columns.tsx'
 
 type Row = Record<'number' | 'picked' | 'actions', string>
 
-it('keeps fields apart that are named like the table’s own columns, by unique keys', () => {
+it('gives unique keys to fields that are named like the table’s own columns', () => {
   const shown = (['number', 'picked', 'actions'] as const).map((key) => ({
     key,
     header: key,
     show: (row: Row) => row[key],
   }))
-  // before a row is drawn only the start of the page is read
+  // partial double: without rows only the page number and size are read
   const page = { current: 1, size: 20 } as Listing<Row>
   const picked = {} as RowSelection<Row>
   const given = { page, picked, fields: {}, columns: [], rowActions: () => null, actions: 0, rem: 14 }

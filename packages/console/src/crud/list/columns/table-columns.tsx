@@ -8,7 +8,7 @@ import { ColumnResizer } from './column-resizer.tsx'
 import type { UserColumn } from './columns.ts'
 import { minColumnPx } from './fitting.ts'
 
-/** Widths in rem of the columns before the page's own. */
+/** Widths in rem of the columns with tick boxes and row numbers. */
 const pickWidth = 40 / 14
 const numberWidth = 4
 /** Keys of the table's own columns; no field name has a colon. */
@@ -29,8 +29,8 @@ export const ownColumnsPx = (
 export const skeletonCell = <div className="bone" />
 
 /**
- * The page's columns between those of every list: ticks and numbers before, actions behind. `rows` is null while they
- * load.
+ * The page's columns, preceded by tick boxes and row numbers and followed by the row actions. `rows` is null while
+ * loading.
  */
 export function tableColumns<Row extends object>(
   { page, picked, rowActions, onResize, actions, rem }: GridProps<Row> & { actions: number; rem: number },

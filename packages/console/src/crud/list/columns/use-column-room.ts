@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Measured before the first paint, or columns would flicker. */
+/** Room for columns, measured before the first paint to avoid flicker. */
 interface Room {
-  /** In px; null before it is measured, 0 without a layout (tests). */
+  /** Width in px; null before the measurement, 0 without a layout (tests). */
   width: number | null
   /** One rem in px: users choose their font size. */
   rem: number
@@ -14,7 +14,7 @@ interface Room {
 export function useColumnRoom(box: HTMLElement | null): Room {
   const [room, setRoom] = useState<Room>({ width: null, rem: 14, actions: 0 })
 
-  // after every render: new rows may have wider actions; the column never shrinks again
+  // after every render, because new rows may have wider actions; the column never shrinks
   useLayoutEffect(() => {
     if (!box) return
     const actions = Math.max(0, ...[...box.querySelectorAll<HTMLElement>('.row-actions')].map((row) => row.offsetWidth))

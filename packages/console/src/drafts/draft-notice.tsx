@@ -4,7 +4,7 @@ import { RelativeTime } from '../kit/text/relative-time.tsx'
 import type { FoundDraft } from './use-draft.ts'
 import './drafts.css'
 
-/** Offers the input from before a reload, or before the form was closed by mistake. */
+/** Offers to restore the input from before a reload, or before the form was closed by mistake. */
 export function DraftNotice({ draft }: { draft: FoundDraft | null }) {
   if (!draft) return null
   return (

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the input until it is saved', () => {
+it('stores the input of a form until it is saved', () => {
   writeDraft('order', { remarks: '写到一半' })
   expect(readDraft('order')?.value).toEqual({ remarks: '写到一半' })
   expect(hasDrafts()).toBe(true)
@@ -35,7 +35,7 @@ it('keeps the input until it is saved', () => {
   expect(hasDrafts()).toBe(false)
 })
 
-it('does not fail when storage is full', () => {
+it('writing a draft does not throw when storage is full', () => {
   sessionStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -43,7 +43,7 @@ it('does not fail when storage is full', () => {
   expect(readDraft('order')).toBeNull()
 })
 
-it('never keeps a password or a code', () => {
+it('never stores a password or a code in a draft', () => {
   writeDraft('person', {
     name: '王秀英',
     password: 'Care2026',
@@ -63,7 +63,7 @@ it('offers a draft neither to another person nor in another institution', () => 
   expect(readDraft('order')).toBeNull()
 })
 
-it('is still found after the session has ended under the page', () => {
+it('a draft is still found after the session has ended while the page is open', () => {
   writeDraft('order', { remarks: '甲' })
   session.user = null
   expect(hasDrafts()).toBe(true)

@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { parseStored } from '../kit/page/parse-stored.ts'
 
-/** Unsaved input, kept in this tab's sessionStorage; signing out clears it with everything else under `care.`. */
+/** Unsaved input, stored in this tab's sessionStorage; signing out clears all entries under `care.`. */
 export interface Draft<T> {
   value: T
   /** Epoch ms of the last change. */
@@ -13,7 +13,7 @@ const longest = 200_000
 const secret = /passw|pwd|secret|token|otp|captcha/i
 
 let lastOwner = ''
-/** Key of person and institution; remembered after the session has ended under an open page. */
+/** Key of user and institution; remembered after the session has ended while the page is open. */
 function owner(): string {
   const user = readSession()?.user
   if (user) lastOwner = `${user.id}.${user.tenantId}.`
@@ -27,7 +27,7 @@ export function writeDraft(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(keyOf(name), text)
   } catch {
-    // storage is full: the form works without a draft
+    // storage is full, so the form works without a draft
   }
 }
 
@@ -35,13 +35,13 @@ export const readDraft = <T>(name: string) => parseStored(sessionStorage.getItem
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
-/** Whether this tab has unsaved input of this person. */
+/** Whether this tab has a draft of the current user. */
 export function hasDrafts(): boolean {
   const own = prefix + owner()
   return Object.keys(sessionStorage).some((key) => key.startsWith(own))
 }
 
-/** Key of a form's draft: a call with other initial values is another form. */
+/** Key of a form's draft: the same call with different initial values is a different form. */
 export function draftName(call: string, initial: unknown): string {
   let hash = 0
   for (const char of JSON.stringify(initial) ?? '') hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0

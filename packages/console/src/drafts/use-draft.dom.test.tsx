@@ -30,7 +30,7 @@ beforeEach(() => {
   signIn([])
 })
 
-it('keeps input from the first change on, and nothing before it', () => {
+it('stores a draft from the first change of the input on, and none before', () => {
   const { write } = opened()
   expect([kept(), screen.queryByRole('status')]).toEqual([undefined, null])
   write('一')
@@ -38,7 +38,7 @@ it('keeps input from the first change on, and nothing before it', () => {
   expect([kept(), screen.queryByRole('status')]).toEqual(['一二', null])
 })
 
-it('offers a draft with its age, and restores it on request', () => {
+it('offers a stored draft with its age, and restores the draft on request', () => {
   writeDraft('form', { text: '写到一半' })
   vi.setSystemTime(new Date('2026-11-21T10:05:00+08:00'))
   const { input } = opened()
@@ -63,7 +63,7 @@ it('discarding a draft leaves the current input', () => {
   expect([kept(), input.value, screen.queryByRole('status')]).toEqual(['新的', '新的', null])
 })
 
-it('a form without a name keeps nothing', () => {
+it('a form without a name stores no draft', () => {
   writeDraft('undefined', { text: '别的' })
   const { write } = opened('')
   write('一')

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft-store.ts'
 
 interface Form<T> {
-  /** From `draftName`; without one no draft is kept. */
+  /** Draft key from `draftName`; undefined stores no draft. */
   name: string | undefined
   value: T
   isDirty: boolean
   restore: (value: T) => void
 }
 
-/** The draft found when the form opened, and what to do with it. */
+/** The draft found when the form opened, with functions to restore or discard it. */
 export interface FoundDraft {
   at: number
   restore: () => void
@@ -17,8 +17,8 @@ export interface FoundDraft {
 }
 
 /**
- * Keeps a form's input across reloads and the end of the session, and offers an earlier draft. The caller calls
- * `dropDraft` once saved.
+ * Stores a form's input across reloads and the end of the session, and offers an earlier draft. The caller calls
+ * `dropDraft` after saving.
  */
 export function useDraft<T>({ name, value, isDirty, restore }: Form<T>): FoundDraft | null {
   const [found, setFound] = useState<Draft<T> | null>(() => (name ? readDraft<T>(name) : null))

@@ -16,7 +16,7 @@ import { findTicketByProvider } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 import { keepUnbound } from './unbound.ts'
 
-/** Return address of an identity provider. Only the tab that started the sign-in may finish it, once. */
+/** Page that an identity provider redirects to. Only the tab that started the sign-in may finish it, and only once. */
 export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
   const [begun] = useState(readPendingSocial)
   const [isBound, setBound] = useState(false)
@@ -37,8 +37,8 @@ export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
   }
 
   /**
-   * For people registered from outside: a known identity goes on to its institutions, an unknown one has to prove a
-   * phone number.
+   * For registered people without an institution session: a bound identity opens its institutions, an unbound one must
+   * first verify a phone number.
    */
   const enterOutside = async ({ type, nonce }: PendingSocial, returned: { code: string; state: string }) => {
     try {

@@ -6,8 +6,8 @@ import { encryptPasswords } from '../session/encrypt-passwords.ts'
 import type { RedirectResult } from '../session/social/social-calls.ts'
 
 /**
- * Written by hand to keep the bundle small, like the other calls of the sign-in page; calls.test.ts checks the paths
- * against the contract.
+ * Written without the contract to keep the bundle small, like the other calls of the sign-in page; calls.test.ts checks
+ * the paths against the contract.
  */
 export const paths = {
   register: '/admin/base/external/register',
@@ -36,13 +36,13 @@ export const findTicketByPhone = (phone: string, code: string): Promise<External
     method: 'GET',
   })
 
-/** Ticket by a third party's answer, for the purpose `external`; refused with 417 while the identity is not bound. */
+/** Ticket by a provider's redirect, for the purpose `external`; refused with 417 while the identity is not bound. */
 export const findTicketByProvider = ({ type, code, ...proof }: RedirectResult) =>
   askForData<ExternalTicket>(`${paths.comeBack}?${new URLSearchParams({ openType: type, authCode: code, ...proof })}`, {
     method: 'GET',
   })
 
-/** `unbound` is the ticket from the 417 refusal. */
+/** Binds an identity; `unbound` is the ticket of the 417 response. */
 export const bindOpen = ({ token }: ExternalTicket, unbound: string): Promise<boolean> =>
   askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), json({ ticket: unbound }))
 

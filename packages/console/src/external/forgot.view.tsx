@@ -18,8 +18,8 @@ interface Proven {
 }
 
 /**
- * Resets the password of every account of a phone number: first proves the number, then asks for a password by the
- * rules of its institutions.
+ * Resets the password of every account of a phone number: first verifies the number by SMS code, then asks for a
+ * password by the rules of the user's institutions.
  */
 export function ForgotView({ entry }: LoginViewProps) {
   const [phone, setPhone] = useState(() => lastSent('forgot')?.phone ?? '')
@@ -47,7 +47,7 @@ export function ForgotView({ entry }: LoginViewProps) {
         setDone(true)
       },
       (error): SignInFailure => {
-        // the code has expired meanwhile: a new one is needed
+        // the SMS code has expired meanwhile, so back to the step that sends a new one
         if (error.field === 'code') setProven(null)
         else if (error.status === 400) return { field: 'newPassword', text: error.message }
         return proofRefusal(error)

@@ -32,7 +32,7 @@ const opened = async (view: string) => {
 }
 
 describe('returning after registration', () => {
-  it('signs in by phone, and shows an unknown number or a wrong code', async () => {
+  it('signs in by phone, and shows an error for an unknown number or a wrong code', async () => {
     mockAnswer(registration.findToken, null)
     const { user, press } = await opened('outside')
     await screen.findByRole('button', { name: '微信登录' })
@@ -61,7 +61,7 @@ describe('returning after registration', () => {
     expect(callsTo(registration.bindOpen)).toEqual([])
   })
 
-  it('binds the waiting identity to the phone, says so, and blocks other actions meanwhile', async () => {
+  it('binds the waiting identity to the phone, shows a notice, and blocks other actions meanwhile', async () => {
     keepUnbound(unbound)
     mockAnswer(registration.findToken, ticket)
     const { user, press } = await opened('outside')
@@ -74,7 +74,7 @@ describe('returning after registration', () => {
     expect([readTicket(), readUnbound()]).toEqual([ticket, null])
   })
 
-  it('continues even if the binding is refused or comes too late', async () => {
+  it('continues even if the binding is refused or the identity has expired', async () => {
     mockRefusal(registration.bindOpen, 200, '该微信已绑定其他账号')
     keepUnbound(unbound)
     await continueWithTicket(ticket)
@@ -88,7 +88,7 @@ describe('returning after registration', () => {
   })
 })
 
-it('asks for a new code if it expired while the password was chosen', async () => {
+it('asks for a new SMS code if the old one expired while the password was chosen', async () => {
   mockAnswer(forgottenPassword.policy, {
     minLength: 6,
     needsMixedCase: false,
@@ -164,13 +164,13 @@ describe('an application', () => {
     expect(callsTo(external.cancelTenant)).toMatchObject([{ params: { token: 'outside' }, query: { tenantId: '5' } }])
   })
 
-  it('starts over if it was withdrawn or never made', async () => {
+  it('starts with an empty form if it was withdrawn or never sent', async () => {
     shown(own({ status: 4 }))
     expect((await screen.findByLabelText<HTMLInputElement>('联系人手机')).value).toBe(ticket.phone)
     expect([screen.queryByRole('button', { name: '取消' }), step()]).toEqual([null, '2机构信息'])
   })
 
-  it('is corrected from its own values, or left unchanged', async () => {
+  it('is edited starting from its own values, or left unchanged', async () => {
     const details = { tenantName: '晚晴养老院', orgType: 3, contactPhone: '13900000002' } as OwnTenant['details']
     const { press } = shown(own({ status: 2, details, auditRemark: '营业执照不清晰' }))
     await press('修改并重新提交')

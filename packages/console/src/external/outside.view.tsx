@@ -12,7 +12,7 @@ import { continueWithTicket, readUnbound } from './unbound.ts'
 import { UnboundNote } from './unbound-note.tsx'
 import './outside-login.css'
 
-/** Return of a registered person, by phone: applications, invitations and messages. */
+/** Sign-in of a registered person by phone, to see applications, invitations and messages. */
 export function OutsideView({ entry }: LoginViewProps) {
   const [unbound] = useState(readUnbound)
   const [phone, setPhone] = useState(() => lastSent('register')?.phone ?? '')

@@ -14,7 +14,7 @@ describe('query client of pages that act by ticket', () => {
   const change = (error: Error, meta = {}) =>
     new MutationObserver(createOutsideClient(), { mutationFn: () => Promise.reject(error), meta }).mutate()
 
-  it('returns to the phone step when the ticket has expired, whatever the call', async () => {
+  it('returns to the phone step when the ticket has expired, for queries and mutations', async () => {
     const ask = (error: Error) =>
       createOutsideClient().fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false })
     for (const call of [() => ask(old), () => change(old), () => change(old, { quiet: true })]) {

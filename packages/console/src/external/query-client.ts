@@ -5,8 +5,8 @@ import { toastError } from '../kit/messages/toast.ts'
 import { dropTicket } from './ticket.ts'
 
 /**
- * For pages that act by ticket: an expired ticket returns to the phone step, and every mutation invalidates all
- * queries.
+ * Query client of pages that act by ticket: an expired ticket returns to the phone step, and every mutation invalidates
+ * all queries.
  */
 export function createOutsideClient(): QueryClient {
   const client: QueryClient = new QueryClient({

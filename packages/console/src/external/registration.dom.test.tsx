@@ -29,7 +29,7 @@ const opened = async (view: string) => {
 const alert = async () => (await screen.findByRole('alert')).textContent
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-it('an account is registered with all input, once it is valid', async () => {
+it('an account is registered with all input, once all fields are valid', async () => {
   mockAnswer(registration.register, () => {
     throw wrongInput('code', '短信验证码不正确或已过期')
   })
@@ -86,7 +86,7 @@ it('a forgotten password is reset for a proven phone, by the rules of its instit
 })
 
 describe('an application', () => {
-  /** Chosen on maps and as files, which other tests cover. */
+  /** Values chosen on a map or as files, which other tests cover. */
   const placed = {
     businessLicenseUrl: '/admin/sys-file/1/a.png',
     provinceCode: '110000',
@@ -210,7 +210,7 @@ describe('an application', () => {
   })
 })
 
-it('an institution is found by name, and gets the application with its message', async () => {
+it('an institution is found by name, and receives the application with its message', async () => {
   mockAnswer(external.findTenant, null)
   const user = renderPage(<JoinBox ticket={ticket} />)
   await user.type(screen.getByLabelText('加入机构'), ' 海淀院 {Enter}')

@@ -8,7 +8,7 @@ function Ticket() {
   return <p>{JSON.stringify(useTicket())}</p>
 }
 
-it('subscribers see the ticket when it is kept, changed and dropped; the snapshot is stable in between', () => {
+it('subscribers see the ticket when it is stored, changed and dropped; the snapshot is stable in between', () => {
   const { unmount } = render(<Ticket />)
   expect(shown()).toBe('null')
   act(() => keepTicket(ticket('one')))
@@ -23,7 +23,7 @@ it('subscribers see the ticket when it is kept, changed and dropped; the snapsho
   expect(shown()).toBe('')
 })
 
-it('only two views of the sign-in page continue on their own pages', () => {
+it('only two views of the sign-in page have pages for registered people', () => {
   expect(['?view=register', '?view=outside', '?view=phone', ''].map(outsidePageOf)).toEqual([
     'register',
     'outside',

@@ -1,7 +1,7 @@
 import type { ExternalTicket } from '@care/shared/admin/external/external'
 import { useSyncExternalStore } from 'react'
 
-/** Ticket of a registered person, in sessionStorage: it lives as long as this window. */
+/** sessionStorage key of the ticket of a registered person, which ends with this window. */
 const key = 'care.external'
 const listeners = new Set<() => void>()
 let known: { text: string | null; ticket: ExternalTicket | null } = { text: null, ticket: null }
@@ -29,7 +29,7 @@ function listen(listener: () => void) {
 
 export const useTicket = () => useSyncExternalStore(listen, readTicket)
 
-/** Views of the sign-in page that continue on their own pages once a phone is proven. */
+/** Views of the sign-in page that continue on pages of their own once a phone number is verified. */
 export type OutsidePage = 'register' | 'outside'
 export function outsidePageOf(search: string): OutsidePage | null {
   const view = new URLSearchParams(search).get('view')

@@ -1,6 +1,6 @@
 import type { UnboundIdentity } from '@care/shared/admin/session/ways/social.contract'
 
-/** The identity that will be bound to the proven phone. */
+/** Notice about the identity that will be bound to the verified phone number. */
 export const UnboundNote = ({ unbound: { providerName, name } }: { unbound: UnboundIdentity }) => (
   <p className="outside-waiting small" role="status">
     {providerName}

@@ -6,9 +6,9 @@ import { parseStored } from '../kit/page/parse-stored.ts'
 import { bindOpen } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 
-/** A third party's identity that waits in this window until a phone is proven, to be bound to its account. */
+/** sessionStorage key of a provider's identity that is bound to the account once a phone number is verified. */
 const key = 'care.unbound'
-/** Lifetime on the server. */
+/** Lifetime in ms, as on the server. */
 const lifeMs = 5 * 60_000
 
 type Waiting = UnboundIdentity & { until: number }
@@ -22,7 +22,9 @@ export function readUnbound(): UnboundIdentity | null {
   return waiting && waiting.until > Date.now() ? waiting : null
 }
 
-/** Continues after a proven phone, and binds a waiting identity to it; a refused binding does not block this. */
+/**
+ * Stores the ticket of a verified phone number and binds a waiting identity; continues even if the binding is refused.
+ */
 export async function continueWithTicket(ticket: ExternalTicket): Promise<void> {
   const waiting = readUnbound()
   sessionStorage.removeItem(key)

@@ -10,7 +10,7 @@ interface Props {
   showNumber?: boolean | undefined
   /** Label of the submit button. */
   submitLabel?: string | undefined
-  /** Whether it is being sent. */
+  /** Whether the form is being sent. */
   isBusy?: boolean | undefined
   onSubmit: () => void
   /** Index of the current page, if the parent keeps it. */
@@ -18,7 +18,7 @@ interface Props {
   onPage?: (page: number) => void
 }
 
-/** A form page by page; continuing with a fault leads to the faulty item. */
+/** A form shown page by page; continuing with an invalid answer scrolls to the invalid item. */
 export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmit, page: kept = 0, onPage }: Props) {
   const box = useRef<HTMLFormElement>(null)
   const context = useMemo(() => ({ store, host }), [store, host])
@@ -37,7 +37,7 @@ export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmi
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.focus({ preventScroll: true })
   }
-  /** Whether this page is valid; if not, goes to its first faulty item. */
+  /** Whether this page is valid; if not, scrolls to its first invalid item. */
   const isRight = (page: number): boolean => {
     const ids = (pages[page] ?? []).map(({ formItemId }) => formItemId)
     const wrong = store.firstFault(ids)
@@ -99,7 +99,7 @@ export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmi
   )
 }
 
-/** Scrolls to a faulty item and focuses its input. */
+/** Scrolls to an invalid item and focuses its input. */
 function goTo(box: HTMLElement | null, id: number): void {
   const item = box?.querySelector<HTMLElement>(`[data-item="${id}"]`)
   item?.scrollIntoView({ block: 'center' })

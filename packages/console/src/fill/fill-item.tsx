@@ -12,12 +12,12 @@ interface Props {
   showNumber?: boolean | undefined
 }
 
-/** One item of a form: its label, its input and its fault. Renders only when its own answer changes. */
+/** One item of a form: its label, its input and its validation message. Renders only when its own state changes. */
 export const FillItem = memo(function FillItem({ item, showNumber = false }: Props) {
   const { formItemId, type, label, required, showLabel } = item
   const { store } = use(FillContext)
   const { answer, other, fault, isShown } = useItem(formItemId)
-  // useSyncExternalStore subscribes after the paint: this render keeps a letter typed before that
+  // useSyncExternalStore subscribes after the paint: an extra render shows a letter typed before that
   const [, render] = useReducer((count: number) => count + 1, 0)
   if (!isShown || type === 'PAGINATION') return null
   if (isDisplayed(type))

@@ -105,7 +105,7 @@ it('shows every type of item under its label, and accepts a valid answer', async
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-it('runs no script of a label, and shows only its allowed elements', () => {
+it('runs no script in the HTML of a label, and shows only allowed elements', () => {
   const label = '<p>请<strong>如实</strong>填写<img src="x" onerror="alert(1)"><script>alert(1)</script></p>'
   const store = new FillStore([{ ...item('INPUT', 101), label }], [])
   render(<FillForm store={store} host={{ regions: async () => [] }} onSubmit={() => undefined} />)
@@ -113,7 +113,7 @@ it('runs no script of a label, and shows only its allowed elements', () => {
   expect(document.querySelector('.fill-item img, .fill-item script')).toBe(null)
 })
 
-it('leads to the first fault on each attempt to continue, page by page', async () => {
+it('each attempt to continue focuses the first invalid item of the page', async () => {
   const items = [
     { ...item('INPUT', 101), required: true },
     item('PAGINATION', 102),
@@ -130,12 +130,12 @@ it('leads to the first fault on each attempt to continue, page by page', async (
   await screen.findByLabelText('第二页')
 })
 
-it('keeps a letter typed at the moment an item is drawn', async () => {
+it('keeps a letter typed between the render of an item and its effects', async () => {
   const front = document.body.appendChild(document.createElement('div'))
   const store = new FillStore([item('INPUT', 101)], [])
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const root = createRoot(front)
-  // runs between commit and effects, when a key event may arrive
+  // the observer runs between commit and effects, when a key event may arrive
   const typed = new Promise<HTMLInputElement>((resolve) => {
     new MutationObserver(() => {
       const input = within(front).queryByRole<HTMLInputElement>('textbox')

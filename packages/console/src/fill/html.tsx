@@ -1,7 +1,7 @@
 import { isRichLink, isRichPicture, richLinkRel, richTags, textAligns } from '@care/shared/rich-text'
 import { createElement, Fragment, memo, type ReactNode } from 'react'
 
-/** Renders sanitised HTML as React elements: unknown elements are dropped, and no script runs. */
+/** Renders sanitised HTML as React elements: unknown elements are dropped, and no script is executed. */
 export const Html = memo(function Html({ html }: { html: string }) {
   if (!/[<&]/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -63,7 +63,7 @@ it('an open invitation can be accepted or refused, each by its own id', async ()
   expect(callsTo(external.refused)[0]?.query).not.toHaveProperty('reason')
 })
 
-it('an open application can be withdrawn, and one whose latest attempt was refused can be repeated', async () => {
+it('an open application can be withdrawn, and a refused application can be repeated', async () => {
   mockAnswer(external.cancelJoin, true)
   mockAnswer(external.joinTenant, true)
   const applied = { type: 2 }
@@ -90,7 +90,7 @@ it('an open application can be withdrawn, and one whose latest attempt was refus
   expect(callsTo(external.cancelJoin)).toMatchObject([{ params, query: { id: '9', tenantId: '1009' } }])
 })
 
-it('leaving an institution asks first; the list shows since when the person is in it', async () => {
+it('leaving an institution asks for confirmation; the list shows since when the person is a member', async () => {
   mockAnswer(registration.unsubscribe, true)
   rows(own(1, '甲院', { status: 1, handleTime: '2026-11-05 09:30:59' }), own(2, '乙院', { status: 1 }))
   const user = renderPage(<JoinedPanel ticket={ticket} />)
@@ -117,7 +117,7 @@ const message = (id: number, status: number) => ({
   tenantId: 1001,
 })
 
-it('opening a message marks it as read once; one or all can be cleared', async () => {
+it('opening a message marks it as read once; one message or all messages can be cleared', async () => {
   mockAnswer(externalMessages.list, [message(1, 0), message(2, 1)])
   mockAnswer(externalMessages.one, message(1, 1))
   mockAnswer(externalMessages.clear, true)
@@ -200,7 +200,7 @@ it('a new password needs the current one and is typed twice; a refusal is shown 
   expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe('')
 })
 
-it('a person who may buy for an institution can do so from outside, by the ticket', async () => {
+it('a person who may buy packages for an institution can buy by ticket, without a session', async () => {
   const { externalPurchase } = contract
   mockAnswer(externalPurchase.packages, [
     { id: 1, packageName: '标准版', packageCode: 'standard', description: '', isCurrent: true },

@@ -11,7 +11,7 @@ interface Props {
   type: OwnTenantType
   title: string
   empty: ReactNode
-  /** Text with the time of its current state. */
+  /** Text with the time since which the current state applies. */
   when: (row: OwnTenant) => string
   actions: (row: OwnTenant) => ReactNode
 }

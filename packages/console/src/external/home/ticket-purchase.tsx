@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Buys packages for an institution from outside it. */
+/** Buys packages for an institution by ticket, without a session in it. */
 export function TicketPurchase({ ticket, tenantId, dialog, onPay, onClose }: Props) {
   const shop = ticketShop(ticket, tenantId)
   return dialog === 'buy' ? (
@@ -26,7 +26,7 @@ export function TicketPurchase({ ticket, tenantId, dialog, onPay, onClose }: Pro
 
 const { externalPurchase } = api
 
-/** Shop of an institution that the person may buy for, even while nobody can sign in there. */
+/** Purchase calls by ticket, which work even while nobody can sign in to the institution. */
 function ticketShop({ token, phone }: ExternalTicket, tenantId: number): Shop {
   const query = { token }
   const byTicket = { token, tenantId }

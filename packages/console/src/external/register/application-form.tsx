@@ -10,7 +10,7 @@ import { type Draft, dropEnterpriseDraft, useDraft } from './use-draft.ts'
 
 interface Props {
   ticket: ExternalTicket
-  /** The application to correct; without it, a new one. */
+  /** The application to correct; undefined creates a new application. */
   mended: OwnTenant | undefined
   onDone: () => void
   onCancel: (() => void) | undefined

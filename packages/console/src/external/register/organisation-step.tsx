@@ -11,15 +11,15 @@ interface Props {
   onChange: (change: Draft) => void
   isRestored: boolean
   onReset: () => void
-  /** The operator's reason for refusing it. */
+  /** The operator's reason for refusing the application. */
   refusal: string | null
   onNext: () => void
   onCancel: (() => void) | undefined
 }
 
 /**
- * Registration, step 2: the institution. Faults appear after the first attempt to continue, and update as the user
- * types.
+ * Registration, step 2: the institution. Validation messages appear after the first attempt to continue, and update as
+ * the user types.
  */
 export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset, refusal, onNext, onCancel }: Props) {
   const [wasSent, setSent] = useState(false)
@@ -67,7 +67,7 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
   )
 }
 
-/** First fault of each field, in the order of the form. */
+/** First validation message of each field, in the order of the form. */
 function faultsOf(draft: Draft): Faults {
   const { error } = CompleteEnterprise.safeParse({ ...filled, ...draft })
   const faults: Faults = {}
@@ -75,7 +75,7 @@ function faultsOf(draft: Draft): Faults {
   return faults
 }
 
-/** Missing fields validate as empty text, which has its own message. */
+/** Default for missing fields: empty text, which has its own validation message. */
 const filled = {
   tenantName: '',
   creditCode: '',

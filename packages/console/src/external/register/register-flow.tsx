@@ -45,6 +45,6 @@ export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
   )
 }
 
-/** A withdrawn application is not shown: the person starts over. */
+/** Whether to show the application; after a withdrawn one the person starts again. */
 const isShown = (latest: OwnTenant | undefined): latest is OwnTenant =>
   latest !== undefined && latest.status !== auditStatus.cancelled

@@ -24,7 +24,7 @@ it('restores the input of the same person instead of the given values', () => {
   expect(open(8).current).toMatchObject({ draft: given, isRestored: false })
 })
 
-it('resets to the given values, and stays reset', () => {
+it('resets to the given values, also on the next visit', () => {
   const first = open()
   act(() => first.current.change({ tenantName: '改了' }))
   const again = open()

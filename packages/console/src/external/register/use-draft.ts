@@ -7,7 +7,7 @@ export type Draft = Partial<CompleteEnterprise>
 
 const keyOf = (userId: number) => `care.enterprise-draft.${userId}`
 
-/** The person's input so far, kept in localStorage until it is sent. */
+/** The person's input so far, stored in localStorage until the application is sent. */
 export function useDraft(userId: number, given: Draft) {
   const [kept] = useState(() => parseStored(localStorage.getItem(keyOf(userId))) as Draft | null)
   const [draft, setDraft] = useState<Draft>(() => ({ ...given, ...kept }))
@@ -25,7 +25,7 @@ export function useDraft(userId: number, given: Draft) {
       setKept(true)
       setDraft((draft) => ({ ...draft, ...change }))
     },
-    /** Back to the given values. */
+    /** Resets the input to the given values. */
     reset: () => {
       dropEnterpriseDraft(userId)
       setKept(false)
@@ -34,5 +34,5 @@ export function useDraft(userId: number, given: Draft) {
   }
 }
 
-/** Deletes the input once it is sent. */
+/** Deletes the stored input after it has been sent. */
 export const dropEnterpriseDraft = (userId: number) => localStorage.removeItem(keyOf(userId))

@@ -19,7 +19,7 @@ export function ChoiceInput(props: FillInputProps) {
   const look = hasPictures ? 'is-pictures' : item.expand.optionType === 'button' ? 'is-buttons' : ''
   const choose = (option: number, isOn: boolean) => {
     if (!several) return onChange(option)
-    // in the order of the form, not of ticking
+    // chosen values in the order of the options, not of ticking
     const next = options.flatMap((one) => ((one.value === option ? isOn : chosen.includes(one.value)) ? one.value : []))
     onChange(next.length > 0 ? next : undefined)
   }

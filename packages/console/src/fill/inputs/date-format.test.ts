@@ -14,7 +14,7 @@ it.each([
   const kind = dateKindOf(expand)
   expect(kind.input).toBe(input)
   expect(writtenDate(typed, kind)).toBe(written)
-  // and back again
+  // the converted value is readable again
   expect(writtenDate(shownDate(written, kind), kind)).toBe(written)
   const item = { formItemId: 1, type: 'DATE' as const, label: '', required: false, expand, regList: [] }
   expect(validateAnswer(written, item)).toEqual({ answer: written })

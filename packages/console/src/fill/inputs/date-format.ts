@@ -1,6 +1,6 @@
 import type { Expand } from '@care/shared/forms/questionnaires/items/expand'
 
-/** Native inputs by kind of date; any other kind is typed as text. */
+/** Type and value length of the native input by kind of date; any other kind is typed as text. */
 const native: Record<string, { input: string; length: number }> = {
   year: { input: 'text', length: 4 },
   month: { input: 'month', length: 7 },
@@ -18,7 +18,7 @@ const parts = /yyyy|MM|dd|HH|mm|ss/g
 export interface DateKind {
   /** Type of the native input. */
   input: string
-  /** Format of the answer; undefined where it is kept as typed. */
+  /** Format of the answer; undefined where the answer is stored as typed. */
   format: string | undefined
 }
 

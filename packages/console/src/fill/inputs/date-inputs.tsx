@@ -1,7 +1,7 @@
 import { dateKindOf, shownDate, writtenDate } from './date-format.ts'
 import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 
-/** A day, month or moment, with the browser's own calendar where it has one. */
+/** A day, month or moment, with the browser's native calendar if available. */
 export function DateInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const kind = dateKindOf(item.expand)
@@ -30,7 +30,7 @@ export const TimeInput = (props: FillInputProps) => (
   />
 )
 
-/** Start and end; an incomplete pair is kept as well, and validated when the page is left. */
+/** Start and end of a range; an incomplete pair is stored too, and validated when the user leaves the page. */
 function Pair({ type, ...props }: FillInputProps & { type: 'time' | 'date' }) {
   const { id, value, onChange, isInvalid } = props
   const ends = Array.isArray(value) ? value.map(String) : []

@@ -15,7 +15,7 @@ interface Sending {
 const filesIn = (value: unknown): Answered[] => (value as { files?: Answered[] } | null | undefined)?.files ?? []
 
 const bytes = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
-/** Client-side check: why a file is not sent. The server also checks its content. */
+/** Client-side check: message why a file is refused, or null. The server also checks the content. */
 function refusalOf(file: File, expand: Expand): string | null {
   const most = numberIn(expand, 'fileSize')
   const unit = textIn(expand, 'sizeUnit') as keyof typeof bytes | ''
@@ -24,7 +24,7 @@ function refusalOf(file: File, expand: Expand): string | null {
   return null
 }
 
-/** Files from this device, uploaded as soon as they are chosen. */
+/** Input for files of this device, which are uploaded as soon as they are chosen. */
 export function FilesInput(props: FillInputProps) {
   const { item, id, value, onChange } = props
   const { expand } = item
@@ -51,7 +51,7 @@ export function FilesInput(props: FillInputProps) {
         onChange({ files: known })
         setSending((all) => all.filter(({ name }) => name !== file.name))
       } catch (error) {
-        // its row shows the reason; choosing the file again retries
+        // the row of the file shows the reason; choosing the file again retries
         note(file.name, { fault: error instanceof Error ? error.message : '上传失败，请重试' })
       }
     }

@@ -8,11 +8,11 @@ export interface FillInputProps {
   /** Id of the label, for groups of inputs. */
   labelId: string
   value: unknown
-  /** Empty is `undefined`. */
+  /** Receives `undefined` when empty. */
   onChange: (value: unknown) => void
   other: string
   onOther: (other: string) => void
-  /** Ids of its hint and its fault. */
+  /** Ids of the hint and of the validation message. */
   describedBy: string | undefined
   isInvalid: boolean
 }

@@ -12,7 +12,7 @@ import { PathInput, SelectInput } from './select-input.tsx'
 import { SignatureInput } from './signature-input.tsx'
 import { LineInput, LinesInput, SecretInput } from './text-inputs.tsx'
 
-/** The input for each type of item; null for those that are only displayed. */
+/** The input for each type of item; null for items that are only displayed. */
 export const inputs: Record<ItemType, ComponentType<FillInputProps> | null> = {
   INPUT: LineInput,
   TEXTAREA: LinesInput,
@@ -43,7 +43,7 @@ export const inputs: Record<ItemType, ComponentType<FillInputProps> | null> = {
   INPUT_MAP: PlaceInput,
 }
 
-/** Whether the item has a single input for its label; all others are groups. */
+/** Whether the item has a single input for its label; all other items are groups of inputs. */
 export const isSingle = ({ type, expand }: FillInputProps['item']) =>
   [
     'INPUT',

@@ -8,7 +8,7 @@ const stepped = (value: number, step: number) => {
   return Number(value.toFixed(digits))
 }
 
-/** A number, typed or stepped by buttons; invalid text stays as typed. */
+/** A number, typed or stepped by buttons; invalid text is kept as typed. */
 export function NumberInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const { expand } = item

@@ -62,7 +62,7 @@ function Proof({ id, phone, phones, onProven }: ProofProps) {
       await act()
       then()
     } catch (error) {
-      // shown where it happened
+      // shown at the input instead of a toast
       setFault(error instanceof Error ? error.message : '操作失败，请重试')
     } finally {
       setBusy(false)

@@ -4,7 +4,7 @@ import { ChoiceInput, OtherInput } from './choice-input.tsx'
 import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
 import { Steps } from './steps.tsx'
 
-/** The native select, which every user and screen reader knows; multiple choice shows check boxes. */
+/** A native select, because every user and screen reader knows it; multiple choice shows check boxes. */
 export function SelectInput(props: FillInputProps) {
   const { item, value, onChange } = props
   if (item.expand.multiple === true) return <ChoiceInput {...props} />
@@ -33,7 +33,7 @@ const pathsOf = (value: unknown, several: boolean): unknown[][] => {
   return several ? (value as unknown[][]) : [value]
 }
 
-/** A path through a tree, one select per level; with several paths, one line each. */
+/** Chooses a path through a tree with one select per level; several paths have one line each. */
 export function PathInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const several = item.expand.multiple === true

@@ -14,7 +14,7 @@ interface Props extends Pick<FillInputProps, 'id' | 'isInvalid'> {
   names?: readonly string[]
 }
 
-/** A path down a tree, level by level; each choice decides the options below. */
+/** Chooses a path down a tree with one select per level; each choice determines the options of the next level. */
 export function Steps({ id, isInvalid, nodes, path, onChange, names = [] }: Props) {
   const levels: (readonly Node[])[] = [nodes]
   for (const step of path) {

@@ -32,7 +32,7 @@ const onlyIf = (formItemId: number, optionValue = 1) => ({
   conditionList: [{ formItemId: 101, expression: 'eq' as const, optionValue }],
 })
 
-it('notifies an answer’s own item, and others only if it decides whether they are shown', () => {
+it('an answer notifies its own item, and other items only if it decides whether they are shown', () => {
   const store = new FillStore([choice, item(102), item(103)], [onlyIf(103)])
   const heard = new Map([101, 102, 103].map((id) => [id, vi.fn()]))
   for (const [id, listener] of heard) store.subscribe(id, listener)
@@ -43,7 +43,7 @@ it('notifies an answer’s own item, and others only if it decides whether they 
   expect([102, 103].map((id) => store.numberOf(id))).toEqual([2, 3])
 })
 
-it('keeps hidden answers on the device, and sends only those shown', () => {
+it('stores hidden answers on the device, and sends only answers of shown items', () => {
   const store = new FillStore([choice, item(102)], [onlyIf(102)])
   store.set(101, 1)
   store.set(102, ' 楼梯 ')
@@ -55,7 +55,7 @@ it('keeps hidden answers on the device, and sends only those shown', () => {
   expect(again.filled()).toEqual({ originalData: { field101: 1, field102: '楼梯' }, processData: {} })
 })
 
-it('shows no fault while typing, and clears it as soon as it is corrected', () => {
+it('shows no new error while typing, and clears an error as soon as it is corrected', () => {
   const phone = item(102, { type: 'PHONE_VERIFICATION' })
   const store = new FillStore([choice, phone], [])
   store.set(102, '138')
@@ -68,7 +68,7 @@ it('shows no fault while typing, and clears it as soon as it is corrected', () =
   expect(store.stateOf(101).fault).toBe('此题必填')
 })
 
-it('accepts a phone number once it is verified, and not another one', () => {
+it('accepts a phone number once it is verified, and refuses a different number', () => {
   const store = new FillStore([item(102, { type: 'PHONE_VERIFICATION' })], [])
   store.proven = new Set()
   store.set(102, '13800000000')
@@ -80,13 +80,13 @@ it('accepts a phone number once it is verified, and not another one', () => {
   expect(store.stateOf(102).fault).toBe('请先完成手机号码的短信验证')
 })
 
-it('starts with valid defaults only', () => {
+it('a form starts with valid default answers only', () => {
   const begun = (value: unknown, json = false) =>
     new FillStore([{ ...choice, defaultValue: { json, value } }], []).stateOf(101).answer
   expect([begun(2), begun(9), begun('[1]', true), begun('[', true)]).toEqual([2, undefined, undefined, undefined])
 })
 
-it('skips a page of which nothing is shown', () => {
+it('skips a page without any shown item', () => {
   const items = [choice, item(102, { type: 'PAGINATION' }), item(103), item(104, { type: 'PAGINATION' }), item(105)]
   const store = new FillStore(items, [onlyIf(103)])
   const pages = () => pagesOf(items, (id) => store.stateOf(id).isShown).map((page) => page.map((one) => one.formItemId))
@@ -103,7 +103,7 @@ it.each<[string, (store: FillStore) => unknown, { own: number; kept: number; sha
   ['a proven phone', (store) => store.prove(102), { own: 1, kept: 0, shape: 0 }],
   ['an item that was left', (store) => store.judge(102), { own: 1, kept: 0, shape: 0 }],
   ['a page that is left', (store) => store.firstFault([101, 102]), { own: 1, kept: 0, shape: 0 }],
-])('notifies listeners of %s, and none that have unsubscribed', (_, act, heard) => {
+])('notifies listeners of %s, but no unsubscribed listener', (_, act, heard) => {
   const store = new FillStore([choice, item(102, { type: 'PHONE_VERIFICATION' }), item(103)], [onlyIf(103)])
   store.set(102, '楼梯')
   const told = { own: 0, kept: 0, shape: 0 }
@@ -161,7 +161,7 @@ it('counts shown questions, and how many of them are answered', () => {
   expect([101, 102, 103, 104, 105].map((id) => store.numberOf(id))).toEqual([1, 2, 3, 0, 4])
 })
 
-it('validates a left item only if it was answered, and hidden items never', () => {
+it('validates an item that loses focus only if it was answered, and hidden items never', () => {
   const store = new FillStore([choice, item(102, { required: true })], [onlyIf(102)])
   store.judge(101)
   expect(store.stateOf(101).fault).toBeNull()
@@ -169,7 +169,7 @@ it('validates a left item only if it was answered, and hidden items never', () =
   expect([store.firstFault([102]), store.stateOf(102).fault]).toEqual([null, null])
   store.set(101, 1)
   expect([store.firstFault([101, 102]), store.stateOf(102).fault]).toEqual([102, '此题必填'])
-  // a valid page clears its faults
+  // a valid page clears the errors of its items
   store.set(101, 2)
   expect([store.firstFault([101, 102]), store.stateOf(102).fault]).toEqual([null, null])
 })
@@ -187,7 +187,7 @@ it('verifying a phone clears its fault and renders its input again', () => {
   expect(store.stateOf(102)).not.toBe(before)
 })
 
-it('finds no fault in optional, displayed or missing items', () => {
+it('reports no error for optional, display-only or missing items', () => {
   const text = item(104, { type: 'DESC_TEXT', required: true })
   const store = new FillStore([item(102), text], [])
   expect([store.firstFault([102, 104, 999]), store.stateOf(102).fault, store.stateOf(104).fault]).toEqual([
@@ -203,7 +203,7 @@ it('validates and sends a trimmed answer', () => {
   expect([store.firstFault([102]), store.filled().originalData]).toEqual([null, { field102: '13800000000' }])
 })
 
-it('keeps answers on the device with the exact text beside them, and sends no blank text', () => {
+it('stores the exact text beside an option on the device, and sends no blank text', () => {
   const store = new FillStore([choice, item(102)], [])
   store.set(101, 0)
   store.setOther(101, '  ')

@@ -21,21 +21,21 @@ export interface ItemState {
   fault: string | null
   isShown: boolean
 }
-/** The answers in the names of the call, without hidden and empty ones. */
+/** The answers by the field names of the call, without hidden and empty answers. */
 export interface SubmittedAnswers {
   originalData: Record<string, unknown>
   /** Only the texts beside the option 0. */
   processData: Record<string, string>
 }
-/** Answers kept on the device, including hidden ones: they come back when the item is shown again. */
+/** Answers stored on the device, including hidden ones, which are restored when the item is shown again. */
 export type StoredAnswers = [formItemId: number, answer: unknown, other: string][]
 
 const emptyState: ItemState = { answer: undefined, other: '', fault: null, isShown: true }
 const longestOther = 200
 
 /**
- * State of a form that is being filled in. An answer notifies its own item, and others only if it decides whether they
- * are shown: a keystroke costs the same with three items and with three hundred.
+ * State of a form that is being filled in. An answer notifies its own item, and other items only if it decides whether
+ * they are shown, so that a keystroke costs the same with three items and with three hundred.
  */
 export class FillStore {
   readonly items: readonly FormItem[]
@@ -49,13 +49,13 @@ export class FillStore {
   readonly #onShape = new Set<() => void>()
   /** Version of what is shown; increases when an item appears or disappears. */
   shape = 0
-  /** Phone numbers verified here; undefined if no verification is required. */
+  /** Phone numbers verified in this form; undefined if no verification is required. */
   proven: ReadonlySet<string> | undefined
 
   constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: StoredAnswers = []) {
     this.items = items
     this.#byId = new Map(itemsToValidate(items).map((item) => [item.formItemId, item]))
-    // loaded in the background: without the engine only the server checks patterns
+    // the pattern engine loads in the background; until then only the server checks patterns
     if (items.some(({ regList }) => regList.length > 0)) void loadPatterns().catch(() => undefined)
     this.#deciding = new Set(logics.flatMap(({ conditionList }) => conditionList.map(({ formItemId }) => formItemId)))
     this.#shownBy = createVisibility(items, logics)
@@ -75,15 +75,15 @@ export class FillStore {
     this.#listeners.set(id, own.add(listener))
     return () => own.delete(listener)
   }
-  /** Notified of every answer, to store it. */
+  /** Subscribes to every change of an answer. */
   readonly onChange = (listener: () => void) => listened(this.#onChange, listener)
-  /** Notified when an item appears or disappears. */
+  /** Subscribes to items appearing or disappearing. */
   readonly onShape = (listener: () => void) => listened(this.#onShape, listener)
 
   set(id: number, answer: unknown): void {
     const { fault } = this.stateOf(id)
     this.#change(id, { answer })
-    // an existing fault updates at once; no new one appears while typing
+    // an existing error is updated immediately; no new error appears while typing
     if (fault) this.#change(id, { fault: this.#faultOf(id) })
     if (this.#deciding.has(id)) this.#decide()
     for (const listener of this.#onChange) listener()
@@ -92,7 +92,7 @@ export class FillStore {
   /** Marks the current phone number of this item as verified. */
   prove(id: number): void {
     this.proven = new Set(this.proven).add(String(this.stateOf(id).answer))
-    // notified even without a fault: its input looks different now
+    // notifies the item even without an error, because its input looks different when verified
     this.#states.set(id, { ...this.stateOf(id), fault: this.#faultOf(id) })
     for (const listener of this.#listeners.get(id) ?? []) listener()
   }
@@ -102,12 +102,12 @@ export class FillStore {
     for (const listener of this.#onChange) listener()
   }
 
-  /** Validates an item that was left; an unanswered one is not reported yet. */
+  /** Validates an item that loses focus; an unanswered item is not reported yet. */
   judge(id: number): void {
     if (!isEmpty(this.stateOf(id).answer)) this.#change(id, { fault: this.#faultOf(id) })
   }
 
-  /** Validates these items, as when a page is left; returns the id of the first faulty one. */
+  /** Validates these items, as when a page is left; returns the id of the first invalid item. */
   firstFault(ids: readonly number[]): number | null {
     let first: number | null = null
     for (const id of ids) {
@@ -197,7 +197,7 @@ export const hasOther = (item: Pick<FormItem, 'type' | 'expand'>, answer: unknow
   optionsOf(item).some(({ value }) => value === otherOption) &&
   [answer].flat().some((one) => one === otherOption)
 
-/** The default of an item, if it would be a valid answer. */
+/** The default answer of an item; undefined if it is not a valid answer. */
 function defaultOf(item: FormItem): unknown {
   const { json, value } = item.defaultValue
   if (isEmpty(value) || isDisplayed(item.type)) return undefined

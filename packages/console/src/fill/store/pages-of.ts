@@ -1,6 +1,6 @@
 import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 
-/** The items page by page: 分页 ends one. Pages of which nothing is shown are skipped. */
+/** The items page by page: an item 分页 ends a page. Pages without any shown item are skipped. */
 export function pagesOf(items: readonly FormItem[], isShown: (id: number) => boolean): FormItem[][] {
   const pages: FormItem[][] = [[]]
   for (const item of items) {

@@ -9,15 +9,15 @@ export interface Region {
   d?: Region[] | undefined
 }
 
-/** Services that the page around a form provides to its items; items report what is missing. */
+/** Services that the page around a form provides to its items; an item shows a message if its service is missing. */
 export interface FillHost {
   sendFile?: SendFile | undefined
   regions: () => Promise<Region[]>
-  /** Verifies by SMS code that a phone number belongs to the user. */
+  /** Sends and checks SMS codes that verify a phone number of the user. */
   phones?:
     | { send: (phone: string) => Promise<unknown>; check: (phone: string, code: string) => Promise<unknown> }
     | undefined
-  /** A URL from which this page can load a permanent address. */
+  /** Converts a permanent file address to a URL that this page can load. */
   shownAddress?: ((url: string) => string) | undefined
 }
 

@@ -8,7 +8,7 @@ it.each([
   ['确定', 1, 0],
   ['取消', 0, 1],
   ['关闭', 0, 1],
-])('answers once by %s', async (button, yes, no) => {
+])('the confirmation calls its handler once when closed by %s', async (button, yes, no) => {
   const [onYes, onNo] = [vi.fn(), vi.fn()]
   const user = renderPage(<p>页面</p>)
   act(() => confirm({ title: '删除', text: '确定删除吗？', onYes, onNo }))

@@ -3,7 +3,7 @@ import { ConfirmDialog, confirmDialog } from 'primereact/confirmdialog'
 import { useEffect } from 'react'
 import { questionAtom } from './confirm.ts'
 
-/** Passes each question to PrimeReact's dialog, which keeps it until it is answered. */
+/** Passes each confirmation to PrimeReact's dialog, which shows it until the user decides. */
 export function Question() {
   const [question, setQuestion] = useAtom(questionAtom)
   useEffect(() => {

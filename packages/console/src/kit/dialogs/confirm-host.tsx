@@ -5,10 +5,10 @@ import { questionAtom } from './confirm.ts'
 
 const Question = lazyPart('Question', () => import('./confirm-dialog.tsx'))
 
-/** Preloads the dialog, for users who may be offline when the first question comes. */
+/** Preloads the dialog, for users who may be offline when the first confirmation is needed. */
 export const preloadConfirm = Question.load
 
-/** Renders confirmation dialogs; loaded with the first one. */
+/** Renders confirmation dialogs; lazy-loaded with the first one. */
 export function ConfirmHost() {
   const isAsked = useAtomValue(questionAtom) !== null
   const [wasAsked, setWasAsked] = useState(false)

@@ -5,19 +5,19 @@ import { store } from '../messages/toast.ts'
 export interface Question {
   title: string
   text: string
-  /** Icon of a harmless question, which Enter accepts; without one it is a warning, and Enter cancels. */
+  /** Icon of a harmless confirmation, which Enter accepts; without an icon it is a warning, and Enter cancels. */
   icon?: string
-  /** Defaults to 确定. */
+  /** Confirm label; defaults to 确定. */
   yes?: string
-  /** Defaults to 取消. */
+  /** Cancel label; defaults to 取消. */
   no?: string
-  /** Whether it cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean
   onYes: () => void
   onNo?: () => void
 }
 
-/** The pending question, until the dialog shows it. */
+/** The pending confirmation, until the dialog shows it. */
 export const questionAtom = atom<Question | null>(null)
 
 /** Asks for confirmation. */

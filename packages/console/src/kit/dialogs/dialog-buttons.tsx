@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '../inputs/button.tsx'
 import { useCloseLayer } from './layer.ts'
 
-/** Leaves the drawer or dialog that contains it, like its close button. */
+/** Button that closes the drawer or dialog around it, like the close button. */
 export function LeaveButton({ label = '取消' }: { label?: string }) {
   return <Button type="button" label={label} outlined severity="secondary" onClick={useCloseLayer()} />
 }

@@ -5,11 +5,11 @@ import './dialog.css'
 interface Props
   extends Omit<DialogProps, 'visible' | 'header' | 'onHide' | 'onShow' | 'draggable' | 'resizable' | 'focusOnShow'> {
   title?: string | null
-  /** Called once closing loses no input. */
+  /** Called after unsaved input is saved or discarded. */
   onClose: () => void
-  /** In rem, or as a CSS length; at most the width of the window. */
+  /** Width in rem, or as a CSS length; at most the width of the window. */
   width?: number | string
-  /** Closes only by its own content: no close button, no Esc. */
+  /** The dialog has no close button and ignores Esc; only its content closes it. */
   held?: boolean
 }
 

@@ -4,11 +4,11 @@ import { LayerContext, useLayer } from './layer.ts'
 
 interface Props {
   title: ReactNode
-  /** Called once closing loses no input. */
+  /** Called after unsaved input is saved or discarded. */
   onHide: () => void
   /** Called when the user discards the input. */
   onDiscard?: () => void
-  /** In % of the window's width, or as a CSS length. */
+  /** Width in % of the window's width, or as a CSS length. */
   width?: number | string
   className?: string
   /** Buttons fixed at the bottom. */

@@ -7,7 +7,7 @@ interface Props {
   whose: string
   username: string
   password: string
-  /** Who has to be told the password. */
+  /** Text: who has to receive the password. */
   children: ReactNode
   onClose: () => void
 }

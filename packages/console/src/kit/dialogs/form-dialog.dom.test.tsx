@@ -14,7 +14,7 @@ function Asked() {
   )
 }
 
-it('two clicks within one frame send once; after the answer it can be sent again', async () => {
+it('two clicks within one frame send the form once; after the response it can be sent again', async () => {
   answers = []
   renderPage(<Asked />)
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /保存/ })

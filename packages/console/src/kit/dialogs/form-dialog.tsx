@@ -9,14 +9,17 @@ import { Unsaved } from './unsaved.ts'
 interface Props extends ComponentProps<typeof Dialog>, Pick<ButtonProps, 'icon' | 'severity'> {
   /** Label of the submit button. */
   label: string
-  /** The request is in flight: it is not sent again. */
+  /** The request is in flight, so the form is not sent again. */
   busy: boolean
-  /** Values that the parent keeps in state, compared as JSON; uncontrolled inputs are compared in the DOM. */
+  /**
+   * Values that the parent holds in state, compared as JSON to detect unsaved input; uncontrolled inputs are compared
+   * in the DOM.
+   */
   holds?: unknown
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
 }
 
-/** A form in a dialog; closing with unsaved input asks first. */
+/** A form in a dialog; closing with unsaved input asks for confirmation. */
 export function FormDialog({ label, icon, severity, busy, holds, onSubmit, children, ...dialog }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const held = JSON.stringify(holds)
@@ -24,12 +27,12 @@ export function FormDialog({ label, icon, severity, busy, holds, onSubmit, child
   const [typed, setTyped] = useState({ isOther: false })
   const wasSent = useRef(false)
   const client = useQueryClient()
-  // after the parent renders: a controlled input equals its default value again
+  // after the parent has rendered, because a controlled input then equals its default value again
   useEffect(() => {
     const isOther = [...(form.current?.elements ?? [])].some(isOtherThanItBegan)
     if (isOther !== typed.isOther) setTyped({ isOther })
   }, [typed])
-  // a mutation is in flight at once, but `busy` follows a render later
+  // guards a second click, because `busy` is only set one render after the mutation starts
   const sendOnce = (event: FormEvent<HTMLFormElement>) => {
     const before = client.isMutating()
     if (busy || (wasSent.current && before > 0)) return

@@ -19,7 +19,7 @@ interface Layers {
   dialog?: (close: () => void) => ReactNode
 }
 
-/** A button that opens a drawer, and one that opens a dialog above it. */
+/** Page with a button that opens a drawer, and a button that opens a dialog above the drawer. */
 function Page({ drawer, dialog }: Layers) {
   const [open, setOpen] = useState<string[]>([])
   const close = (name: string) => () => setOpen((open) => open.filter((one) => one !== name))
@@ -60,7 +60,7 @@ it.each([
   ['its first field', <TextInput key="a" aria-label="姓名" />, () => screen.getByLabelText('姓名')],
   ['its main button', <Button key="b" label="通过" />, () => press('通过')],
   ['itself, not its cross', '只有文字', () => screen.getByRole('dialog')],
-])('a drawer focuses %s, and returns the focus', async (_, drawer, first) => {
+])('a drawer focuses %s, and returns the focus to its opener', async (_, drawer, first) => {
   const user = renderPage(<Page drawer={drawer} />)
   await user.click(press('打开'))
   await waitFor(() => expect(focused()).toBe(first()))
@@ -80,7 +80,7 @@ it('a drawer does not scroll to a main action below the fold', async () => {
   place.mockRestore()
 })
 
-it('Esc closes only the topmost layer, whichever opened last', async () => {
+it('Esc closes only the layer that was opened last', async () => {
   const user = renderPage(<Page drawer="文字" dialog={question} />)
   await user.click(press('打开'))
   await user.click(press('再打开'))
@@ -91,7 +91,7 @@ it('Esc closes only the topmost layer, whichever opened last', async () => {
   expect(layers()).toBe(0)
 })
 
-/** Two drawers over a page that can be hidden; the first of them in the DOM opens last. */
+/** Two drawers over a page that can be hidden; the first drawer in the DOM opens last. */
 function Both() {
   const [open, setOpen] = useState<string[]>([])
   const [isAway, setAway] = useState(false)
@@ -117,7 +117,7 @@ function Both() {
   )
 }
 
-it('layers that come back with their page stack, and close by Esc, in the order in which they were opened', async () => {
+it('layers shown again with their page keep the opening order for stacking and for Esc', async () => {
   const user = renderPage(<Both />)
   const titles = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent)
   const height = (name: string) => Number(screen.getByText(name).closest<HTMLElement>('.p-sidebar-mask')?.style.zIndex)
@@ -133,7 +133,7 @@ it('layers that come back with their page stack, and close by Esc, in the order 
   expect(titles()).toEqual(['乙'])
 })
 
-/** A loading drawer, replaced by the complete one. */
+/** A loading drawer, replaced by the drawer of the loaded record. */
 function Late({ onClose }: { onClose: () => void }) {
   const [isThere, setThere] = useState(false)
   if (isThere)
@@ -162,7 +162,7 @@ it('a drawer that replaces another returns the focus to the opener of the first'
 it.each([
   ['list', <Select key="a" inputId="field" options={[{ value: 1, label: '甲' }]} />, '.p-dropdown-panel'],
   ['calendar', <DateInput key="b" id="field" value={null} onChange={() => {}} />, '.p-datepicker'],
-])('Esc in an open %s closes that and not the drawer around it', async (_, drawer, panel) => {
+])('Esc in an open %s closes its panel and not the drawer around it', async (_, drawer, panel) => {
   const user = renderPage(
     <Page
       drawer={
@@ -203,7 +203,7 @@ it.each(['{Escape}', '取消', '关闭'])(
   },
 )
 
-/** A form whose parent keeps the choices in state; a check box appears late. */
+/** A form whose parent holds the choices in state; a check box appears later. */
 function Chooser({ close }: { close: () => void }) {
   const [kind, setKind] = useState('甲')
   const [boxes, setBoxes] = useState<string[]>([])
@@ -228,11 +228,11 @@ function Chooser({ close }: { close: () => void }) {
 }
 it.each<[string, (user: UserEvent) => Promise<void>, boolean]>([
   ['a choice', (user) => fill(user, screen.getByRole('dialog'), { 类别: '乙' }), true],
-  ['a box that came late and was ticked', (user) => user.click(screen.getByLabelText('养老护理员')), true],
-  ['one that was ticked by mistake', (user) => user.dblClick(screen.getByLabelText('养老护理员')), false],
-  ['what an input keeps itself', (user) => user.type(screen.getByLabelText('密码'), '1'), true],
+  ['a tick in a box that appeared later', (user) => user.click(screen.getByLabelText('养老护理员')), true],
+  ['a tick that was undone', (user) => user.dblClick(screen.getByLabelText('养老护理员')), false],
+  ['text of an uncontrolled input', (user) => user.type(screen.getByLabelText('密码'), '1'), true],
   ['nothing', async () => {}, false],
-])('a form asks before %s is lost', async (_, write, asks) => {
+])('a form asks before losing %s, if it counts as input', async (_, write, asks) => {
   const user = renderPage(<Page dialog={(close) => <Chooser close={close} />} />)
   await user.click(press('再打开'))
   await user.click(await screen.findByText('读到了'))

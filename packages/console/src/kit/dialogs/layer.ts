@@ -7,12 +7,12 @@ import { closeByEscape, focusOpener, isTopmost, nextRank, noteOpeners, openersNo
 interface Layer {
   /** Ids of forms in it with unsaved input. */
   unsaved: Set<string>
-  /** Closes it; asks first if input would be lost. */
+  /** Closes the layer; asks first if unsaved input would be lost. */
   leave: () => void
 }
 export const LayerContext = createContext<Layer | null>(null)
 
-/** The dialog before unsaved input is discarded. */
+/** Asks for confirmation before unsaved input is discarded. */
 export const askToDiscard = (onYes: () => void) =>
   confirm({
     title: '放弃修改',
@@ -26,13 +26,13 @@ interface Wishes {
   onClose: () => void
   /** Called when the user discards the input. */
   onDiscard?: (() => void) | undefined
-  /** Closes only by its own content. */
+  /** Esc does not close; only the content does. */
   held?: boolean
 }
 
 /**
- * Behaviour of every drawer and dialog: closing asks before input is lost, the first field gets the focus, and the
- * focus returns to the opener.
+ * Behaviour of every drawer and dialog: closing asks before unsaved input is lost, the first field gets the focus, and
+ * on closing the focus returns to the opener.
  */
 export function useLayer<F extends { getElement: () => HTMLElement | null }>(wishes: Wishes) {
   const [openers] = useState(openersNow)
@@ -54,7 +54,7 @@ export function useLayer<F extends { getElement: () => HTMLElement | null }>(wis
     const element = () => frame.current?.getElement()
     const leave = () => latest.current.held || layer.leave()
     const closed = closeByEscape({ rank, leave, frame: element })
-    // already mounted: its page was hidden and is shown again
+    // focuses the layer when its hidden page is shown again
     if (element() && isTopmost(rank)) focusFirst(element())
     return () => {
       closed()

@@ -1,17 +1,17 @@
 /** An open drawer or dialog whose page is not hidden. */
 interface Open {
-  /** Order of opening: a layer that is shown again does not thereby become the topmost. */
+  /** Order of opening: a layer that is shown again keeps its rank, so it does not become the topmost. */
   rank: number
   leave: () => unknown
   frame: () => HTMLElement | null | undefined
 }
-/** Topmost last. */
+/** Open layers, topmost last. */
 const layers: Open[] = []
 
 let opened = 0
 export const nextRank = () => ++opened
 
-/** Panels of fields and menus, which close by Esc themselves, and the confirmation dialog. */
+/** Selectors of panels of fields and menus and of the confirmation dialog, which handle Esc themselves. */
 const floats = [
   '.p-dropdown-panel',
   '.p-treeselect-panel',
@@ -23,7 +23,7 @@ const floats = [
   '.p-confirm-dialog',
 ].join()
 
-/** Whether the last Esc belongs to a panel. Decided in the capture phase, while the panel is still in the DOM. */
+/** Whether a panel handles the last Esc; determined in the capture phase, while the panel is still in the DOM. */
 let isTaken = false
 const look = ({ key, isComposing }: KeyboardEvent) => {
   if (key === 'Escape') isTaken = isComposing || document.querySelector(floats) !== null
@@ -32,7 +32,7 @@ const close = ({ key }: KeyboardEvent) => {
   if (key === 'Escape' && !isTaken) layers.at(-1)?.leave()
 }
 
-/** Esc closes the topmost layer, unless a panel is open above it. */
+/** Registers a layer for Esc, which closes the topmost one unless a panel is open. Returns an unregister function. */
 export function closeByEscape(layer: Open): () => void {
   if (layers.push(layer) === 1) {
     addEventListener('keydown', look, { capture: true })
@@ -57,21 +57,22 @@ function restack() {
   for (const [at, mask] of masks.entries()) mask.style.zIndex = String(heights[at])
 }
 
-/** The focus before a menu took it. */
+/** The last focused element outside menus and panels. */
 let before: HTMLElement | null = null
-/** Tests render parts of pages without a document. */
+/** False in tests that render to a string, without a document. */
 const isDrawnInPage = typeof document !== 'undefined'
 const keep = ({ target }: FocusEvent) => {
   if (target instanceof HTMLElement && !target.closest(floats)) before = target
 }
 if (isDrawnInPage) addEventListener('focusin', keep)
 
-/** Openers of each visible layer, by its frame. */
+/** Opener elements of each visible layer, by its frame element. */
 const openersOf = new WeakMap<Element, readonly HTMLElement[]>()
 export const noteOpeners = (frame: Element, openers: readonly HTMLElement[]) => void openersOf.set(frame, openers)
 
 /**
- * The element that opens a layer now, followed by the openers of the layer around it: that layer may be gone on return.
+ * The element that opens a layer now, followed by the openers of the layer around it: the outer layer may be closed
+ * when the focus returns.
  */
 export function openersNow(): readonly HTMLElement[] {
   if (!isDrawnInPage) return []

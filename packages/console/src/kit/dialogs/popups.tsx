@@ -5,7 +5,7 @@ import { type Ref, type SyntheticEvent, useCallback, useEffect, useImperativeHan
 import type { AnyComponent } from '../loading/lazy-component.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 
-/** How a popup opens and closes; it is placed by the event's target. */
+/** Handle that opens and closes a popup, which is positioned at the event's target. */
 interface Popup {
   toggle: (event: SyntheticEvent) => void
   show: (event: SyntheticEvent) => void
@@ -17,7 +17,7 @@ export type OverlayPanel = Popup
 
 type WithPopup<P> = Omit<P, 'ref'> & { ref?: Ref<Popup> }
 
-/** A PrimeReact popup, loaded when it first opens. */
+/** A PrimeReact popup, lazy-loaded when it first opens. */
 const late = <P extends object>(Loaded: AnyComponent) =>
   function Late({ ref, ...props }: WithPopup<P>) {
     const [isWanted, opened] = useFirstOpening(ref)
@@ -38,7 +38,7 @@ interface Opening {
   event: SyntheticEvent
 }
 
-/** Holds back the first opening until the popup is mounted. */
+/** Delays the first opening until the popup is mounted. */
 function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: LoadedPopup | null) => void] {
   const loaded = useRef<LoadedPopup | null>(null)
   const waiting = useRef<Opening | null>(null)
@@ -50,7 +50,7 @@ function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: Loaded
     last.current = opening.event
     if (loaded.current && !waiting.current) return carryOut(loaded.current, opening)
     waiting.current = opening
-    // the native menu must be cancelled now, before ours is loaded
+    // cancels the native context menu now, because our popup loads later
     opening.event.preventDefault()
     setWanted(true)
   }
@@ -64,7 +64,7 @@ function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: Loaded
     loaded.current = handle
     if (handle) setLoaded(true)
   }, [])
-  // waits for the mount of its portal: opened earlier it would have no position
+  // waits until the portal of the popup is mounted; opened earlier, the popup would have no position
   useEffect(() => {
     if (!isLoaded || !loaded.current || !waiting.current) return
     carryOut(loaded.current, waiting.current)
@@ -76,6 +76,6 @@ function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: Loaded
 const carryOut = (popup: LoadedPopup, { way, event }: Opening) =>
   way === 'show' ? popup.show(event, null) : popup.toggle?.(event)
 
-/** React resets `currentTarget` after dispatch: this copy keeps it. */
+/** A copy of the event that keeps `currentTarget`, which React resets after dispatch. */
 const kept = (event: SyntheticEvent): SyntheticEvent =>
   Object.create(event, { currentTarget: { value: event.currentTarget } })

@@ -5,13 +5,13 @@ import { QueryPlaceholder } from '../loading/query-placeholder.tsx'
 import { Drawer } from './drawer.tsx'
 
 interface Props<Data> {
-  /** Until the record is loaded, or if it cannot be. */
+  /** Title until the record is loaded, or if loading fails. */
   title: string
   query: UseQueryOptions<Data, ApiError>
   onHide: () => void
-  /** In % of the window's width. */
+  /** Width in % of the window's width. */
   width?: number
-  /** Lines of the skeleton. */
+  /** Number of lines of the skeleton. */
   lines?: number
   /** Renders the drawer of the loaded record. */
   children: (data: Data) => ReactNode

@@ -8,7 +8,7 @@ interface Props {
   /** What the action does, in one sentence. */
   children: string
   label: string
-  /** Message for an empty reason; without it the reason is optional. */
+  /** Validation message for an empty reason; undefined makes the reason optional. */
   missing?: string
   accept: string
   busy: boolean

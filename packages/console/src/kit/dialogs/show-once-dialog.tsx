@@ -9,11 +9,11 @@ interface Props {
   title: string
   /** Description; first line of the copied text. */
   about: string
-  /** By display label. */
+  /** The values by display label. */
   values: Readonly<Record<string, string>>
   /** Toast after copying. */
   copied: string
-  /** Why it is shown only once. */
+  /** Text: why the values are shown only once. */
   note: string
   /** Content above the values. */
   children?: ReactNode

@@ -16,7 +16,7 @@ const page = (...forms: boolean[]) => (
     ))}
   </Provider>
 )
-/** Whether closing the window asks first. */
+/** Whether closing the window asks for confirmation. */
 const asks = () => {
   const event = new Event('beforeunload', { cancelable: true })
   act(() => void dispatchEvent(event))
@@ -24,7 +24,7 @@ const asks = () => {
 }
 const held = () => [hasUnsaved(), asks()]
 
-it('a page counts as unsaved as long as one of its forms does, whichever is saved or closed first', () => {
+it('a page counts as unsaved as long as one of its forms is unsaved, in any order of saving or closing', () => {
   const { rerender, unmount } = render(page(false, false))
   expect(held()).toEqual([false, false])
   rerender(page(true, true))

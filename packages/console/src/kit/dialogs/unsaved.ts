@@ -4,16 +4,18 @@ import { store } from '../messages/toast.ts'
 import { TabAddressContext } from '../page/tab-address.ts'
 import { askToDiscard, LayerContext } from './layer.ts'
 
-/** Forms with unsaved input: id of the form to the tab that contains it. */
+/** Forms with unsaved input: maps the id of the form to the tab that contains the form. */
 const unsavedAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>())
 
-/** Hidden tabs, or all of them behind the lock: their effects are cleaned up, but their forms still count. */
+/**
+ * Hidden tabs (all tabs behind the lock screen): React cleans up their effects, but their forms still count as unsaved.
+ */
 const behind = new Set<string>()
 export const allTabs = '*'
 const isBehind = (tab: string) => behind.has(tab) || behind.has(allTabs)
 export const markHidden = (tab: string, isBehind: boolean) => void (isBehind ? behind.add(tab) : behind.delete(tab))
 
-/** Marks a form as unsaved: leaving it asks first, and nothing reloads the page by itself. */
+/** Marks a form as unsaved, so that leaving asks for confirmation and no automatic reload happens. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId()
   const { key: tab } = use(TabAddressContext)
@@ -57,6 +59,6 @@ export function leaveTabs(tabs: string[], onLeave: () => void): void {
   else leave()
 }
 
-/** The browser's own prompt when the window closes. */
+/** Triggers the browser's prompt when the window closes. */
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 store.sub(unsavedAtom, () => (hasUnsaved() ? addEventListener : removeEventListener)('beforeunload', ask))

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** State of a form row, for its input; null inside layers that open from there. */
+/** State of a form row, for its input; the context is null inside layers opened from the row. */
 interface FieldState {
   id: string | undefined
-  /** Id of the fault message, while there is one. */
+  /** Id of the validation message, if one is shown. */
   fault: string | undefined
   required: boolean
-  /** Whether the row has a single input, which takes its id. */
+  /** Whether the row has a single input, which uses the id of the row. */
   isOnly?: boolean
 }
 export const FieldContext = createContext<FieldState | null>(null)
@@ -16,7 +16,7 @@ interface Own {
   describedBy?: string | undefined
 }
 
-/** Id of an input: its own, or that of the row if it is the only one. */
+/** Id of an input: its own id, or the id of the row if the row has a single input. */
 export function useInputId(id: string | undefined) {
   const row = use(FieldContext)
   return id ?? (row?.isOnly ? row.id : undefined)

@@ -18,8 +18,8 @@ function Judged({ onSent }: { onSent: (refuse: () => void) => void }) {
 }
 
 it.each([
-  ['who waits is taken to what is wrong', false],
-  ['who has turned to something else meanwhile is left there', true],
+  ['the focus moves to the invalid field after a refused submit', false],
+  ['the focus stays where the user moved it before the refusal', true],
 ])('%s', async (_, turns) => {
   let refuse = () => {}
   render(<Judged onSent={(sent) => (refuse = sent)} />)

@@ -7,15 +7,15 @@ interface Props {
   inputId?: string
   required?: boolean
   error?: string | null | undefined
-  /** Takes the full width. */
+  /** The row has the full form width. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Label, input and fault message; also for inputs without a schema. */
+/** A row with label, input and validation message; also for inputs without a schema. */
 export const FormRow = (props: Props) => <Row {...props} />
 
-/** A row with a single input, which takes the row's id. */
+/** A row with a single input, which uses the id of the row. */
 export function InputRow(props: Omit<Props, 'inputId'>) {
   return <Row {...props} inputId={useId()} isOnly />
 }

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> 
 
 /**
  * Base of every form: Enter submits, Ctrl+Enter in a text area; native validation is off, and after a submit the first
- * fault gets the focus.
+ * invalid field gets the focus.
  */
 export function Form({ onSubmit, onKeyDown, ...form }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,8 +37,8 @@ const focusable = ':is(input, textarea, select, button, a[href], [tabindex]):not
 const watched = new WeakMap<HTMLFormElement, () => void>()
 
 /**
- * After a submit, scrolls to the first faulty field and focuses it. Validation, local or by the server, may take a
- * moment; a user who types or focuses something else meanwhile is left alone.
+ * After a submit, scrolls to the first invalid field and focuses it. Validation, local or by the server, may take a
+ * moment; if the user types or moves the focus meanwhile, the focus stays there.
  */
 function goToFirstFault(form: HTMLFormElement): void {
   watched.get(form)?.()
@@ -59,7 +59,7 @@ function goToFirstFault(form: HTMLFormElement): void {
   observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-invalid'] })
   form.addEventListener('input', stop)
   document.addEventListener('focusin', stop)
-  // faults that were there before the submit
+  // checks once for fields that were invalid before the submit
   const timer = setTimeout(look)
 }
 

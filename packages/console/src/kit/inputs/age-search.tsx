@@ -6,7 +6,7 @@ import { TypedInput } from './typed/typed-input.tsx'
 const agesOf = ({ ageStart = '', ageEnd = '' }: SearchValues): AgeRange => ({ ageStart, ageEnd })
 const age = (text: string) => keepDigits(text, 3)
 
-/** Age from and to; both or neither. */
+/** Search by age from and to; needs both or neither. */
 export const ageSearch: SearchGroup = {
   label: '年龄',
   names: ['ageStart', 'ageEnd'],

@@ -15,7 +15,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
 
 const sizes = { small: 'p-button-sm', large: 'p-button-lg' }
 
-/** A native button with PrimeReact's class names, for its theme: PrimeReact's own would add 30 kB to the first page. */
+/**
+ * A native button with PrimeReact's class names, for its theme: PrimeReact's button would add 30 kB to the first page.
+ */
 export function Button(props: ButtonProps) {
   const { label, icon, iconPos = 'left', severity, size, outlined, text, loading, ...rest } = props
   const { className, disabled, type, children, ...others } = rest

@@ -6,7 +6,7 @@ const query = { isPending: false, isFetching: false, error: null, refetch: () =>
 const shown = (change: object) =>
   renderToStaticMarkup(<ChoicesPlaceholder query={{ ...query, ...change }} empty="暂无选项" />)
 
-it('says that choices are loading, failed to load, or are empty', () => {
+it('shows that choices are loading, failed to load, or are empty', () => {
   expect(shown({ isPending: true, isFetching: true })).toContain('加载中…')
   expect(shown({})).toBe('暂无选项')
   const failed = shown({ error: new Error('服务暂不可用，请稍后重试') })

@@ -2,8 +2,8 @@ import { Button } from './button.tsx'
 
 interface Props {
   /**
-   * State of the query. Pass a copy: the list renders only when it opens, and react-query only notifies of properties
-   * that were read.
+   * State of the query. Pass a copy of it, because react-query only notifies of properties that were read during
+   * render, and the list reads them only when it opens.
    */
   query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
   /** Text for an empty list. */

@@ -9,7 +9,7 @@ interface Props extends TypedProps {
   max: number
   /** 1 renders a single line. */
   rows?: number
-  /** Keyboard shortcut that focuses it. */
+  /** Keyboard shortcut that focuses the input. */
   keys?: string
 }
 

@@ -7,7 +7,7 @@ export interface InputProps {
   onChange: (value: unknown) => void
   invalid?: boolean
   disabled?: boolean
-  /** Cannot be cleared. */
+  /** The input cannot be cleared. */
   required?: boolean
 }
 
@@ -16,14 +16,16 @@ export interface Field<Value = unknown, Row = unknown> {
   label: string
   show: (value: Value, row: Row) => ReactNode
   input: (props: InputProps) => ReactNode
-  /** Column width in rem; without it the column shares the remaining width. */
+  /** Column width in rem; undefined shares the remaining width. */
   width?: number
   align?: 'right' | 'center'
   /** Importance of its column; defaults to its position. `state` marks the row's state. */
   rank?: Rank
 }
 
-/** Importance of a column when not all fit: the title, the state, then the others by number or position. */
+/**
+ * Importance of a column when not all columns fit: the title, the state, then the other columns by number or position.
+ */
 export type Rank = 'title' | 'state' | number
 
 /** Fields of a row by name, each with the type of its value. */
@@ -34,7 +36,7 @@ export interface SearchGroup {
   label: string
   names: string[]
   input: (values: SearchValues, change: (values: SearchValues) => void, id: string) => ReactNode
-  /** Why these values are invalid, or null. */
+  /** Message why these values are invalid, or null. */
   check?: (values: SearchValues) => string | null
 }
 export type SearchValues = Record<string, string>

@@ -36,7 +36,7 @@ const type = (...values: string[]) => {
   for (const value of values) fireEvent.change(input(), { target: { value } })
 }
 
-it('a price is a number while it is typed, and follows changes from outside', () => {
+it('a decimal input reports numbers while typing, and follows changes of its value by the parent', () => {
   render(
     <Held<number | undefined> began={7.5}>
       {(value, onChange) => <DecimalInput id="x" value={value} onChange={onChange} />}
@@ -55,14 +55,14 @@ it('a price is a number while it is typed, and follows changes from outside', ()
   expect(input().value).toBe('7.5')
 })
 
-it.each([null, undefined, Number.NaN])('%s is not a number and shows nothing', (value) => {
+it.each([null, undefined, Number.NaN])('the value %s is shown as an empty input', (value) => {
   render(<IntegerInput id="x" value={value} onChange={told} />)
   expect(input().value).toBe('')
   type('１2a')
   expect(told.mock.calls).toEqual([[12]])
 })
 
-it('text under composition of an input method is not cleaned until it ends', () => {
+it('text composed by an input method is not cleaned until the composition ends', () => {
   render(
     <Held<string | undefined> began="">
       {(value, onChange) => <MobileInput id="x" value={value} onChange={onChange} />}
@@ -75,7 +75,7 @@ it('text under composition of an input method is not cleaned until it ends', () 
   expect([told.mock.calls, input().value]).toEqual([[['139']], '139'])
 })
 
-it('the caret stays where a wrong character was typed', async () => {
+it('the caret stays in place when a wrong character is dropped', async () => {
   render(
     <Held<string | undefined> began="1391234">
       {(value, onChange) => <MobileInput id="x" value={value} onChange={onChange} />}
@@ -85,7 +85,7 @@ it('the caret stays where a wrong character was typed', async () => {
   await vi.waitFor(() => expect([input().value, input().selectionStart]).toEqual(['1391234', 3]))
 })
 
-it('a password is visible while its eye is on, also by keyboard', async () => {
+it('the eye button shows the password, also by keyboard', async () => {
   const user = userEvent.setup()
   render(<PasswordInput id="x" aria-label="密码" defaultValue="Care2026" />)
   const line = screen.getByLabelText<HTMLInputElement>('密码')
@@ -125,7 +125,7 @@ it.each([
   ['11010519491231002', ''],
   ['11010519491231002X', '女 · 1949-12-31 出生'],
   ['110105194912310021', '身份证号码不正确'],
-])('for the card %s shows %s', async (value, words) => {
+])('the gender derived from the ID card %s is shown as %s', async (value, words) => {
   mockAnswer(contract.dictionaries.items, choices('gender', { 1: '男', 2: '女' }))
   renderPage(<IdCardInput id="x" value={value} onChange={told} />)
   const hint = () => document.getElementById('x-hint')?.textContent

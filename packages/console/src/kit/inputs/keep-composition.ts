@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter ends the composition of Chinese characters without submitting the form. */
+/** Key handler: Enter ends the composition of Chinese characters without submitting the form. */
 export const keepComposition = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
 }

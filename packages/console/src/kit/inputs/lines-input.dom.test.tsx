@@ -20,7 +20,7 @@ function Names({ disabled = false }: { disabled?: boolean }) {
 
 const shown = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)
 
-it('changes, adds and removes a single line, up to the maximum', async () => {
+it('the user changes, adds and removes single lines, up to the maximum', async () => {
   const user = userEvent.setup()
   render(<Names />)
   await user.type(screen.getByLabelText('第2行'), '方')
@@ -31,7 +31,7 @@ it('changes, adds and removes a single line, up to the maximum', async () => {
   expect(shown()).toEqual(['乙方', ''])
 })
 
-it('is read-only when disabled', () => {
+it('the lines are read-only when disabled', () => {
   render(<Names disabled />)
   expect(shown()).toEqual(['甲', '乙'])
   expect(screen.queryAllByRole('button')).toEqual([])

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import './lines-input.css'
 
 interface Props<Line> {
-  /** Of the add button. */
+  /** Id of the add button. */
   id?: string
   lines: readonly Line[]
   most: number

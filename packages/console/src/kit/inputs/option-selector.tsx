@@ -12,7 +12,7 @@ interface Props {
   /** Label of the choice for screen readers. */
   label: string
   options: PictureOption[]
-  /** Several if `multiple`. */
+  /** Chosen values; several if `multiple`. */
   value: string[]
   onChange: (value: string[]) => void
   multiple?: boolean

@@ -9,7 +9,7 @@ async function load(): Promise<Loaded> {
   loaded ??= (await import('primereact/dropdown')).Dropdown
   return loaded
 }
-/** If this fails, focusing the field tries again. */
+/** Preloads the dropdown; if this fails, focusing the field tries again. */
 const loadEarly = (take?: (Loaded: Loaded) => void) => void load().then(take, () => undefined)
 
 interface Props extends DropdownProps {
@@ -26,7 +26,7 @@ const searched = (noun: string) => ({
   emptyFilterMessage: `没有找到${noun}`,
 })
 
-/** PrimeReact's dropdown, loaded lazily: a placeholder turns into it on focus. */
+/** PrimeReact's dropdown, loaded lazily: a placeholder is replaced by it on focus. */
 export function Select({ finds, ...given }: Props) {
   const inputId = useInputId(given.inputId)
   const props = { ...(finds && searched(finds)), ...given, inputId }
@@ -47,12 +47,12 @@ export function Select({ finds, ...given }: Props) {
   const leave = () => {
     if (asked.current === 'focus') asked.current = null
   }
-  // a filled field needs the clear button of the real one
+  // a filled field needs the clear button of the loaded dropdown
   const isFilled = Boolean(props.value ?? '')
   useEffect(() => {
     if (isFilled) loadEarly((Loaded) => setReal(() => Loaded))
   }, [isFilled])
-  // waits for the mount of its portal: opened earlier, the panel would have no position
+  // waits until the portal is mounted; opened earlier, the panel would have no position
   useEffect(() => setThere(Real !== null), [Real])
   useEffect(() => {
     if (!isThere || !asked.current) return

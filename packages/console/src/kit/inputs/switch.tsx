@@ -1,6 +1,6 @@
 import { InputSwitch, type InputSwitchProps } from 'primereact/inputswitch'
 
-/** PrimeReact's switch has two nested controls for screen readers: here only the input is one. */
+/** A switch with a single control for screen readers; PrimeReact's switch nests two. */
 export const Switch = (props: InputSwitchProps) => (
   <InputSwitch
     {...props}

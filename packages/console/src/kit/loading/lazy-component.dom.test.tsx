@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazyPage } from './lazy-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-// as in a browser: React schedules its renders itself
+// act is off, so that React schedules renders itself, as in a browser
 const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 beforeEach(() => {
   act.IS_REACT_ACT_ENVIRONMENT = false

@@ -4,8 +4,8 @@ import { type ComponentProps, type ComponentType, type ReactNode, useLayoutEffec
 export type AnyComponent = ComponentType<any>
 
 /**
- * A component in its own chunk with a placeholder; a failure is thrown where it would render. Renders as soon as it is
- * loaded: React's `lazy` would hold it back for 300 ms after the fallback.
+ * A lazy-loaded component in its own chunk with a placeholder; a failure to load is thrown where it would render.
+ * Renders as soon as it is loaded, whereas React's `lazy` delays it by 300 ms after the fallback.
  */
 export function lazyComponent<C extends AnyComponent>(fetch: () => Promise<C>, waiting: ReactNode) {
   let there: C | undefined

@@ -4,6 +4,6 @@ import { lazyComponent } from './lazy-component.tsx'
 import { loadBackoffMs } from './load-backoff.ts'
 import { PageSkeleton } from './skeletons.tsx'
 
-/** A page in its own chunk, loaded when first shown or by `load`. Its tab shows a failure to load. */
+/** A page in its own chunk, lazy-loaded when first shown or by `load`. A failure to load is shown in its tab. */
 export const lazyPage = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>) =>
   lazyComponent(async () => (await loadChunk(load, loadBackoffMs))[name], <PageSkeleton />)

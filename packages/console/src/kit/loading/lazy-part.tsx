@@ -5,15 +5,15 @@ import { loadBackoffMs } from './load-backoff.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 interface Places {
-  /** Shown while it loads. */
+  /** Shown while the part loads. */
   waiting?: ReactNode
-  /** Shown if it fails to load or throws. */
+  /** Shown if the part fails to load or throws. */
   lost?: ReactNode
 }
 
 /**
  * A part of a page in its own chunk, loaded when first shown: a dialog, a drawer, a heavy input. A failure is shown in
- * its place without affecting the rest. `load` preloads it.
+ * place of the part without affecting the rest. `load` preloads the part.
  */
 export function lazyPart<N extends string, C extends AnyComponent>(
   name: N,
@@ -30,12 +30,12 @@ export function lazyPart<N extends string, C extends AnyComponent>(
   return Object.assign(Part, { load: Loaded.load })
 }
 
-/** An error boundary, lighter than that of a page: pages outside the console use it as well. */
+/** An error boundary, lighter than that of a page because pages outside the console use it as well. */
 class Place extends Component<{ lost: ReactNode; children: ReactNode }> {
   override state = { isLost: false }
   static getDerivedStateFromError = () => ({ isLost: true })
 
-  /** The console writes uncaught errors to its error log. */
+  /** Reports the error, so that the console writes it to its error log. */
   override componentDidCatch(error: unknown) {
     reportError(error)
   }

@@ -2,7 +2,7 @@ import { loadChunk } from '@care/shared/browser/loading/load-chunk'
 import { type ComponentType, lazy } from 'react'
 import { loadBackoffMs } from './load-backoff.ts'
 
-/** Offline, or a new version has been installed. */
+/** Message of a failed load: offline, or a new version was installed. */
 export const NotLoaded = () => (
   <main className="state" role="alert">
     <h1 className="state-title">页面未能加载</h1>
@@ -13,7 +13,7 @@ export const NotLoaded = () => (
   </main>
 )
 
-/** A view in its own chunk outside the console; if it fails to load, says what to do. */
+/** A view outside the console in its own chunk; a failure to load shows what to do. */
 export const lazyView = <N extends string, P extends object>(
   name: N,
   load: () => Promise<Record<N, ComponentType<P>>>,
@@ -22,7 +22,7 @@ export const lazyView = <N extends string, P extends object>(
     try {
       return { default: (await loadChunk(load, loadBackoffMs))[name] }
     } catch {
-      // shows the error in its place
+      // the message is rendered instead of the view
       return { default: NotLoaded }
     }
   })

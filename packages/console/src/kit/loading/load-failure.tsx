@@ -2,13 +2,13 @@ import './load-failure.css'
 
 interface Props {
   words?: string
-  /** For a part without its own place on the page. */
+  /** Floats, for a part without its own place on the page. */
   floats?: boolean
-  /** People in danger may go unnoticed. */
+  /** People in danger may go unnoticed due to this failure. */
   isGrave?: boolean
 }
 
-/** Says that a part failed to load, and offers a reload. */
+/** Message that a part failed to load, with a reload button. */
 export const LoadFailure = ({ words = '这部分未能加载', floats = false, isGrave = false }: Props) => (
   <div className={['part-lost', floats && 'is-floating', isGrave && 'is-grave'].filter(Boolean).join(' ')} role="alert">
     <i className="pi pi-exclamation-triangle" aria-hidden />

@@ -5,7 +5,7 @@ interface Props {
   error: unknown
   onRetry: () => unknown
   lines?: number
-  /** In place of a whole page. */
+  /** Replaces a whole page. */
   isPage?: boolean
 }
 

@@ -27,7 +27,7 @@ const words: Record<string, Words> = {
   '/500': { code: '500', title: '系统出现错误', hint: '请稍后重试；仍不能使用时请联系管理员' },
 }
 
-/** Pages outside the tabs. */
+/** Pages outside the tabs, by path. */
 export const errorPages: Record<string, { title: string; component: ComponentType } | undefined> = Object.fromEntries(
   Object.entries(words).map(([path, text]) => [path, { title: text.title, component: () => <ErrorPage {...text} /> }]),
 )

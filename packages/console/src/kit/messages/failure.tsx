@@ -40,6 +40,6 @@ function wordsOf(error: unknown) {
   return { title, hint: requestId ? `请求编号 ${requestId}` : '请检查网络后重试' }
 }
 
-/** A chunk is gone: a new version has been installed, or the network is down. */
+/** Whether a chunk failed to load: a new version has been installed, or the network is down. */
 const isOutdated = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'title'> {
   /** Name of a PrimeIcon, or an SVG. */
   icon: ReactNode
   label: string
-  /** Badge in the corner; none at 0. */
+  /** Number on the badge; 0 shows no badge. */
   count?: number
 }
 

@@ -14,7 +14,7 @@ const icons: Record<Toast['severity'], string> = {
 }
 const lifeMs = ({ severity, undo }: Toast) => (severity === 'error' || undo ? 8_000 : 3_000)
 
-/** Starts the timer once the toast is painted: a busy or hidden page has not shown it yet. */
+/** Starts the timer once the toast is painted, because a busy or hidden page shows it later. */
 function afterPaint(begin: () => () => void): () => void {
   let stop = () => {}
   let frame = requestAnimationFrame(() => {
@@ -40,7 +40,7 @@ export function ToastCorner() {
   )
 }
 
-/** Errors stay longer and show their request id; hovering pauses the timer. */
+/** One toast. Errors stay longer and show their request id; hovering pauses the timer. */
 function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => void }) {
   const [isHeld, setHeld] = useState(false)
   const ask = useSetAtom(explainedCallAtom)

@@ -6,13 +6,13 @@ export interface Toast {
   severity: 'success' | 'info' | 'warn' | 'error'
   text: string
   requestId?: string | null
-  /** Undoes the action; the toast stays longer. */
+  /** Callback of the undo button; with it the toast stays longer. */
   undo?: () => void
-  /** The call, as `area.call`, that was refused for lack of permission: the user can ask why. */
+  /** The call, as `area.call`, that was refused for lack of permission; the toast offers an explanation. */
   refusedCall?: string
 }
 
-/** The refused call that the user asks about. */
+/** The refused call whose explanation is shown; null shows none. */
 export const explainedCallAtom = atom<string | null>(null)
 
 /** The current toast; a new one replaces it. */
@@ -30,7 +30,7 @@ export function toastError(error: unknown): void {
   store.set(toastAtom, { severity: 'error', text, requestId, ...refusedCallOf(error) })
 }
 
-/** The call that lacked a permission; empty for any other error. */
+/** The call that the user lacks a permission for; an empty object for any other error. */
 export function refusedCallOf(error: unknown): { refusedCall?: string } {
   if (!(error instanceof ApiError) || error.status !== 403 || error.call === undefined) return {}
   return error.message === noPermissionText ? { refusedCall: error.call } : {}

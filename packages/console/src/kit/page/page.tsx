@@ -5,12 +5,12 @@ import { useTabPath } from './tab-address.ts'
 interface Props {
   /** Defaults to the title in the table of pages. */
   title?: ReactNode
-  /** The content shows the title itself: this one is for screen readers only. */
+  /** The content shows the title itself, so the title is rendered for screen readers only. */
   untitled?: boolean
   /** The main actions, in one line with the title. */
   actions?: ReactNode
   children: ReactNode
-  /** Children fill the height of the window, for a table; otherwise the page scrolls. */
+  /** The children fill the height of the window, for a table; otherwise the page scrolls. */
   fill?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The breakpoint of a phone, the same in every stylesheet. */
+/** Media query of a phone, the same as in every stylesheet. */
 const width = '(width < 768px)'
 
 function watch(changed: () => void) {
@@ -9,7 +9,7 @@ function watch(changed: () => void) {
   return () => phone.removeEventListener('change', changed)
 }
 
-/** Whether the window is as narrow as a phone, where a stylesheet cannot decide. */
+/** Whether the window is as narrow as a phone, for cases that a stylesheet cannot handle. */
 export const useIsPhone = () =>
   useSyncExternalStore(
     watch,

@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import { parseStored } from './parse-stored.ts'
 
 /**
- * A preference of the signed-in user, kept in localStorage and synced across windows. `read` parses the stored value,
- * including none.
+ * A preference of the signed-in user, stored in localStorage and synced across windows. `read` parses the stored value,
+ * which may be missing.
  */
 export function storedAtom<T>(name: string, read: (kept: unknown) => T) {
   const key = () => `care.${name}.${readSession()?.user.id ?? 0}`

@@ -14,7 +14,7 @@ export const TabAddressContext = createContext<Place & { key: string }>({ key: '
 
 export const useTabPath = () => use(TabAddressContext).path
 
-/** The query of this tab's address, and a function to change it in place. */
+/** The query of this tab's address, and a function to change it without a history entry. */
 export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParams) => void) => void] {
   const { path, search } = use(TabAddressContext)
   const query = useMemo(() => new URLSearchParams(search), [search])

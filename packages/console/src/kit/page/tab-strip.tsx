@@ -14,7 +14,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** The titles of tabs. If they do not fit, the strip scrolls; the active one is always brought into view. */
+/** The titles of tabs. If the titles do not fit, the strip scrolls; the active title is always scrolled into view. */
 export function TabStrip({ name, tabs, front, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { before, after, look } = useHidden(box, tabs.length)
@@ -70,7 +70,7 @@ export function TabStrip({ name, tabs, front, onChoose }: Props) {
   )
 }
 
-/** Whether titles are hidden to the left and to the right. */
+/** Whether titles are scrolled out of view to the left and to the right. */
 function useHidden(ref: RefObject<HTMLDivElement | null>, count: number) {
   const [before, setBefore] = useState(false)
   const [after, setAfter] = useState(false)

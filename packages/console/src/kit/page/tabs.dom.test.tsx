@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-it('shows one part at a time, labelled by its title; arrow keys move along the titles', async () => {
+it('shows one panel at a time, labelled by its title; arrow keys move between the titles', async () => {
   const user = userEvent.setup()
   render(<Tabs tabs={tabs} />)
   expect(screen.getByRole('tabpanel', { name: '甲' }).textContent).toBe('甲的内容')
@@ -24,7 +24,7 @@ it('shows one part at a time, labelled by its title; arrow keys move along the t
   expect([front(), document.activeElement?.textContent]).toEqual(['乙', '丙'])
 })
 
-it('brings the active title into view, whoever chose it', async () => {
+it('scrolls the active title into view, whether the user or the parent chose it', async () => {
   const user = userEvent.setup()
   const choose = vi.fn()
   const { rerender } = render(<Tabs tabs={tabs} chosen="丙" onChoose={choose} />)
@@ -37,7 +37,7 @@ it('brings the active title into view, whoever chose it', async () => {
   expect(front()).toBe('甲')
 })
 
-it('scrolls to hidden titles by a button', async () => {
+it('a button scrolls to hidden titles', async () => {
   const user = userEvent.setup()
   render(<Tabs tabs={tabs} />)
   const box = screen.getByRole('tablist').parentElement as HTMLElement

@@ -3,7 +3,7 @@ import { type TabContent, TabStrip } from './tab-strip.tsx'
 
 interface Props {
   tabs: TabContent[]
-  /** The active tab, if the parent keeps it; an unknown id selects the first. */
+  /** The active tab, if the parent holds that state; an unknown id selects the first tab. */
   chosen?: string | null
   onChoose?: (id: string) => void
   className?: string
@@ -11,7 +11,7 @@ interface Props {
   scrolls?: boolean
 }
 
-/** Tabs. They use PrimeReact's class names; its own would add 28 kB to the elder archive. */
+/** Tabs. They use PrimeReact's class names, because PrimeReact's tabs would add 28 kB to the elder archive. */
 export function Tabs({ tabs, chosen, onChoose, className = '', scrolls = false }: Props) {
   const [own, setOwn] = useState<string>()
   const name = useId()

@@ -1,7 +1,7 @@
 import type { SearchValues } from '../inputs/field.ts'
 import { useTabQuery } from './tab-address.ts'
 
-/** The filters in the address, for pages without a list; other parameters are kept. */
+/** The filters in the address, for pages without a list; setting filters keeps other parameters. */
 export function useFilters(isFilter: (name: string) => boolean) {
   const [query, change] = useTabQuery()
   return {

@@ -3,10 +3,15 @@ import { useEffect } from 'react'
 
 export const maximisedAtom = atom(false)
 
-/** Exiting waits for this, or a window that enters full screen a moment later would stay so. */
+/**
+ * Pending entry into full screen; exiting waits for it, otherwise a late entry would leave the window in full screen.
+ */
 let entering = Promise.resolve()
 
-/** Whether the current page fills the display, and a function to toggle it; leaving full screen ends it. */
+/**
+ * Whether the current page fills the display, and a function to toggle it; leaving full screen also ends the maximised
+ * state.
+ */
 export function useMaximised(): [boolean, () => void] {
   const [maximised, setMaximised] = useAtom(maximisedAtom)
 
@@ -20,7 +25,7 @@ export function useMaximised(): [boolean, () => void] {
     setMaximised(!maximised)
     // if the browser refuses full screen, the page still fills the window
     if (!maximised) entering = document.documentElement.requestFullscreen().catch(() => undefined)
-    // the user may have left by Esc at the same moment
+    // checks again, because the user may have left full screen by Esc meanwhile
     else void entering.then(() => document.fullscreenElement && document.exitFullscreen().catch(() => undefined))
   }
   return [maximised, toggle]

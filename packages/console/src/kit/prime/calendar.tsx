@@ -6,7 +6,7 @@ import { useFieldState } from '../form/field-state.ts'
 const shared = { dateFormat: 'yy-mm-dd', showIcon: true, showButtonBar: true }
 const asDate = (time: unknown) => (time ? dayjs(String(time)).toDate() : null)
 
-/** Opens by a click or an arrow key, not by focus alone, which may be set by code. */
+/** Opens the calendar by a click or an arrow key, not by focus alone, because code may set the focus. */
 function useLine(inputId: string | undefined, invalid = false) {
   const ref = useRef<PrimeCalendar>(null)
   const state = useFieldState(inputId, { invalid })
@@ -31,7 +31,7 @@ export type RangeHandle = Pick<PrimeCalendar, 'hide'>
 
 interface RangeProps extends Pick<CalendarProps, 'inputId' | 'footerTemplate'> {
   ref?: Ref<RangeHandle>
-  /** From and to. */
+  /** First and last day. */
   value: unknown[]
   onChange: (days: (Date | null)[]) => void
 }

@@ -2,11 +2,11 @@ import zhCn from 'primelocale/zh-CN.json'
 import PrimeReact, { addLocale, locale } from 'primereact/api'
 import { layers } from './layers.ts'
 
-/** Locale and z-index of PrimeReact; loaded with its first component (vite/prime-settings.ts). */
+/** Locale and z-index of PrimeReact; loaded with the first PrimeReact component (vite/prime-settings.ts). */
 addLocale('zh-CN', { ...zhCn['zh-CN'], firstDayOfWeek: 1, accept: '确定', reject: '取消' })
 locale('zh-CN')
 PrimeReact.zIndex = layers
-// the field alone is the control: hides the arrow, the frame and the native select from screen readers
+// screen readers see only the field: the arrow, the frame and the native select are hidden
 PrimeReact.pt = {
   dropdown: {
     root: {

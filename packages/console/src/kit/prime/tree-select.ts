@@ -1,10 +1,10 @@
 export { TreeSelect } from 'primereact/treeselect'
 
-/** Ticked keys as the value of a tree with check boxes. */
+/** Converts ticked keys to the value of a tree with check boxes. */
 export const checkedKeysValue = (keys: string[]) =>
   keys.length ? Object.fromEntries(keys.map((key) => [key, { checked: true, partialChecked: false }])) : null
 
-/** Ticked keys from its answer. */
+/** Ticked keys of a tree selection. */
 export function checkedKeysOf(selection: unknown): string[] {
   const states = Object.entries((selection ?? {}) as Record<string, { checked?: boolean }>)
   return states.filter(([, state]) => state.checked).map(([key]) => key)

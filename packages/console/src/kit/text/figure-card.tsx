@@ -9,7 +9,7 @@ interface Props {
   isFine?: boolean | undefined
 }
 
-/** A figure in a row of cards: its name above, its basis below. */
+/** A card with a figure: its name above, a note on its basis below. */
 export const FigureCard = ({ label, value, note, isFine }: Props) => (
   <li className="card figure-card stack">
     <span className="soft">

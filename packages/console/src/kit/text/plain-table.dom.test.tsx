@@ -18,7 +18,7 @@ const table = (isWhole: boolean, of = rows) => (
   />
 )
 
-it('draws a column for each head, the first as row header', () => {
+it('renders a column for each column head, the first as row header', () => {
   const { container } = render(table(true))
   expect([...container.querySelectorAll('.room tr')].map(({ textContent }) => textContent)).toEqual([
     '名称价格',
@@ -33,12 +33,12 @@ it('draws a column for each head, the first as row header', () => {
   expect(container.querySelector('.is-dear')?.textContent).toBe('雷达30')
 })
 
-it('leaves out a column that is false', () => {
+it('omits a column definition that is false', () => {
   const { container } = render(table(false))
   expect(container.textContent).toBe('名称床垫雷达')
 })
 
-it('shows a text when it is empty', () => {
+it('shows a text instead of an empty table', () => {
   const { container } = render(table(true, []))
   expect(container.innerHTML).toBe('<p class="soft">没有设备</p>')
 })

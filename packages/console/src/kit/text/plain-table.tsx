@@ -7,7 +7,7 @@ export type PlainColumn<Row> = readonly [head: string, cell: (row: Row) => React
 interface RowsProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row, at: number) => string | number
-  /** False entries are left out. */
+  /** Columns; false entries are omitted. */
   columns: readonly (PlainColumn<Row> | false)[]
   className?: string
   rowLook?: (row: Row) => string | undefined

@@ -5,14 +5,14 @@ import type { DateInput } from './date-input.tsx'
 
 interface Props {
   id: string
-  /** Always a day, never empty. */
+  /** The day as `YYYY-MM-DD`, never empty. */
   value: string
   onChange: (day: string | undefined) => void
 }
 
 /**
- * A date input that is read more often than changed: the calendar, which always renders a month, is loaded when the
- * input gets the focus.
+ * A date input that is seldom changed: the calendar, which always renders a month, is lazy-loaded when the input gets
+ * the focus.
  */
 export function LazyDateInput({ id, value, onChange }: Props) {
   const [Real, setReal] = useState<typeof DateInput | null>(null)
@@ -25,7 +25,7 @@ export function LazyDateInput({ id, value, onChange }: Props) {
       () => toast('error', '日历未能加载，请检查网络后重试'),
     )
   }
-  // waits for the mount of its portal: opened earlier, the calendar would be behind everything
+  // waits until the portal is mounted; opened earlier, the calendar would be behind the page
   useEffect(() => setThere(Real !== null), [Real])
   useEffect(() => {
     if (!isThere) return

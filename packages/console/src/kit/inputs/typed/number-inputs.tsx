@@ -18,7 +18,7 @@ interface NumberProps extends Props {
   inputMode: 'numeric' | 'decimal'
 }
 
-/** Keeps the text beside its number: "1." may become 1.5. */
+/** Number input that keeps the typed text as well, because "1." may become 1.5. */
 function NumberInput({ value, onChange, clean, ...input }: NumberProps) {
   const [text, setText] = useState('')
   const known = value === null || value === undefined || Number.isNaN(value) ? undefined : value

@@ -13,7 +13,7 @@ function Shown({ told }: { told: (value: unknown) => void }) {
   return <TextsInput id="it" value={value} onChange={change} />
 }
 
-it('splits texts at separators, and keeps a trailing one', async () => {
+it('splits the input at separators, and keeps a trailing separator', async () => {
   const all: unknown[] = []
   render(<Shown told={(value) => all.push(value)} />)
   const user = userEvent.setup()

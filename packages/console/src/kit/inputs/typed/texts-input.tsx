@@ -5,10 +5,10 @@ import { TextInput } from '../text-input.tsx'
 const joined = (value: unknown) => (Array.isArray(value) ? value.join('、') : '')
 const apart = (text: string) => [...new Set(text.split(/[、,，;；]/).map((one) => one.trim()))].filter(Boolean)
 
-/** Several short texts on one line, separated as in Chinese: 青霉素、海鲜. */
+/** Input of several short texts on one line, with Chinese separators: 青霉素、海鲜. */
 export function TextsInput({ id, value, onChange, invalid, disabled }: InputProps) {
   const [text, setText] = useState('')
-  // keeps a trailing separator while the next text is not typed yet
+  // keeps a trailing separator until the next text is typed
   const isText = joined(apart(text)) === joined(value)
   return (
     <TextInput

@@ -10,19 +10,19 @@ export interface TypedProps {
   invalid?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Label for an input without a visible one. */
+  /** Accessible label of an input without a visible label. */
   label?: string
 }
 
 interface Props extends TypedProps {
-  /** Keeps the valid part of the typed text. */
+  /** Returns the valid part of the typed text. */
   clean: (text: string) => string
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text'
   autoComplete?: HTMLInputAutoCompleteAttribute
   describedBy?: string
 }
 
-/** A text input for certain characters only. */
+/** A text input that drops characters not allowed by `clean`. */
 export function TypedInput(props: Props) {
   const {
     id,
@@ -72,7 +72,7 @@ function useTyping(value: string, clean: (text: string) => string, onChange: (te
   }
 }
 
-/** Runs after React has written the cleaned text, which moves the caret to the end. */
+/** Restores the caret after React has written the cleaned text, which moves the caret to the end. */
 function keepCaret(input: HTMLInputElement, at: number) {
   requestAnimationFrame(() => {
     if (document.activeElement === input) input.setSelectionRange(at, at)

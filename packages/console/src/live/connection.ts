@@ -40,7 +40,7 @@ export function useLiveEvents(listener: Listener): void {
 }
 
 let line: SharedLine | null = null
-/** Whether this tab is the leader of its session: the only one, or the one that holds the socket. */
+/** Whether this tab is the leader of its session: the only tab, or the tab that owns the shared socket. */
 export const isLeaderTab = () => line?.leads() ?? true
 
 /** All tabs of one session, and so of one person and institution, share one socket. */
@@ -54,7 +54,7 @@ function shareLine(userId: number): SharedLine | null {
 const addressOf = (userId: number, ticket: string) =>
   `${socketOrigin()}${socketPath}/${userId}?ticket=${encodeURIComponent(ticket)}`
 
-/** Keeps the warning socket of this page, or the one shared by its session, while the user is signed in. */
+/** Opens the warning socket of this page, or joins the socket shared by its session, while mounted. */
 export function useLiveConnection(userId: number): void {
   useEffect(() => {
     const shared = shareLine(userId)
@@ -81,13 +81,15 @@ export function useLiveConnection(userId: number): void {
       client.stop()
       shared?.stop()
       if (line === shared) line = null
-      // its state, including the clock offset, ends with it
+      // resets the connection state, including the clock offset
       store.set(held, quiet)
     }
   }, [userId])
 }
 
-/** A session that ended elsewhere also ends here, even on a page that sends no calls. */
+/**
+ * Requests the socket ticket; a refusal ends a session that was ended elsewhere, even on a page that sends no calls.
+ */
 async function askForTicket(): Promise<string> {
   const { ticket } = await api.session.socketTicket.call({}).catch((error: unknown) => {
     const ending = error instanceof ApiError ? endingMessageOf(error) : null

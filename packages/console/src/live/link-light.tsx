@@ -4,7 +4,7 @@ import { linkWords } from './link-text.ts'
 import { useSeconds } from './use-seconds.ts'
 import './live.css'
 
-/** Whether warnings arrive; if not, how old the data is. */
+/** Indicator whether warnings arrive; if not, with the age of the data. */
 export function LinkLight() {
   const state = useAtomValue(liveStateAtom)
   const now = useSeconds(state.phase !== 'live')

@@ -12,26 +12,26 @@ const state = (change: Partial<LiveState>): LiveState => ({
   ...change,
 })
 
-it('is green while frames arrive', () => {
+it('the indicator is green while frames arrive', () => {
   expect(linkWords(state({}), 1_005_000)).toMatchObject({ tone: 'normal', label: '实时' })
 })
 
-it('is grey and shows the age of the data when the feed is silent', () => {
+it('the indicator is grey and shows the age of the data when no frames arrive', () => {
   expect(linkWords(state({ phase: 'stale' }), 1_018_400)).toMatchObject({ tone: 'off', label: '数据已 18 秒未更新' })
 })
 
-it('is red and shows the age of the data when the connection is lost', () => {
+it('the indicator is red and shows the age of the data when the connection is lost', () => {
   expect(linkWords(state({ phase: 'lost' }), 1_185_000)).toMatchObject({
     tone: 'sos',
     label: '连接中断 · 数据已 3 分钟未更新',
   })
 })
 
-it('says so when no data has ever arrived', () => {
+it('the label shows when no data has ever arrived', () => {
   expect(linkWords(state({ phase: 'lost', lastFrame: null }), 5).label).toBe('连接中断 · 尚未收到数据')
 })
 
-it('shows the reason when the server refuses', () => {
+it('shows the reason when the server refuses the connection', () => {
   expect(linkWords(state({ phase: 'refused', reason: '不允许' }), 5)).toMatchObject({ tone: 'sos', detail: '不允许' })
 })
 
@@ -45,7 +45,7 @@ it.each([
   expect(linkWords(state({ phase: 'stale' }), 1_000_000 + age).label).toBe(`数据已 ${words}未更新`)
 })
 
-it('is grey while connecting, and says that no data has arrived yet', () => {
+it('the indicator is grey while connecting, and shows that no data has arrived yet', () => {
   expect(linkWords(state({ phase: 'connecting', lastFrame: null }), 5)).toEqual({
     tone: 'off',
     label: '连接中',

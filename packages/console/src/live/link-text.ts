@@ -8,7 +8,9 @@ export interface LinkWords {
   detail: string
 }
 
-/** Text of the link light: silence must look different from calm. `now` in epoch ms of this computer. */
+/**
+ * Text of the connection indicator: no data must look different from no warnings. `now` in epoch ms of this computer.
+ */
 export function linkWords({ phase, lastFrame, reason }: LiveState, now: number): LinkWords {
   const age = lastFrame === null ? '尚未收到数据' : `数据已 ${sinceText(lastFrame, now, 1)}未更新`
   switch (phase) {

@@ -9,8 +9,8 @@ import { store, toast } from '../kit/messages/toast.ts'
 import { liveStateAtom, useLiveConnection, useLiveEvents } from './connection.ts'
 
 /**
- * Keeps the warning socket of this page, passes on the progress of background jobs, and announces join requests. Mount
- * once.
+ * Opens the warning socket of this page, stores the progress of background jobs, and shows toasts for events such as
+ * join requests. Mount once.
  */
 export function LiveConnection() {
   const { sysUser } = useMe()
@@ -25,7 +25,7 @@ export function LiveConnection() {
   }, [isLive, client])
   const hear = useCallback(
     (event: LiveEvent) => {
-      // only a locked session gets this reduced event: another window has locked it
+      // only a locked session gets this reduced event, so another window has locked the session
       if (event.kind === 'alarms') store.set(lockedAtom, true)
       if (event.kind === 'join-request') {
         toast('info', `${event.name}申请加入机构，请到“邀请与加入”审核`)

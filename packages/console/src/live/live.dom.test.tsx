@@ -45,7 +45,7 @@ it('connects to its own origin as its user, with a single-use ticket', async () 
   await vi.waitFor(() => expect(store.get(liveStateAtom)).toMatchObject({ phase: 'live', lastFrame: start }))
 })
 
-it('ages follow the server’s clock until the connection ends', async () => {
+it('the age of data follows the server’s clock until the connection ends', async () => {
   const line = fakeSocket()
   renderPage(page)
   await line.connected()
@@ -58,7 +58,7 @@ it.each([
   ['focus', () => dispatchEvent(new Event('focus'))],
   ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('a page that lost its connection reconnects at once on %s, with a new ticket', async (_, wake) => {
-  // a long backoff: nothing reconnects by itself in this test
+  // a long backoff, so that no automatic reconnect happens in this test
   vi.spyOn(Math, 'random').mockReturnValue(100)
   const line = fakeSocket()
   renderPage(page)
@@ -71,7 +71,7 @@ it.each([
   expect(callsTo(socketTicket)).toHaveLength(2)
 })
 
-it('progress of background jobs is stored by key, whoever waits for it', async () => {
+it('progress of background jobs is stored by key, even if no dialog waits for a job', async () => {
   const line = fakeSocket()
   renderPage(page)
   await line.connected()
@@ -98,7 +98,7 @@ function Hearing({ told }: { told: (event: LiveEvent) => void }) {
   return null
 }
 
-it('every listener gets every event until it unmounts, whoever else unmounts', async () => {
+it('every listener gets every event until its own unmount, even if another listener unmounts', async () => {
   const line = fakeSocket()
   const [first, second] = [vi.fn(), vi.fn()]
   renderPage(page)
@@ -131,7 +131,7 @@ it('a hidden page does not reconnect early, and keeps updating the age of its da
   await vi.waitFor(() => expect(callsTo(socketTicket)).toHaveLength(2))
 })
 
-it('a session that ended elsewhere is noticed by the socket as well, and a page with unsaved input stays', async () => {
+it('a session ended elsewhere ends at the refused socket ticket; a page with unsaved input stays', async () => {
   fakeSocket()
   mockRefusal(socketTicket, 401, '账号已在别处退出')
   renderPage(

@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 export interface WorkOrderStart {
   oldmanId?: number | null
   warningId?: number
-  /** Preselected when it starts from an emergency. */
+  /** Source, preselected when the order is created from an emergency. */
   sourceType?: number
 }
 

@@ -4,17 +4,17 @@ export interface Reminder {
   key: number
   /** The complete sentence shown. */
   text: string
-  /** The order it is about; null while only the text-only channel has delivered it. */
+  /** The order concerned; null while only the text-only channel has delivered the reminder. */
   workOrderId: number | null
-  /** Set for an emergency: who is waiting, and where. */
+  /** Set for an emergency: the elder waiting, and the place. */
   emergency: Callout | null
-  /** Epoch ms. */
+  /** Arrival, epoch ms. */
   at: number
 }
 
 /** The same text within this time is the same reminder, delivered by both channels. */
 const sameWithinMs = 10_000
-/** Maximum number shown; the list has them all. An emergency always stays. */
+/** Maximum number of reminders shown; the list of orders has all. An emergency is always shown. */
 const mostShown = 3
 
 export interface Heard {
@@ -24,8 +24,8 @@ export interface Heard {
 }
 
 /**
- * Adds a reminder. STOMP delivers only the text, the warning socket also the order: the first to arrive shows it, the
- * other completes it.
+ * Adds a reminder. STOMP delivers only the text, the warning socket also the order: the first to arrive shows the
+ * reminder, the second adds what is missing.
  */
 export function withReminder(
   reminders: readonly Reminder[],

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { Reminder } from './reminder.ts'
 
-/** Reminders that the signed-in user has not looked at yet; they survive a lock. */
+/** Reminders that the signed-in user has not opened yet; kept while the screen is locked. */
 export const remindersAtom = atom<Reminder[]>([])
 
-/** Whether one of them is an emergency. */
+/** Whether one of these reminders is an emergency. */
 export const hasEmergencyAtom = atom((get) => get(remindersAtom).some(({ emergency }) => emergency))

@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('refreshes at once on the first event', () => {
+it('refreshes immediately on the first event', () => {
   const refresh = vi.fn()
   createThrottle(refresh, 1_000)()
   expect(refresh).toHaveBeenCalledTimes(1)
@@ -18,7 +18,7 @@ it('makes one more request for a burst of events', () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-it('refreshes at once again after a quiet period', () => {
+it('refreshes immediately again after a quiet period', () => {
   const refresh = vi.fn()
   const ask = createThrottle(refresh, 1_000)
   ask()

@@ -1,6 +1,6 @@
 /**
- * Throttle with a trailing call: runs `refresh` at once, then at most every `pauseMs`, with a last run after the last
- * event. A hundred events in a second make two requests, and nothing stays out of date.
+ * Throttle with a trailing call: runs `refresh` immediately, then at most every `pauseMs`, with a last run after the
+ * last event. A hundred events in a second cause two requests, and the last event is not missed.
  */
 export function createThrottle(refresh: () => void, pauseMs: number): () => void {
   let isResting = false

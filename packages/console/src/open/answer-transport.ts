@@ -6,7 +6,10 @@ import { placeOf } from './personal-link.ts'
 /** Partial answers as they are sent. */
 type PartialSent = Omit<Partial, 'id' | 'updateTime'> & { projectKey: string; deviceKey: string }
 
-/** How answers reach the server, anonymously or as a signed-in user; throws Away, Refused and Elsewhere. */
+/**
+ * Calls that send answers, anonymously or as a signed-in user; throw UnreachableError, RefusedError and
+ * ContinuedElsewhereError.
+ */
 export interface AnswerTransport {
   /** Key of the draft on this device. */
   place: string
@@ -17,7 +20,7 @@ export interface AnswerTransport {
   keepPartial: (partial: PartialSent) => Promise<{ revision: number; requestKey?: string }>
 }
 
-/** For anonymous users with the public address or a personal link. */
+/** Transport for anonymous users with the public address or a personal link. */
 export const publicTransport = (key: string, linkToken: string | null): AnswerTransport => ({
   place: placeOf(key, linkToken),
   submit: (sent) => submit({ ...sent, ...(linkToken !== null && { linkToken }) }),

@@ -3,7 +3,7 @@ import { firstCalls } from '@care/shared/forms/questionnaires/first-calls'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 
-it('uses the paths that the contract declares, and none that needs a session', () => {
+it('uses the paths that the contract declares, and no path that needs a session', () => {
   const {
     questionnaires,
     questionnaireResults,

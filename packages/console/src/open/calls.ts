@@ -7,7 +7,10 @@ import type { Page } from '@care/shared/http/page'
 import type { z } from 'zod'
 import type { Region, SendFile } from '../fill/store/use-item.ts'
 
-/** Written by hand: the contract would load every schema onto a phone. calls.test.ts checks the paths against it. */
+/**
+ * Written without the contract, which would load every schema onto a phone; calls.test.ts checks the paths against the
+ * contract.
+ */
 export const paths = {
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
@@ -32,7 +35,7 @@ export type OpenSetting = Pick<
 export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
   Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey' | 'linkToken'>
 
-/** No usable answer: the network or the server is down, retry later. */
+/** No usable response: the network or the server is down, so the call is retried later. */
 export class UnreachableError extends Error {}
 /** The server refuses, with a message for the user. */
 export class RefusedError extends Error {}
@@ -85,12 +88,12 @@ export const findDetails = async (key: string): Promise<Details> => (await ask<D
 export const openLink = async (projectKey: string, linkToken: string): Promise<LinkOpened> =>
   (await post(paths.link, { projectKey, linkToken })).data as LinkOpened
 
-/** Counts a view; nothing waits for it. */
+/** Counts a view; fire and forget. */
 export const countView = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
 
 export const submit = async (sent: Sent): Promise<Submitted> => (await post(paths.create, sent)).data as Submitted
 
-/** The partial answers saved under this key by any device. */
+/** The partial answers that any device has saved under this key. */
 export const findPartial = async (projectKey: string, deviceKey: string): Promise<Partial | null> =>
   (await ask<Partial | null>(`${paths.partial}?${new URLSearchParams({ projectKey, deviceKey })}`)).data
 
@@ -112,7 +115,7 @@ export const findRegions = async (): Promise<Region[]> => (await ask<Region[]>(p
 export const sendCode = (phoneNumber: string) => ask(`${paths.sendCode}?${new URLSearchParams({ phoneNumber })}`)
 export const checkCode = (phoneNumber: string, code: string) => post(paths.checkCode, { phoneNumber, code })
 
-/** Uploads a file of an answer. Its address can be displayed for some minutes, and is stored in the answer as it is. */
+/** Uploads a file of an answer. The returned address is stored in the answer, and can be displayed for some minutes. */
 export const sendFileTo =
   (key: string): SendFile =>
   (file, onProgress) =>
@@ -135,7 +138,7 @@ function read(text: string): Envelope<string> | null {
   try {
     return JSON.parse(text) as Envelope<string>
   } catch {
-    // an HTML page of a proxy
+    // the body is not JSON, such as an HTML page of a proxy
     return null
   }
 }

@@ -16,7 +16,7 @@ class Storage {
 }
 
 let pages = 0
-/** The module as another page loads it, with a database or without. */
+/** Loads a fresh copy of the module, as a new page would. */
 function page(): Promise<typeof import('./device-store.ts')> {
   const anew = `./device-store.ts?page=${pages++}`
   return import(/* @vite-ignore */ anew)
@@ -29,7 +29,7 @@ function browser({ hasDatabase = true } = {}) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('stores in the database, where the next page finds it, and nowhere else', async () => {
+it('stores a value in the database only, where the next page finds the value', async () => {
   browser()
   const { writeStored } = await page()
   expect(await writeStored('care.fill.one', { page: 1 })).toBe(true)
@@ -39,7 +39,7 @@ it('stores in the database, where the next page finds it, and nowhere else', asy
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('stores in localStorage without a database, and still finds it there once there is one', async () => {
+it('stores a value in localStorage without a database, and finds it there even with a database later', async () => {
   browser({ hasDatabase: false })
   const plain = await page()
   expect(await plain.writeStored('care.fill.one', { page: 1 })).toBe(true)
@@ -48,7 +48,7 @@ it('stores in localStorage without a database, and still finds it there once the
   expect(await (await page()).readStored('care.fill.one')).toEqual({ page: 1 })
 })
 
-it('a database that fails to open counts as none', async () => {
+it('a database that fails to open counts as no database', async () => {
   const fails = browser()
   fails.opening = true
   const { writeStored, readStored } = await page()
@@ -79,7 +79,7 @@ it.each([true, false])('finds and deletes everything under a prefix only: with a
   ])
 })
 
-it('finds and deletes in both places', async () => {
+it('finds and deletes values in the database and in localStorage', async () => {
   browser({ hasDatabase: false })
   await (await page()).writeStored('care.fill.staff.1', { at: 'storage' })
   const { globals } = fakeDatabases()

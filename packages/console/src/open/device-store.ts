@@ -1,7 +1,7 @@
 const table = 'kept'
 let opened: Promise<IDBDatabase | null> | undefined
 
-/** Reads a value from either of the two places. */
+/** Reads a value from IndexedDB, else from localStorage. */
 export async function readStored<T>(name: string): Promise<T | null> {
   try {
     const db = await open()
@@ -13,8 +13,8 @@ export async function readStored<T>(name: string): Promise<T | null> {
 }
 
 /**
- * Whether it was stored. IndexedDB first: localStorage is written to disk seconds later, and a killed browser loses it.
- * Without a database it is better than nothing.
+ * Stores a value; returns whether that succeeded. IndexedDB is preferred, because localStorage is written to disk
+ * seconds later and a killed browser loses it; localStorage is the fallback.
  */
 export async function writeStored(name: string, value: object): Promise<boolean> {
   try {

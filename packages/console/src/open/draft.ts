@@ -11,13 +11,13 @@ export interface Draft {
   spentMs: number
   /** Idempotency key. */
   requestKey: string
-  /** Key of the partial answers: another device that has it continues from here. */
+  /** Key of the partial answers on the server: another device with this key continues the form. */
   deviceKey: string
   /** Revision of the partial answers on the server; 0 before the first save. */
   revision: number
   /** Whether the server has all answers. */
   isShared: boolean
-  /** Submitted, but not confirmed yet. */
+  /** Submission sent but not confirmed yet. */
   pending: Sent | null
   /** The form as last loaded. */
   form: ReadForm | null
@@ -30,13 +30,13 @@ interface ReadForm {
 }
 
 const nameOf = (key: string) => `care.fill.${key}`
-/** Stored separately: it is large, and does not change with every answer. */
+/** Key of the form, stored separately because it is large and does not change with every answer. */
 const formNameOf = (key: string) => `care.form.${key}`
 
 const randomKey = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The idempotency key, equal on all devices that continue the form: several submissions count once. */
+/** The idempotency key, equal on all devices that continue the form: so that several submissions count once. */
 export const requestKeyOf = (deviceKey: string) => deviceKey.slice(0, 24)
 
 function fresh(): Draft {

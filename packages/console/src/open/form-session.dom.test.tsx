@@ -31,7 +31,7 @@ const details = {
 } as unknown as Details
 const submitted: Submitted = { id: 9, serialNumber: 12, score: null, ruleName: null }
 
-/** An open form with test answers of its server. */
+/** Opens a form with mocked server responses. */
 async function opened() {
   const sent: Sent[] = []
   const shared: Parameters<AnswerTransport['keepPartial']>[0][] = []
@@ -88,7 +88,7 @@ it('stores an answer after a short debounce', async () => {
 it.each([
   ['the page ends', () => dispatchEvent(new Event('pagehide'))],
   ['another tab comes to the front', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('stores input at once when %s', async (_, happens) => {
+])('stores input immediately when %s', async (_, happens) => {
   const { filling, close } = await opened()
   filling.store.set(101, '楼梯')
   happens()
@@ -101,7 +101,7 @@ it.each([
   expect((await kept()).answers).toEqual([[101, '楼梯', '']])
 })
 
-it('counts the time the form is visible, and not the time behind another tab', async () => {
+it('counts the time while the form is visible, not while another tab is in front', async () => {
   const { filling } = await opened()
   await vi.advanceTimersByTimeAsync(4_000)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -115,7 +115,7 @@ it('counts the time the form is visible, and not the time behind another tab', a
   expect((await kept()).spentMs).toBe(7_000)
 })
 
-it('reports that the device cannot store it, and clears this once it can', async () => {
+it('reports that the device cannot store the draft, and clears the report once it can', async () => {
   const { filling, said } = await opened()
   const writing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -139,7 +139,7 @@ it('remembers the current page of the form', async () => {
   expect([filling.page, (await kept()).page]).toEqual([1, 1])
 })
 
-it('shares answers three seconds after the last one, and again after the next', async () => {
+it('saves answers on the server three seconds after the last answer, and again after the next', async () => {
   const { filling, shared } = await opened()
   filling.store.set(101, '楼')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -157,7 +157,7 @@ it('shares answers three seconds after the last one, and again after the next', 
   expect(shared[1]).toMatchObject({ revision: 1, originalData: { field101: '楼梯', field102: '无' } })
 })
 
-it('answers that did not reach the server do not count as shared, and go with the next answer', async () => {
+it('answers that did not reach the server do not count as shared, and are sent with the next answer', async () => {
   const { filling, shared, answers } = await opened()
   const keep = answers.keep
   answers.keep = away
@@ -182,7 +182,7 @@ it('answers given while a save is in flight do not count as shared', async () =>
   expect([(await kept()).isShared, (await kept()).revision]).toEqual([false, 1])
 })
 
-it('stops sharing once the server refuses, and says that it was continued on another device', async () => {
+it('stops sharing once the server refuses, and shows that the form was continued on another device', async () => {
   const { filling, shared, answers, said } = await opened()
   answers.keep = () => Promise.reject(new ContinuedElsewhereError('该问卷已在其他设备上继续填写'))
   filling.store.set(101, '楼梯')
@@ -193,7 +193,7 @@ it('stops sharing once the server refuses, and says that it was continued on ano
   expect(shared).toHaveLength(1)
 })
 
-it('a refused save of partial answers does not bother the user', async () => {
+it('a refused save of partial answers is not shown to the user', async () => {
   const { filling, shared, answers, said } = await opened()
   answers.keep = () => Promise.reject(new RefusedError('问卷已停止'))
   filling.store.set(101, '楼梯')
@@ -203,7 +203,7 @@ it('a refused save of partial answers does not bother the user', async () => {
   expect([shared.length, said]).toEqual([1, []])
 })
 
-it('uses the idempotency key that the server assigns, so that several devices count once', async () => {
+it('uses the idempotency key that the server assigns, so that submissions of several devices count once', async () => {
   const { filling, answers, sent } = await opened()
   answers.keep = async () => ({ revision: 1, requestKey: 'partial-40' })
   filling.store.set(101, '楼梯')
@@ -219,7 +219,7 @@ it('submits the shown answers once, with the time spent, and deletes them afterw
   await vi.advanceTimersByTimeAsync(2_000)
   const { deviceKey } = filling
   filling.submit()
-  // submitted twice, and the network comes back meanwhile
+  // sends the submission twice, as when the network comes back meanwhile
   void filling.send()
   dispatchEvent(new Event('online'))
   await settled()
@@ -245,7 +245,7 @@ it('submits the shown answers once, with the time spent, and deletes them afterw
   expect([(await kept()).answers, sent.length, shared]).toEqual([[], 1, []])
 })
 
-it('waits offline, retries every 15 seconds with the same key, and arrives once', async () => {
+it('an offline submission is retried every 15 seconds with the same key, and arrives once', async () => {
   const { filling, sent, answers, said } = await opened()
   answers.submit = away
   filling.store.set(101, '楼梯')

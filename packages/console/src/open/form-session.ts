@@ -17,7 +17,9 @@ const againMs = 15_000
 /** Debounce before partial answers are saved on the server. */
 const shareMs = 3_000
 
-/** One questionnaire on one device: stores each answer, and retries the submission until it has arrived. */
+/**
+ * One questionnaire on one device: stores each answer locally, and retries the submission until the server confirms it.
+ */
 export class FormSession {
   readonly store: FillStore
   readonly key: string
@@ -61,7 +63,7 @@ export class FormSession {
       this.#sharing = setTimeout(() => void this.share(), shareMs)
     })
     const go = () => void this.send()
-    // a phone may end the page without further notice
+    // a phone may close the page without a further event
     addEventListener('pagehide', this.keep)
     document.addEventListener('visibilitychange', this.keep)
     addEventListener('online', go)
@@ -95,7 +97,7 @@ export class FormSession {
 
   async #write(): Promise<void> {
     const isKept = await keepDraft(this.#door.place, this.#draft)
-    // re-renders the whole form: only on a change
+    // only on a change, because listeners re-render the whole form
     if (this.sync.state === (isKept ? 'unkept' : 'kept')) this.#say({ state: isKept ? 'kept' : 'unkept' })
   }
 
@@ -103,13 +105,13 @@ export class FormSession {
     return this.#draft.deviceKey
   }
 
-  /** Saves partial answers on the server for another device. If that fails, they are still on this one. */
+  /** Saves partial answers on the server for another device. If that fails, this device still has the answers. */
   async share(): Promise<void> {
     const { deviceKey, revision, pending, form, spentMs } = this.#draft
     const version = form?.details.project.version
     if (!this.#mayShare || this.#isForgotten || pending || !version || this.sync.state === 'sent') return
     const answers = partialOf(this.store.kept())
-    // until the next answer
+    // counts as shared until the next answer
     this.#draft = { ...this.#draft, isShared: true }
     try {
       const partial = { version, revision, originalData: answers, completeTime: spentMs }
@@ -119,13 +121,13 @@ export class FormSession {
     } catch (error) {
       this.#draft = { ...this.#draft, isShared: false }
       this.keep()
-      // offline it is retried with the next answer
+      // a refusal ends sharing; offline, the save is retried with the next answer
       if (error instanceof RefusedError) this.#mayShare = false
       if (error instanceof ContinuedElsewhereError) this.#say({ state: 'elsewhere', why: error.message })
     }
   }
 
-  /** Withdraws the answers: input typed just before is not stored either. */
+  /** Discards the answers, including input that is not stored yet. */
   async forget(): Promise<void> {
     this.#isForgotten = true
     clearTimeout(this.#keeping)
@@ -133,7 +135,7 @@ export class FormSession {
     await dropAnswers(this.#door.place, this.#draft)
   }
 
-  /** Submits a valid form: stored as pending first, then sent now or once online. */
+  /** Submits a valid form: stores the submission as pending, then sends it now or once online. */
   submit(): void {
     this.keep()
     const { requestKey, deviceKey, spentMs, form } = this.#draft
@@ -159,7 +161,7 @@ export class FormSession {
     this.#say({ state: 'sending' })
     try {
       const submitted = await this.#door.submit(pending)
-      // in this order: after `sent` nothing is stored again
+      // in this order, because after the state `sent` no draft is stored again
       this.#say({ state: 'sent', submitted })
       void dropAnswers(this.#door.place, this.#draft)
     } catch (error) {
@@ -168,7 +170,7 @@ export class FormSession {
         this.#say({ state: 'waiting' })
         return
       }
-      // the answers stay: they can be corrected and sent again
+      // keeps the answers, so that the user can correct and send them again
       this.#draft = { ...this.#draft, pending: null }
       void this.#write()
       this.#say({ state: 'refused', why: error instanceof RefusedError ? error.message : '提交失败，请重试' })

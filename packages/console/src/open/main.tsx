@@ -15,7 +15,7 @@ const draw = (page: ReactNode) => createRoot(place).render(<StrictMode>{page}</S
 
 if (location.pathname === publicResultPath) {
   const formKey = new URLSearchParams(location.search).get('key') ?? ''
-  // not loaded by those who fill in a form
+  // lazy-loaded, because users who fill in a form do not need it
   void import('./public-results/public-results.tsx').then(({ PublicResults }) =>
     draw(<PublicResults formKey={formKey} />),
   )
@@ -24,7 +24,7 @@ if (location.pathname === publicResultPath) {
   // requested before the first render
   const first = readForm(key)
   if (projectKeyPattern.test(key)) countView(key)
-  // until then the static page is shown, with its name
+  // until the first render the static page is shown, with the name of the form
   const go = () => draw(<OpenPage formKey={key} first={first} />)
   void first.head.then(go, go)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A message in place of the form. */
+/** A page with a message instead of the form. */
 export const MessagePage = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <main className="open-page">
     <div className="open-card open-told">

@@ -89,7 +89,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
   )
 }
 
-/** Offers the address with which another device continues. */
+/** Offers the address with which another device continues the form. */
 function GoOn({ filling }: { filling: FormSession }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

@@ -104,7 +104,7 @@ beforeEach(() => {
   mockAnswer(questionnaires.details, details())
 })
 
-it('asks for missing answers before submitting, and submits what is shown', async () => {
+it('asks for missing answers before submitting, and submits the answers of shown items', async () => {
   mockAnswer(questionnaireResults.create, { id: 1, serialNumber: 7, score: null, ruleName: null })
   open()
   await user.click(await screen.findByRole('button', { name: '提交' }))
@@ -121,7 +121,7 @@ it('asks for missing answers before submitting, and submits what is shown', asyn
   expect(screen.queryByRole('button', { name: '再填一份' })).toBe(null)
 })
 
-it('continues on another device by an address with a key', async () => {
+it('the form continues on another device by an address with a key', async () => {
   mockAnswer(questionnairePartials.keep, { id: 40, revision: 1, updateTime: '2026-11-26 08:00:00' })
   open()
   await user.click(await screen.findByRole('radio', { name: '不好' }))
@@ -149,7 +149,7 @@ it('continues on another device by an address with a key', async () => {
   history.replaceState(null, '', '/')
 })
 
-it('says that it was submitted on another device meanwhile', async () => {
+it('shows that the form was submitted on another device meanwhile', async () => {
   mockRefusal(questionnairePartials.keep, 200, '该问卷已在其他设备上继续填写或提交，请刷新后再填', {
     reason: 'conflict',
   })
@@ -180,7 +180,7 @@ it('verifies a phone number by SMS code', async () => {
   expect(bodiesTo(questionnairePhones.check)).toEqual([{ phoneNumber: '13800000000', code: '123456' }])
 })
 
-it('continues from the stored answers, and says that the form was changed meanwhile', async () => {
+it('continues from the stored answers, and shows that the form was changed meanwhile', async () => {
   open()
   await user.click(await screen.findByRole('radio', { name: '不好' }))
   dispatchEvent(new Event('pagehide'))
@@ -191,7 +191,7 @@ it('continues from the stored answers, and says that the form was changed meanwh
   screen.getByText('问卷已更新，请核对已填写的答案。')
 })
 
-it('is filled in offline, and submitted once online', async () => {
+it('the form is filled in offline, and submitted once online', async () => {
   open()
   await screen.findByRole('radio', { name: '好' })
   cleanup()
@@ -227,7 +227,7 @@ function openBy(token: string) {
 }
 const [mine, theirs] = ['m'.repeat(22), 't'.repeat(22)]
 
-it('starts with what is known of the elder behind the link, and submits the link with the answers', async () => {
+it('starts with the known answers of the elder behind the link, and submits the link with the answers', async () => {
   const known = { refusal: null, elder: '王**', originalData: { field101: 2, field102: '王秀英' } }
   mockAnswer(questionnaireLinks.open, ({ body }) => (body.linkToken === mine ? known : { ...known, originalData: {} }))
   mockAnswer(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
@@ -253,7 +253,7 @@ it('starts with what is known of the elder behind the link, and submits the link
   history.replaceState(null, '', '/')
 })
 
-it('says why a link is invalid, without a request for a malformed one', async () => {
+it('shows why a link is invalid, without a request for a malformed link', async () => {
   mockAnswer(questionnaireLinks.open, { refusal: '已通过该链接提交过', elder: '', originalData: {} })
   openBy(mine)
   await screen.findByText('已通过该链接提交过')
@@ -264,7 +264,7 @@ it('says why a link is invalid, without a request for a malformed one', async ()
   history.replaceState(null, '', '/')
 })
 
-it('uses the same words for a closed and an unknown form', async () => {
+it('shows the same text for a closed and an unknown form', async () => {
   mockAnswer(questionnaires.settingStatus, null)
   mockRefusal(questionnaires.details, 404, '问卷不存在')
   open()

@@ -2,7 +2,7 @@ import { fieldOf, otherOf } from '@care/shared/forms/questionnaires/items/item-t
 import type { Partial } from '@care/shared/forms/questionnaires/partials.contract'
 import type { StoredAnswers } from '../fill/store/fill-store.ts'
 
-/** Answers of this device as the call takes them, including hidden ones. */
+/** Answers of this device in the format of the call, including hidden answers. */
 export const partialOf = (answers: StoredAnswers): Record<string, unknown> =>
   Object.fromEntries(
     answers.flatMap(([id, answer, other]) => [
@@ -11,7 +11,7 @@ export const partialOf = (answers: StoredAnswers): Record<string, unknown> =>
     ]),
   )
 
-/** The reverse: answers of another device. */
+/** The reverse, for partial answers of another device. */
 export function answersIn({ originalData }: Pick<Partial, 'originalData'>): StoredAnswers {
   return Object.entries(originalData).flatMap(([field, answer]) => {
     const id = /^field(\d+)$/.exec(field)?.[1]
@@ -22,7 +22,7 @@ export function answersIn({ originalData }: Pick<Partial, 'originalData'>): Stor
 }
 
 const mark = '#d='
-/** The address with which another device continues. */
+/** The address with which another device continues the form. */
 export const continueAddress = (key: string, deviceKey: string) =>
   `${location.origin}/s/${key}${location.search}${mark}${deviceKey}`
 

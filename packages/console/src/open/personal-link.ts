@@ -12,6 +12,6 @@ export function linkTokenIn(search: string): string | null {
 /** Key of the draft on this device, separate for each link. */
 export const placeOf = (key: string, linkToken: string | null) => (linkToken === null ? key : `${key}.${linkToken}`)
 
-/** Fills in what is known of the elder, if there are no answers yet. */
+/** Fills in the known answers of the elder, if the draft has no answers yet. */
 export const withKnown = (draft: Draft, link: LinkOpened | null): Draft =>
   link && draft.answers.length === 0 ? { ...draft, answers: answersIn(link) } : draft

@@ -14,7 +14,7 @@ export type Read =
 const unknown = '问卷未发布或已停止收集'
 
 export interface FormLoading {
-  /** Resolves with the server's answer: a new browser's own database takes longer. */
+  /** The form from the server, resolved before `whole`, because a new browser opens its database slowly. */
   head: Promise<Details | null>
   whole: Promise<Read>
 }
@@ -52,7 +52,7 @@ async function wholeOf(key: string, token: string | null, asked: ReturnType<type
   return { state: 'open', draft: { ...begun, form }, isOffline: false, isOther }
 }
 
-/** The server's answer; null offline. A form that cannot be filled in says so by its status. */
+/** Status, form and link from the server; null offline. `why` is set if the form cannot be filled in. */
 async function askNow(key: string, token: string | null) {
   try {
     const [status, link, details] = await Promise.all([
@@ -70,13 +70,13 @@ async function askNow(key: string, token: string | null) {
   }
 }
 
-/** Merges answers given since on another device. */
+/** Takes over newer answers given on another device. */
 async function goneOn(key: string, draft: Draft): Promise<Draft> {
   const deviceKey = deviceKeyIn(location.hash) ?? draft.deviceKey
   const isOther = deviceKey !== draft.deviceKey
   if (!isOther && draft.revision === 0) return draft
   const found = await findPartial(key, deviceKey).catch(() => null)
-  // the answers here are newer, or there are none
+  // keeps the local draft: it is newer, or the server has no answers
   if (!found || (!isOther && found.revision <= draft.revision)) return draft
   const { revision, completeTime: spentMs } = found
   const requestKey = requestKeyOf(deviceKey)

@@ -16,7 +16,7 @@ interface SyncProps {
   onAgain: () => void
 }
 
-/** Says whether the answers are stored and sent. */
+/** Shows whether the answers are stored and sent. */
 export function SyncStatus({ sync, isOffline, onSend, onAgain }: SyncProps) {
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
   if (sync.state === 'sent') return null

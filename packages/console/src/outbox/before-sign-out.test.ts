@@ -15,7 +15,7 @@ afterEach(() => {
   forgotten.length = 0
 })
 
-it('the question before a sign-out counts what is not yet synced in all stores', async () => {
+it('the sign-out confirmation counts the unsynced operations of all stores', async () => {
   expect(await unsyncedWarning()).toBeNull()
   desk = () => 2
   expect(await unsyncedWarning()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')

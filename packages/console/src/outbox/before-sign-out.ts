@@ -6,7 +6,7 @@ interface Keeper {
 
 const keepers = new Set<Keeper>()
 
-/** Registers a store that is cleared when the user signs out; the sign-out dialog counts it first. */
+/** Registers a store that is cleared when the user signs out; the sign-out dialog first shows its count. */
 export const registerUnsynced = (keeper: Keeper) => void keepers.add(keeper)
 
 export const clearUnsynced = () => Promise.allSettled([...keepers].map(({ forget }) => forget()))

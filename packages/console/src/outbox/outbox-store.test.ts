@@ -27,7 +27,7 @@ it('stores operations in IndexedDB, where the next page finds them', async () =>
   expect([names(), await openOutboxStore<QueuedOperation>('phone').all()]).toEqual([['desk'], []])
 })
 
-it.each([true, false])('lists them in the order in which they were done: with a database %s', async (hasDatabase) => {
+it.each([true, false])('lists operations in the order of their time: with a database %s', async (hasDatabase) => {
   if (hasDatabase) browser()
   const store = openOutboxStore<QueuedOperation>('desk')
   for (const [key, doneAt] of [
@@ -39,7 +39,7 @@ it.each([true, false])('lists them in the order in which they were done: with a 
   expect(keysOf(await store.all())).toEqual(['b', 'c', 'a'])
 })
 
-it.each([true, false])('keeps one per key, the last one put: with a database %s', async (hasDatabase) => {
+it.each([true, false])('stores one operation per key, the last one put: with a database %s', async (hasDatabase) => {
   if (hasDatabase) browser()
   const store = openOutboxStore<QueuedOperation>('desk')
   await store.put(deed('a', 1))
@@ -47,7 +47,7 @@ it.each([true, false])('keeps one per key, the last one put: with a database %s'
   expect(await store.all()).toEqual([deed('a', 2)])
 })
 
-it('keeps them in memory while the page is open if the browser has or opens no database', async () => {
+it('stores operations in memory while the page is open if there is no usable database', async () => {
   const alone = openOutboxStore<QueuedOperation>('desk')
   await alone.put(deed('a', 1))
   await alone.put(deed('b', 2))
@@ -61,7 +61,7 @@ it('keeps them in memory while the page is open if the browser has or opens no d
   expect(await openOutboxStore<QueuedOperation>('desk').all()).toEqual([])
 })
 
-it('reports a full disk: what cannot be stored does not count as stored', async () => {
+it('rejects when the disk is full, so that the operation does not count as stored', async () => {
   const { fails } = browser()
   const store = openOutboxStore<QueuedOperation>('desk')
   await store.put(deed('a', 1))

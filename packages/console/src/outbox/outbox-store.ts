@@ -9,7 +9,7 @@ export interface OutboxStore<D extends QueuedOperation> {
 
 const table = 'deeds'
 
-/** Stores them in the IndexedDB database of this name; in memory only where the browser has none. */
+/** Opens a store in the IndexedDB database of this name; in memory only where the browser has no IndexedDB. */
 export function openOutboxStore<D extends QueuedOperation>(database: string): OutboxStore<D> {
   const kept = new Map<string, D>()
   let opened: Promise<IDBDatabase | null> | undefined

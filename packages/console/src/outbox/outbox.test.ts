@@ -5,10 +5,10 @@ import { type Deed, queuedOperation, refusal, refuseDelivery, sharedStore, windo
 const opened = () => windowOf(sharedStore())
 const noLine = refusal(0)
 
-/** Three operations on one thing and one on another, none of them sent. */
+/** Queues three operations on one resource and one on another, none of them sent. */
 async function four() {
   const window = opened()
-  // stored out of order
+  // stored in a different order than `doneAt`
   await window.queue.keep(queuedOperation('other', 25, { thing: 8 }))
   await window.queue.keep(queuedOperation('third', 30))
   await window.queue.keep(queuedOperation('first', 10, { what: 'begin' }))
@@ -32,7 +32,7 @@ it.each([0, 401, 409, 429, 500, 502, 503])(
     const window = await four()
     window.answers(refuseDelivery(refusal(status), 'first'))
     await window.queue.flush(5)
-    // later operations on the same thing wait, those on another do not
+    // later operations on the same resource wait, those on another resource do not
     expect(window.keysSent()).toEqual(['first', 'other'])
     expect(window.told).toEqual(['other here'])
     expect(window.queue.all().map(({ key, fault }) => [key, fault])).toEqual([
@@ -65,7 +65,7 @@ it.each([200, 400, 403, 404, 413])(
   },
 )
 
-it('a bug of our own is not retried forever', async () => {
+it('an operation that throws a programming error is not retried', async () => {
   const window = opened()
   window.answers(refuseDelivery(new TypeError('undefined is not a function'), 'a'))
   await window.queue.add(queuedOperation('a', 1))
@@ -74,7 +74,7 @@ it('a bug of our own is not retried forever', async () => {
   expect(window.queue.all()).toEqual([queuedOperation('a', 1, { fault: { text: '没有上传成功', reason: null } })])
 })
 
-it('a retry sends what was missing, and what waited for it follows', async () => {
+it('a retry sends the added data, then the operations that waited', async () => {
   const window = await four()
   window.answers(refuseDelivery(refusal(400), 'first'))
   await window.queue.flush(5)
@@ -107,7 +107,7 @@ it('a discarded operation is never sent, nor are those that depend on it', async
   expect(window.told).toEqual(['before here', 'other here'])
 })
 
-it('operations that followed a discarded one but do not depend on it are sent at once', async () => {
+it('operations that followed a discarded one but do not depend on it are sent immediately', async () => {
   const window = await four()
   window.answers(refuseDelivery(refusal(404), 'second'))
   await window.queue.flush(5)
@@ -116,7 +116,7 @@ it('operations that followed a discarded one but do not depend on it are sent at
   expect(await window.left()).toEqual([])
 })
 
-it('discarding the start of work on one thing keeps earlier operations and those on other things', async () => {
+it('discarding the start of work on a resource keeps earlier operations and those on other resources', async () => {
   const window = opened()
   window.answers(() => {
     throw noLine
@@ -133,7 +133,7 @@ it('discarding the start of work on one thing keeps earlier operations and those
   expect(await window.left()).toEqual(['before', 'elsewhere'])
 })
 
-it('an operation settled elsewhere is not sent, and what waited for it is', async () => {
+it('an operation settled elsewhere is not sent; the operations that waited for it are', async () => {
   const window = await four()
   window.answers(refuseDelivery(refusal(200), 'first'))
   await window.queue.flush(5)
@@ -142,7 +142,7 @@ it('an operation settled elsewhere is not sent, and what waited for it is', asyn
   expect(window.told).toEqual(['other here', 'second here', 'third here'])
 })
 
-it('nothing is sent in another user’s name, nor deleted with another’s', async () => {
+it('no operation is sent in another user’s name or deleted with another user’s', async () => {
   const window = opened()
   await window.queue.keep(queuedOperation('theirs', 1, { userId: 6 }))
   await window.queue.keep(queuedOperation('mine', 2))
@@ -155,14 +155,14 @@ it('nothing is sent in another user’s name, nor deleted with another’s', asy
   expect(window.keysSent()).toEqual(['mine', 'theirs'])
 })
 
-it('another user’s pending or refused operation blocks nobody', async () => {
+it('another user’s pending or refused operation blocks no operation', async () => {
   const window = opened()
   await window.queue.keep(queuedOperation('theirs', 1, { userId: 6, fault: { text: 'no', reason: null } }))
   await window.queue.add(queuedOperation('mine', 2))
   expect([window.keysSent(), await window.left()]).toEqual([['mine'], ['theirs']])
 })
 
-it('flushing twice while one is in flight sends it once', async () => {
+it('flushing twice while an operation is in flight sends the operation once', async () => {
   const window = opened()
   const reply = Promise.withResolvers<true>()
   window.answers(() => reply.promise)
@@ -206,7 +206,7 @@ it('progress stored before a refusal, or before success, is not lost', async () 
   expect([shown, await window.left()]).toEqual([[queuedOperation('a', 1, { photo: 'anew' })], []])
 })
 
-it('is listed as pending until the server’s state is shown', async () => {
+it('an operation is listed as pending until the server’s state is shown', async () => {
   const window = opened()
   const read = Promise.withResolvers<void>()
   const isShowing = Promise.withResolvers<void>()
@@ -222,7 +222,7 @@ it('is listed as pending until the server’s state is shown', async () => {
   expect(window.queue.all()).toEqual([])
 })
 
-it('a window closed before the answer leaves the operation to the next, with the same key', async () => {
+it('a window closed before the response leaves the operation to the next window, with the same key', async () => {
   const store = sharedStore()
   const [closed, next] = [windowOf(store), windowOf(store)]
   const isSent = Promise.withResolvers<void>()
@@ -247,7 +247,7 @@ it('recovers after a flush that failed on the database', async () => {
   await expect(window.queue.flush(5)).resolves.toBeUndefined()
 })
 
-it('lists what an earlier page stored after reading it, without sending it', async () => {
+it('lists operations that an earlier page stored, without sending them', async () => {
   const store = sharedStore()
   await store.put(queuedOperation('a', 1))
   const window = windowOf(store)
@@ -267,7 +267,7 @@ it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
   ['forgets', (queue) => queue.forget(5), []],
   ['reads', (queue) => queue.read(), ['a']],
   ['flushes', (queue) => queue.flush(5), ['a']],
-])('listeners are called when somebody %s, and see the stored list', async (_, act, keys) => {
+])('listeners are called when a user %s, and see the stored list', async (_, act, keys) => {
   const store = sharedStore()
   await store.put(refused)
   const window = windowOf(store)
@@ -278,7 +278,7 @@ it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
   const stop = window.queue.subscribe(() => heard.push(window.queue.all().map(({ key }) => key)))
   await act(window.queue)
   expect(heard.at(-1)).toEqual(keys)
-  // notified at once, not only after the network answers
+  // notified immediately, not only after the response
   expect(heard[0]).toEqual(keys)
   const before = heard.length
   stop()
@@ -289,7 +289,7 @@ it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
 it.each<[string, (queue: Queue, deed: Deed) => Promise<unknown>]>([
   ['settled', (queue, deed) => queue.settle(deed)],
   ['given up', (queue, deed) => queue.giveUp(deed)],
-])('an operation that is %s disappears at once, however slow the network is for the others', async (_, act) => {
+])('an operation that is %s disappears immediately, however slow the others are', async (_, act) => {
   const window = opened()
   window.answers(refuseDelivery(refusal(404), 'a'))
   await window.queue.add(queuedOperation('a', 1))

@@ -5,11 +5,14 @@ import { singleWindow, type WindowSync } from './window-sync.ts'
 interface Way<D extends QueuedOperation> {
   /** The user who may see the operation and in whose name it is sent. */
   ownerOf: (deed: D) => string | number
-  /** Operations of one thread are sent in order: a failed one blocks those after it. */
+  /** Operations of one thread are sent in order; a failed operation blocks the later ones of its thread. */
   threadOf: (deed: D) => number
   /** Sends the operation; `note` stores partial progress, such as an uploaded photo. */
   send: (deed: D, note: (deed: D) => Promise<void>) => Promise<unknown>
-  /** The server has it, sent by this window or another. The operation stays listed until this resolves. */
+  /**
+   * Called when the server has the operation, sent by this or another window. The operation stays listed until the
+   * promise resolves.
+   */
   onSent: (deed: D, where: 'here' | 'elsewhere') => unknown
   onRefused?: (deed: D) => unknown
   /** Whether `other` depends on the discarded `deed`. */
@@ -48,7 +51,7 @@ export function createOutbox<D extends QueuedOperation>(
       await way.send(deed, note)
     } catch (error) {
       if (isTransient(error)) return false
-      // without Web Locks another window may have sent it meanwhile
+      // without Web Locks another window may have sent the operation meanwhile
       if (!(await store.all()).some(({ key }) => key === now.key)) return true
       await note({ ...now, fault: faultOf(error) })
       await way.onRefused?.(now)
@@ -90,18 +93,18 @@ export function createOutbox<D extends QueuedOperation>(
       await keep(deed)
       return flush(way.ownerOf(deed))
     },
-    /** Retries a refused operation, with what was missing. */
+    /** Retries a refused operation, with the corrected data. */
     again: async (deed: D, changed: Partial<D> = {}) => {
       await keep({ ...deed, ...changed, fault: null })
       return flush(way.ownerOf(deed))
     },
-    /** Removes an operation that took effect in another way, and sends what waited for it. */
+    /** Removes an operation that took effect in another way, and sends the operations that waited for it. */
     settle: async (deed: D) => {
       await store.drop(deed.key)
       await look()
       return flush(way.ownerOf(deed))
     },
-    /** Discards an operation with all that depend on it, and sends what waited for it. */
+    /** Discards an operation and all operations that depend on it, and sends the ones that waited. */
     giveUp: async (deed: D) => {
       for (const other of await store.all()) if (way.goesWith(deed, other)) await store.drop(other.key)
       await store.drop(deed.key)

@@ -4,7 +4,7 @@ import type { OutboxStore } from './outbox-store.ts'
 import type { QueuedOperation } from './queued-operation.ts'
 import type { WindowSync } from './window-sync.ts'
 
-/** A test operation on one of several things; later ones on the same thing depend on its `begin`. */
+/** A test operation on one of several resources; later operations on the same resource depend on its `begin`. */
 export interface Deed extends QueuedOperation {
   thing: number
   what: 'begin' | 'go on'
@@ -36,7 +36,7 @@ export const refusal = (status: number, message = 'no', reason?: string) =>
 
 type Answer = (deed: Deed, note: (deed: Deed) => Promise<void>) => unknown
 
-/** A window with test answers; records the outcome of each operation. */
+/** A window with mocked responses; records the outcome of each operation. */
 export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
   const sent: Deed[] = []
   const told: string[] = []
@@ -68,11 +68,11 @@ export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
     refused,
     keysSent: () => sent.map(({ key }) => key),
     left: async () => (await store.all()).map(({ key }) => key),
-    /** Sets the server's answer from now on. */
+    /** Sets the server's response from now on. */
     answers: (next: Answer) => {
       answer = next
     },
-    /** Sets what the display of an accepted operation waits for. */
+    /** Sets the `onSent` callback, which an accepted operation waits for. */
     showing: (next: (deed: Deed) => unknown) => {
       onSent = next
     },

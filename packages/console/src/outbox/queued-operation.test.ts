@@ -26,15 +26,15 @@ it.each([
   expect(isTransient(new ApiError(status, ''))).toBe(false)
 })
 
-it('a call that was never sent, because the window belongs to another person now, is retried later', () => {
+it('a call not sent because the window now belongs to another person is retried later', () => {
   expect(isTransient(new ApiError(403, '此页面属于“海淀院”', null, { reason: notSentReason }))).toBe(true)
 })
 
-it('an error that is not an answer of the server is no network failure', () => {
+it('an error that is no server response does not count as a network failure', () => {
   expect(isTransient(new TypeError('a defect'))).toBe(false)
 })
 
-it('a refusal keeps the server’s message, any other error gets ours', () => {
+it('a refusal keeps the server’s message, any other error gets our message', () => {
   expect(faultOf(new ApiError(200, '李敏 已于 21:05 接手', null, { reason: 'conflict' }))).toEqual({
     text: '李敏 已于 21:05 接手',
     reason: 'conflict',

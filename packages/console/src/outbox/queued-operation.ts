@@ -11,9 +11,9 @@ export interface QueuedOperation {
   /** Idempotency key. */
   key: string
   userId: number
-  /** Epoch ms. */
+  /** Action time, epoch ms. */
   doneAt: number
-  /** Null while it only waits for the network. */
+  /** Null while the operation only waits for the network. */
   fault: Fault | null
 }
 

@@ -45,7 +45,7 @@ function two() {
   return [windowOf(store, createWindowSync<Deed>('desk')), windowOf(store, createWindowSync<Deed>('desk'))] as const
 }
 
-it('of two windows that flush at once one sends, and the other learns that the server has it', async () => {
+it('of two windows that flush simultaneously one sends, and the other is notified', async () => {
   const [one, other] = two()
   await one.queue.keep(queuedOperation('a', 1))
   await one.queue.keep(queuedOperation('b', 2))
@@ -56,7 +56,7 @@ it('of two windows that flush at once one sends, and the other learns that the s
   expect([one.queue.all(), other.queue.all()]).toEqual([[], []])
 })
 
-it('an operation kept, refused or discarded in one window appears so in the other', async () => {
+it('an operation stored, refused or discarded in one window has the same state in the other', async () => {
   const [one, other] = two()
   one.answers(refuseDelivery(refusal(0), 'a'))
   await one.queue.add(queuedOperation('a', 1))
@@ -84,7 +84,7 @@ it('the other window lists an operation until it has shown the server’s state'
   await vi.waitFor(() => expect(other.queue.all()).toEqual([]))
 })
 
-it('windows of another store receive nothing and wait for nobody', async () => {
+it('windows of another store receive no messages and do not wait for the lock', async () => {
   const [one] = two()
   const stranger = windowOf(sharedStore(), createWindowSync<Deed>('phone'))
   one.answers(() => new Promise(() => undefined))
@@ -94,7 +94,7 @@ it('windows of another store receive nothing and wait for nobody', async () => {
   expect([stranger.keysSent(), stranger.told]).toEqual([['b'], ['b here']])
 })
 
-it('without locks both may send it: a refusal of what the other window has sent is ignored, and the queue goes on', async () => {
+it('without locks both windows may send; a refusal of an already sent operation is ignored', async () => {
   vi.stubGlobal('navigator', {})
   const [one, other] = two()
   await one.queue.keep(queuedOperation('a', 1))

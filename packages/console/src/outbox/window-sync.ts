@@ -1,11 +1,11 @@
 /** Coordinates the windows of one browser that share a store. */
 export interface WindowSync<D> {
   /**
-   * Runs one window at a time (Web Locks). On plain http there are no locks: there the idempotency key prevents
+   * Runs `work` in one window at a time (Web Locks). Plain http has no locks, so there the idempotency key prevents
    * duplicates.
    */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Tells other windows that the store has changed; `sent` is the operation that the server now has, if any. */
+  /** Notifies other windows that the store has changed; `sent` is the operation that the server now has, if any. */
   tell: (sent?: D) => void
   hear: (listener: (sent?: D) => void) => void
 }
@@ -20,7 +20,7 @@ export function createWindowSync<D>(name: string): WindowSync<D> {
   }
 }
 
-/** For a store that no other window uses. */
+/** Window sync of a store that no other window uses. */
 export const singleWindow = <D>(): WindowSync<D> => ({
   inTurn: (work) => work(),
   tell: () => undefined,

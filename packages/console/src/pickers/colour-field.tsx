@@ -2,7 +2,7 @@ import { looks, meaningOfClass } from '@care/shared/words'
 import type { Field } from '../kit/inputs/field.ts'
 import './colour-field.css'
 
-/** The colour of a tag, shown and chosen as that tag; `wordOf` gives its text for a row. */
+/** Field for the colour of a tag, displayed as a tag of that colour; `wordOf` returns the tag's text for a row. */
 export const colourField = <Row,>(wordOf: (row: Row) => string): Field<string, Row> => ({
   label: '标签颜色',
   width: 9,

@@ -49,7 +49,7 @@ describe('an elder', () => {
     expect(chosen).toHaveBeenLastCalledWith(null)
   })
 
-  it('shows the answer to the latest query, whichever arrives last', async () => {
+  it('shows the results of the latest query, even if an earlier response arrives last', async () => {
     const held = holdCalls(elders.page)
     const { user, input } = opened()
     await user.type(input, '李')
@@ -75,7 +75,7 @@ describe('an elder', () => {
     expect(await offered()).toEqual([expect.stringContaining('王秀英')])
   })
 
-  it('is chosen from the list with its own filters, except the current one', async () => {
+  it('is chosen from the list with its own filters, which disables the current elder', async () => {
     mockAnswer(elders.page, pageOfRows([wang, li]))
     const { user, chosen, input } = opened(wang)
     await user.click(screen.getByRole('button', { name: '从列表选择长者' }))
@@ -109,7 +109,7 @@ describe('staff', () => {
   it.each([
     [null, '赵护士', { serverUserId: 22, serverUserName: '赵护士', seenUserId: 0 }],
     [22, '李护士', { serverUserId: 21, serverUserName: '李护士', serverUserPhone: '13700000001', seenUserId: 22 }],
-  ])('are dispatched to a job of %s, who is not offered', async (seenUserId, name, sent) => {
+  ])('are dispatched to a job of the user %s, whose button is disabled', async (seenUserId, name, sent) => {
     mockAnswer(workOrders.suggest, rows)
     mockAnswer(workOrders.dispatch, true)
     const hide = vi.fn()
@@ -126,10 +126,10 @@ describe('staff', () => {
   })
 
   it.each([
-    ['with those who helped before', [{ userId: 23, nickName: '何护士' }], [], undefined],
-    ['with one more', [{ userId: 23, nickName: '何护士' }], ['赵护士'], [23, 22]],
-    ['with nobody who leads as well', [], ['李护士', '赵护士'], [22]],
-    ['with nobody who was taken back', [], ['赵护士', '赵护士'], []],
+    ['with the previous helpers', [{ userId: 23, nickName: '何护士' }], [], undefined],
+    ['with one more helper', [{ userId: 23, nickName: '何护士' }], ['赵护士'], [23, 22]],
+    ['without the lead among the helpers', [], ['李护士', '赵护士'], [22]],
+    ['without a helper who was removed', [], ['赵护士', '赵护士'], []],
   ])('are dispatched %s', async (_, helpers, pressed, sent) => {
     mockAnswer(workOrders.suggest, rows)
     mockAnswer(workOrders.dispatch, true)
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect((bodiesTo(workOrders.dispatch)[0] as { helpers?: number[] }).helpers).toEqual(sent)
   })
 
-  it('can still be chosen after a colleague was faster', async () => {
+  it('can still be chosen after a colleague dispatched the job first', async () => {
     mockAnswer(workOrders.suggest, rows)
     mockRefusal(workOrders.dispatch, 200, '工单已由他人派单，请刷新')
     const hide = vi.fn()
@@ -165,7 +165,7 @@ describe('staff', () => {
   }
   const reasons = [{ kind: 'conflict' as const, look: 'bad' as const, text: '09:00–09:30在王秀英处' }]
   it.each(['seen before', 'met in sending'])(
-    'with a conflict are dispatched only with a reason, whether it was %s',
+    'with a conflict are dispatched only with a reason, when the conflict was %s',
     async (when) => {
       const isSeen = when === 'seen before'
       mockAnswer(

@@ -63,7 +63,7 @@ it('shows public answers page by page', async () => {
   expect(queriesTo(questionnaireResults.publicPage).map(({ current }) => current)).toEqual(['1', '2'])
 })
 
-it('uses the same words for closed and unknown answers', async () => {
+it('shows the same text for closed and unknown public answers', async () => {
   mockAnswer(questionnaires.settingStatus, setting(false))
   render(<PublicResults formKey={key} />)
   await screen.findByText('没有公开的结果')

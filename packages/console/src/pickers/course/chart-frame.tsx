@@ -14,12 +14,12 @@ interface Props<Row> {
   asTable: boolean
   /** Height of the chart in px. */
   height: number
-  /** Beside the figures. */
+  /** Content beside the figures. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** Figures, then the chart or its table; placeholders while loading, failed or empty. */
+/** Figures, then the chart or its table view; a placeholder while loading, after an error or without data. */
 export function ChartFrame<Row>(props: Props<Row>) {
   const { query, rows, figures, columns, keyOf, isOut, asTable, height, tools, children } = props
   if (query.error && !rows) return <Failure error={query.error} onRetry={() => void query.refetch()} />

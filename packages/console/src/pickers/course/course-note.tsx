@@ -8,7 +8,7 @@ interface Props {
   metric: MetricName
 }
 
-/** Legend of a course chart; lists only shapes that occur. */
+/** Legend of a course chart; lists only marks that occur in the chart. */
 export function CourseNote({ chart: { limits, gaps, step }, places, metric }: Props) {
   const { unit, lines } = metrics[metric]
   const range = limits.map(({ min, max }, at) => `${lines.length > 1 ? lines[at] : ''}${min}–${max}`).join('，')

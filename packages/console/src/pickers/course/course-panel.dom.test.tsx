@@ -34,7 +34,7 @@ const asked = () =>
     hours: (epochOf(endTime ?? '') - epochOf(startTime ?? '')) / 3_600_000,
   }))
 
-it('requests seven days at the width of the window, then any period chosen', async () => {
+it('requests seven days at the width of the window, then the chosen period', async () => {
   pulse()
   const user = panel()
   expect(await screen.findByText('偏高1次')).toBeTruthy()

@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Rounded up to 100 px, so that windows of similar width share the cache. */
+/** Chart width to request, rounded up to 100 px so that windows of similar width share the cache. */
 const widthAsked = () => Math.min(2_000, Math.ceil(innerWidth / 100) * 100)
 
 /**

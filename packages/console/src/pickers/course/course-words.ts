@@ -16,7 +16,7 @@ interface Figure {
   value: string
 }
 
-/** Summary figures of a course. */
+/** Summary figures of the values of a period. */
 export function figuresOf(metric: MetricName, places: CoursePoint[]): Figure[] {
   const { unit, lines, places: digits } = metrics[metric]
   if (metric === 'steps') return stepFigures(places)

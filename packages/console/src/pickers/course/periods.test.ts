@@ -5,14 +5,14 @@ const now = new Date(2026, 10, 21, 14, 30, 20).getTime()
 const at = (...[month, day, hour, minute, second]: number[]) =>
   new Date(2026, (month ?? 1) - 1, day, hour ?? 0, minute ?? 0, second ?? 0).getTime()
 
-it('requests the last 24 hours, or whole days before today, unchanged within a minute', () => {
+it('the last 24 hours, or whole days before today, stay unchanged within a minute', () => {
   expect(lastDays(1, now)).toEqual({ from: at(11, 20, 14, 30), to: at(11, 21, 14, 30) })
   expect(lastDays(7, now)).toEqual({ from: at(11, 14), to: at(11, 21, 14, 30) })
   expect(lastDays(7, now)).toEqual(lastDays(7, now + 30_000))
   expect(wholeDays(lastDays(1, now)).from).toBe(at(11, 20))
 })
 
-it('takes chosen days in full, none in the future, and at most a year', () => {
+it('a chosen period has whole days, none in the future, and at most a year', () => {
   const days = (from: number, to: number) => chosenDays([new Date(from), new Date(to)], now)
   expect(days(at(11, 2, 9), at(11, 3, 9))).toEqual({ from: at(11, 2), to: at(11, 3, 23, 59, 59) + 999 })
   expect(days(at(11, 2), at(11, 25))?.to).toBe(now)
@@ -20,7 +20,7 @@ it('takes chosen days in full, none in the future, and at most a year', () => {
   expect(chosenDays([new Date(now), null], now)).toBeNull()
 })
 
-it('zooms in to a minute at most, and not beyond now', () => {
+it('a zoomed period is at least a minute long and does not end after now', () => {
   expect(zoomPeriod(at(11, 2, 9), at(11, 2, 9, 0, 2), now)).toEqual({
     from: at(11, 2, 9, 0, 1) - 30_000,
     to: at(11, 2, 9, 0, 1) + 30_000,

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** Periods to choose from; `own` is a range of days. */
+/** Periods to choose from; `own` is a range of days that the user enters. */
 export const periods = [
   { id: '1', label: '24小时' },
   { id: '7', label: '7天' },

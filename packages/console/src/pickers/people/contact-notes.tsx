@@ -4,7 +4,7 @@ import { useDictLabel } from '../../crud/fields/use-dict.ts'
 
 type Person = Pick<Family, 'language' | 'quietFrom' | 'quietTo' | 'hasKey'>
 
-/** What to know before calling this person: language, key, and quiet hours. */
+/** Notes for a call to this person: language, door key, and quiet hours. */
 export function ContactNotes({ person }: { person: Person }) {
   const language = useDictLabel('language')
   const notes = [person.language && `讲${language(person.language)}`, person.hasKey && '有钥匙', quietHours(person)]

@@ -39,7 +39,7 @@ it.each<[string[], string]>([
   expect(await flags()).toEqual([words, '未登记联系人'])
 })
 
-it('shows who recorded them, and when', async () => {
+it('shows who recorded the allergies, and when', async () => {
   const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
   renderPage(
     <ElderBanner
@@ -49,7 +49,7 @@ it('shows who recorded them, and when', async () => {
   expect((await screen.findByText('无已知过敏')).title).toBe('李护士 2026-11-29 登记')
 })
 
-it('shows risks beside them, and the first contact', async () => {
+it('shows risks beside the allergies, and the first contact', async () => {
   const known = summaryFromArchive(
     archiveOf(7, '王秀英', {
       allergies: ['无'],
@@ -62,7 +62,7 @@ it('shows risks beside them, and the first contact', async () => {
   expect(await flags()).toEqual(['无已知过敏', '跌倒高风险', '首要联系人 乙女儿138 0000 0002'])
 })
 
-it('a record without allergies is not one that says there are none', async () => {
+it('a record without allergy data does not show that there are no allergies', async () => {
   renderPage(<ElderBanner elder={{ name: '王秀英' }} />)
   expect(await flags()).toEqual([])
 })

@@ -8,9 +8,9 @@ import { OtherPlaces, Whereabouts } from './whereabouts.tsx'
 
 interface Props {
   elder: ElderSummary
-  /** In px; 48 where the elder is the main subject. */
+  /** Size of the photo in px; 48 where the elder is the main subject. */
   size?: number
-  /** Also lists other possible places, for someone on the way there. */
+  /** Also lists other possible places, for staff on their way to the elder. */
   whole?: boolean
   /** At the right edge: calls, a link to the archive. */
   children?: ReactNode

@@ -11,7 +11,7 @@ interface Props {
   excluded?: number[]
 }
 
-/** Chooses an elder from a list. */
+/** Drawer that chooses an elder from a list. */
 export const ElderDrawer = ({ onChoose, onHide, excluded }: Props) => (
   <SelectionDrawer
     title="选择长者"

@@ -8,10 +8,10 @@ import type { InputProps } from '../../kit/inputs/field.ts'
 import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
 import { TagChips } from './tag-chips.tsx'
 
-/** The tree with check boxes is loaded when it gets the focus. */
+/** Lazy-loaded when the input gets the focus, because it contains a tree with check boxes. */
 const TagChoices = lazyInput('TagChoices', () => import('./tag-choices.tsx'))
 
-/** Value as in the address: ids joined by commas. */
+/** Search input of tags; its value is ids joined by commas. */
 const tagInput = ({ id, value, onChange }: InputProps) => (
   <TagChoices
     id={id}
@@ -22,7 +22,7 @@ const tagInput = ({ id, value, onChange }: InputProps) => (
 
 const said = fieldsOf(elder.fields)
 
-/** Plain text, not a tag: colours carry meaning. */
+/** Plain text, not a tag, because tag colours have a meaning. */
 function GenderWord({ gender }: { gender: string }) {
   return useDictLabel(elder.fields.gender.dict)(gender)
 }

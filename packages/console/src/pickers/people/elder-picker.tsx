@@ -29,7 +29,7 @@ export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
   const input = useRef<AutoComplete>(null)
   const client = useQueryClient()
   const state = useFieldState(id, { invalid })
-  /** Latest query: answers may arrive out of order. */
+  /** The latest search text, because responses may arrive out of order. */
   const wanted = useRef('')
   const suggest = async (userName: string) => {
     wanted.current = userName

@@ -2,14 +2,14 @@ import type { Elder, Family } from '@care/shared/people/elders/elder'
 import type { Tag } from '@care/shared/people/elders/tags/elder-tag'
 import type { Located } from '@care/shared/people/elders/whereabouts'
 
-/** What any record about an elder shows of them. */
+/** The data of an elder that any record about the elder shows. */
 export interface ElderSummary extends Located {
   name: string
   gender?: string | null
   age?: number | null
   avatar?: string | null
   careLevel?: string | null
-  /** From the archive; undefined if the record does not include them, which differs from none. */
+  /** From the archive; undefined if the record does not include allergies, which differs from no allergies. */
   allergies?: string[]
   factsSaid?: Elder['factsSaid']
   risks?: string[]
@@ -17,7 +17,7 @@ export interface ElderSummary extends Located {
   contact?: { name: string; relation: string; mobile: string } | null
 }
 
-/** The first contact of an elder. */
+/** The emergency contact, else the first one. */
 export const firstContact = (families: readonly Family[]) =>
   families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null
 

@@ -4,14 +4,14 @@ import { InputRow } from '../../kit/form/form-row.tsx'
 import { CountedInput } from '../../kit/inputs/counted-input.tsx'
 
 interface Props {
-  /** The conflict, as text. */
+  /** Text of the conflict. */
   text: string
   busy: boolean
   onSend: (conflictReason: string) => void
   onClose: () => void
 }
 
-/** Asks for a reason to dispatch despite a conflict; the order keeps it. */
+/** Asks for a reason to dispatch despite a conflict; the reason is stored with the order. */
 export function ReasonDialog({ text, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

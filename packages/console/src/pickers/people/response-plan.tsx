@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The response plan of family and doctor, in their words. */
+/** The response plan of family and doctor, in their own wording. */
 export const ResponsePlan = ({ plan, title = archiveFields.responsePlan.label, heading: Heading, children }: Props) => (
   <section className="response-plan tone-attention">
     <Heading>
@@ -27,7 +27,7 @@ export const ResponsePlan = ({ plan, title = archiveFields.responsePlan.label, h
 type KindPlan = Elder['responsePlans'][number]
 const { ambulance, words, falseCauses } = responsePlan.fields
 
-/** The other parts of a plan for one kind of warning. */
+/** The structured parts of a plan for one kind of warning, besides its text. */
 const PlanDetails = ({ plan }: { plan: KindPlan }) => (
   <dl className="plan-details stack gap-1">
     {[

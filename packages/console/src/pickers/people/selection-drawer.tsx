@@ -22,11 +22,11 @@ interface Props<E extends Endpoint, Row> extends Bounds {
   /** Label of the button in a row; defaults to 选择. */
   label?: string
   empty: string
-  /** A choice is being sent: no other is possible. */
+  /** A choice is being sent, so no other choice is possible. */
   isBusy?: boolean
-  /** Above the list. */
+  /** Content above the list. */
   head?: ReactNode
-  /** Beside the button of a row. */
+  /** Content beside the button of a row. */
   beside?: (row: Row) => ReactNode
   onSelect: (row: Row) => void
   onHide: () => void

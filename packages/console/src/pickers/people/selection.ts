@@ -1,7 +1,7 @@
-/** Double-click guard (specification 0 §5). */
+/** Double-click guard in ms (specification 0 §5). */
 const guardMs = 1_000
 
-/** Runs an action, and ignores others until the guard time is over. */
+/** Returns a guard that runs one action and ignores others for the guard time. */
 export function createClickGuard(now: () => number = Date.now): (action: () => void) => void {
   let last = Number.NEGATIVE_INFINITY
   return (action) => {

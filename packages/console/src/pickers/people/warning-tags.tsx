@@ -27,7 +27,7 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
   )
 }
 
-/** Note below the time: the device's clock is wrong, so the time of receipt counts. */
+/** Mark that the device's clock is wrong, so that the time of receipt counts. */
 export const ClockMark = ({ deviceTime }: { deviceTime: string }) => (
   <b className="clock-mark small" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
     {clockWord}
@@ -44,7 +44,7 @@ type Disposed = Pick<
   'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome' | 'drillId' | 'quietId'
 >
 
-/** Disposal state and person; a warning closed without an outcome asks for one. */
+/** Disposal state and person; marks a closed warning that still needs an outcome. */
 export function DisposalTag({ warning }: { warning: Disposed }) {
   const { isDisposed, claimerName, handlerName } = warning
   const who = isDisposed === Disposal.InProgress ? claimerName : isDisposed === Disposal.Handled ? handlerName : null

@@ -20,7 +20,7 @@ export function Whereabouts({ elder }: { elder: Located }) {
   )
 }
 
-/** Other places where they may be. */
+/** Other places where the elder may be. */
 export function OtherPlaces({ elder }: { elder: Located }) {
   const { also } = useWhereabouts(elder)
   return also.map((place) => (

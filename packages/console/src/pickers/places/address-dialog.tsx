@@ -26,7 +26,7 @@ interface Props {
 
 const beijing = { lng: 116.405285, lat: 39.904989 }
 const mapHeight = 380
-/** Zoom for choosing a place, as specified; a fixed place is shown closer (region-map.tsx). */
+/** Zoom level for choosing a place, as specified; a read-only place is shown closer (region-map.tsx). */
 const onlineZoom = 13
 
 /** The dialog 选择位置: by search, on the map, or by coordinates. */
@@ -40,7 +40,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
   const [label, setLabel] = useState<string | null>(null)
   const latest = useRef<Place | null>(null)
 
-  // an address without coordinates starts at its first search result
+  // an address without coordinates starts the map at its first search result
   const { data: guessed } = useQuery({
     queryKey: ['place-of', value?.address, offline],
     queryFn: () => geocoder.search(value?.address ?? ''),
@@ -63,11 +63,11 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
     setLabel(null)
     if (!isFinal) return
     const before = address
-    // without a result the address stays
+    // without a geocoding result the address stays unchanged
     const words = await geocoder.addressOf(target).catch(() => '')
     // another place was chosen meanwhile
     if (latest.current !== target) return
-    // keeps what was typed meanwhile
+    // keeps an address typed meanwhile
     if (words) setAddress((now) => (now !== before || now.startsWith(words) ? now : words))
   }
 

@@ -15,7 +15,7 @@ interface Props {
   invalid?: boolean
   /** Shows the place read-only. */
   disabled?: boolean
-  /** For pages without a session: geocodes in the browser, to the district. */
+  /** For pages without a session: geocodes in the browser, to district level. */
   offline?: boolean
   placeholder?: string
 }
@@ -26,7 +26,7 @@ export function AddressPicker(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // closing the dialog returns the focus here, which must not open it again
+  // closing the dialog returns the focus to the field, which must not reopen the dialog
   const isBack = useRef(false)
   const close = () => {
     setOpen(false)

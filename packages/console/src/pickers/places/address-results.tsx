@@ -17,7 +17,7 @@ interface Props {
   height: number
 }
 
-/** Search results by keyword, or a region to start from. */
+/** Search by keyword with its results, or choice of a region to start from. */
 export function AddressResults({ geocoder, onTake, height }: Props) {
   const [text, setText] = useState('')
   const [region, setRegion] = useState<string>()

@@ -72,7 +72,7 @@ function opened(value: Value = null, disabled = false) {
 }
 const ok = () => screen.getByRole<HTMLButtonElement>('button', { name: '确定' })
 
-it('the address belongs to the latest place, not to an earlier one', async () => {
+it('the address belongs to the latest place, not to an earlier response', async () => {
   const held = holdCalls(geocoding.regeo)
   const { user, words, go } = opened()
   expect(ok().disabled).toBe(true)
@@ -89,7 +89,7 @@ it('the address belongs to the latest place, not to an earlier one', async () =>
   expect(confirmed.mock.calls).toEqual([[{ lng: 117.2, lat: 40.1, address: '乙地' }]])
 })
 
-it('keeps text typed meanwhile, and an address more precise than the place', async () => {
+it('keeps text typed meanwhile, and a typed address more precise than the geocoded one', async () => {
   const held = holdCalls(geocoding.regeo)
   const { words, go, write } = opened({ address: '北京市海淀区中关村1号', lng: 116.3, lat: 39.9 })
   go('116.31,39.95')
@@ -103,7 +103,7 @@ it('keeps text typed meanwhile, and an address more precise than the place', asy
   expect(words().value).toBe('自己写的')
 })
 
-it('keeps the address if the place has none, and ignores invalid coordinates', async () => {
+it('keeps the address if geocoding fails, and ignores invalid coordinates', async () => {
   mockRefusal(geocoding.regeo, 500, '查询超时')
   const { user, words, go, at, write } = opened({ address: '旧地', lng: 116.3, lat: 39.9 })
   go('200,10')
@@ -119,7 +119,7 @@ it('keeps the address if the place has none, and ignores invalid coordinates', a
   expect(confirmed.mock.calls).toEqual([[{ lng: 116.5, lat: 39.5, address: '新地' }]])
 })
 
-it('starts an address without coordinates at its search result, without a search for one that has them', async () => {
+it('an address without coordinates starts at its search result; with coordinates no search is sent', async () => {
   mockAnswer(geocoding.geo, found(['坏', 'x,y'], ['颐和园路1号', '116.27,39.99'], ['别处', '1,1']))
   const { user, at } = opened({ address: '颐和园路1号', lng: null, lat: null })
   await waitFor(() => expect(at.value).toBe('116.27,39.99'))
@@ -128,7 +128,7 @@ it('starts an address without coordinates at its search result, without a search
   expect(confirmed.mock.calls).toEqual([[{ lng: 116.27, lat: 39.99, address: '颐和园路1号' }]])
 })
 
-it('takes a search result with its coordinates, and keeps the search text if that is more precise', async () => {
+it('a chosen search result sets the coordinates; the search text is kept if it is more precise', async () => {
   mockAnswer(geocoding.geo, found(['北京市海淀区', '116.29,39.96', '海淀区'], ['海淀医院', '116.31,39.98', '海淀区']))
   const { user, words, at } = opened()
   const search = screen.getByLabelText('输入关键字选取地点')
@@ -142,7 +142,7 @@ it('takes a search result with its coordinates, and keeps the search text if tha
   expect(queriesTo(geocoding.geo).every(({ size }) => size === '10')).toBe(true)
 })
 
-it('is read-only without permission', () => {
+it('the dialog is read-only without permission', () => {
   opened({ address: '旧地', lng: 116.3, lat: 39.9 }, true)
   expect([screen.queryByRole('button', { name: '确定' }), screen.queryByLabelText('输入关键字选取地点')]).toEqual([
     null,

@@ -9,9 +9,9 @@ export interface PickedPlace extends Place {
 }
 
 export interface FoundPlace extends PickedPlace {
-  /** District, or part of it, named by the address. */
+  /** District, or part of a district, that the address names. */
   area: string
-  /** Precision, if not exact. */
+  /** Text of the precision; null if exact. */
   label: string | null
 }
 
@@ -31,14 +31,14 @@ function foundIn({ geocodes, label }: GeoAnswer): FoundPlace[] {
   })
 }
 
-/** Geocodes on our server: exact with a map key, else to the district. */
+/** Geocodes on our server: exact with a map key, else to district level. */
 export const callGeocoder: Geocoder = {
   search: async (address) => foundIn(await api.geocoding.geo.call({ query: { address, size: most } })),
   addressOf: async (place) =>
     (await api.geocoding.regeo.call({ query: { location: locationOf(place) } })).formattedAddress,
 }
 
-/** Geocodes in the browser to the district, without a session, as in registration. */
+/** Geocodes in the browser to district level, without a session, as in registration. */
 export const localGeocoder: Geocoder = {
   search: async (address) => foundIn(await geocodeOffline(address, '', most)),
   addressOf: async ({ lng, lat }) => (await regeocodeOffline(lng, lat)).formattedAddress,

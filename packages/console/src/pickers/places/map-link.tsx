@@ -11,7 +11,7 @@ interface Props {
   address?: string | null
 }
 
-/** Opens a place on the map; renders nothing without one. */
+/** Opens a place on the map; renders nothing without a location. */
 export function MapLink({ location, address }: Props) {
   const [isOpen, setOpen] = useState(false)
   const place = parsePlace(location)

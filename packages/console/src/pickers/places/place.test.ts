@@ -3,7 +3,7 @@ import { addressFor, movePlace, parsePlace, roundPlace } from './place.ts'
 
 const haidian = { lng: 116.29, lat: 39.96, address: '北京市海淀区', area: '海淀区', label: '区县级近似' }
 
-it('keeps a typed street when only its district is found', () => {
+it('keeps a typed street address when only its district is found', () => {
   expect(addressFor('北京市海淀区中关村大街1号', haidian)).toBe('北京市海淀区中关村大街1号')
   expect(addressFor('海淀', haidian)).toBe('北京市海淀区')
   expect(addressFor('中关村广场', { ...haidian, address: '北京市海淀区中关村广场' })).toBe('北京市海淀区中关村广场')

@@ -10,7 +10,7 @@ export function parsePlace(location: string | null | undefined): Place | null {
   return parts.length === 2 && Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null
 }
 
-/** Rounds to about a decimetre. */
+/** Rounds to six decimals, about 0.1 m. */
 export const roundPlace = ({ lng, lat }: Place): Place => ({ lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) })
 
 /** The place a number of pixels away on a map. */

@@ -16,30 +16,30 @@ const bed = { buildingName: '西楼', roomName: '305室', bedName: '305-A床' }
 const fix = { lastLocation: '116.27,39.99', lastLocationTime: '2026-11-22 19:13:07', lastAccuracy: 18 }
 
 it.each([
-  ['home, to who lives there', {}, '颐和园路1号', 116.3, false],
+  ['the home of an elder who lives there', {}, '颐和园路1号', 116.3, false],
   [
-    'to the bed of who lives in the house, not to the home they left',
+    'the bed of a resident, not the former home',
     { ...bed, checkInStatus: 1 },
     '海淀院 西楼 305室 305-A床',
     116.2,
     true,
   ],
-  ['into the house, where no bed is known', { checkInStatus: 1 }, '海淀院 在住，床位未登记', 116.2, true],
+  ['the institution of a resident without a known bed', { checkInStatus: 1 }, '海淀院 在住，床位未登记', 116.2, true],
   [
-    'to where somebody on leave was seen last',
+    'the last location of an elder on leave',
     { ...bed, ...fix, checkInStatus: 2 },
     '【请假外出】地址未解析（11-22 19:13 定位，误差约 18 米）',
     116.27,
     true,
   ],
   [
-    'home to somebody on leave who was not seen',
+    'the home of an elder on leave without a location',
     { ...bed, checkInStatus: 2 },
     '【请假外出】家庭住址 颐和园路1号',
     116.3,
     true,
   ],
-  ['nowhere as long as nothing is known', { address: null, lng: null }, '', null, false],
-])('sends help %s', (_, given, address, lng, isPlaced) => {
+  ['no address as long as none is known', { address: null, lng: null }, '', null, false],
+])('sends help to %s', (_, given, address, lng, isPlaced) => {
   expect(serviceAddress(locatedOf({ ...elder, ...given }))).toMatchObject({ address, lng, isPlaced })
 })

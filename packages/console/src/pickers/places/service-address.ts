@@ -14,8 +14,8 @@ export const locatedOf = <Row extends { lng: number | null; lat: number | null }
 })
 
 /**
- * The address to serve this elder at, as an order keeps it; empty if unknown. `isPlaced`: it cannot be geocoded,
- * because it is a bed (given with its house) or the last location of someone on leave.
+ * The address at which this elder is served, as stored in an order; empty if unknown. `isPlaced`: the address cannot be
+ * geocoded, because it is a bed (given with its house) or the last location of an elder on leave.
  */
 export function serviceAddress(elder: Located) {
   const found = whereaboutsOf(elder)
@@ -26,8 +26,8 @@ export function serviceAddress(elder: Located) {
 }
 
 /**
- * The address of an order if it differs from the elder's whereabouts: null for their bed, for the last location of
- * someone on leave, and for the home address.
+ * The address of an order if it differs from the elder's whereabouts: null for the elder's bed, for the last location
+ * of an elder on leave, and for the home address.
  */
 export function addressElsewhere(address: string | null, elder: Located): string | null {
   if (!address) return null

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** ↑ and ↓ move the focus within a list; returns whether the key was one of them. */
+/** ↑ and ↓ move the focus within a list; returns whether the key was ↑ or ↓. */
 export function stepFocus(event: KeyboardEvent<HTMLElement>, items = 'button, [role="option"]'): boolean {
   const { key, currentTarget } = event
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false

@@ -12,7 +12,7 @@ export const useSurroundings = (place: Place | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Replaces the browser's message for a missing file by one for users. */
+/** Loads the map; replaces the browser's message for a missing file by a message for users. */
 async function draw(place: Place): Promise<Surroundings> {
   try {
     return await surroundingsOf(place)

@@ -99,7 +99,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
   )
 }
 
-/** A final state: it will not be verified any more. */
+/** Whether the state is final, so that no payment is verified any more. */
 const isOver = (status: PayStatus) =>
   status === PayStatus.Failed || status === PayStatus.TimedOut || status === PayStatus.Cancelled
 

@@ -83,7 +83,7 @@ beforeEach(() => {
   mockAnswer(parameters.publicValue, JSON.stringify(account))
 })
 
-it('leads from the choice to the payment to the transfer', async () => {
+it('the dialog leads from the choice of a package to the payment and to the transfer', async () => {
   let now: PackageOrder | null = null
   mockAnswer(packageOrders.current, () => now)
   mockAnswer(packageOrders.create, () => {
@@ -161,7 +161,7 @@ it('asks before a receipt replaces the earlier one, and keeps the input after a 
   expect(screen.getByLabelText<HTMLInputElement>('流水号').value).toBe('L1')
 })
 
-it('cancels after a confirmation that names the order', async () => {
+it('cancels an order after a confirmation that names the order', async () => {
   mockAnswer(packageOrders.current, order())
   mockAnswer(packageOrders.cancel, true)
   const user = open()
@@ -188,7 +188,7 @@ it.each([
   ).toEqual(offered)
 })
 
-it('leads from the list to the payment, but not for a read-only user', async () => {
+it('the list of orders leads to the payment, but not for a read-only user', async () => {
   mockAnswer(packageOrders.list, pageOfRows([order()]))
   mockAnswer(packageOrders.pay, true)
   const onPay = vi.fn()

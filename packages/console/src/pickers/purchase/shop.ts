@@ -17,7 +17,7 @@ export interface Shop {
   pay: (order: PackageOrder) => Promise<boolean>
   bill: (draft: BillDraft) => Promise<boolean>
   cancel: (order: PackageOrder) => Promise<boolean>
-  /** Upload of receipts, where not to the user's own files. */
+  /** Upload of receipts, unless they are stored in the user's own files. */
   send?: SendFile
 }
 

@@ -14,13 +14,13 @@ interface Account {
 }
 const labels = { BANK: '开户银行', BANK_CARD: '银行账号', TAXID: '纳税人识别号', PHONE: '联系电话' } as const
 
-/** Parses the parameter TRANSFER; empty if it is not JSON. */
+/** Parses the bank account in the parameter TRANSFER; empty if it is not JSON. */
 export function accountOf(text: string | null | undefined): Account {
   try {
     const account: unknown = JSON.parse(text ?? '')
     return typeof account === 'object' && account !== null ? (account as Account) : {}
   } catch {
-    // written by hand by the operator: invalid counts as missing
+    // the operator enters the JSON by hand, so an invalid value counts as missing
     return {}
   }
 }

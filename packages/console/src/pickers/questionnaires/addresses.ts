@@ -1,4 +1,4 @@
-/** Subject of an answer, as in the addresses of the pages. */
+/** Subject of a questionnaire answer, as query parameters of the pages. */
 export interface About {
   key: string
   oldmanId?: number | null | undefined

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * One answer item by item, by the version of the form it was given to: hidden items are left out, skipped ones say so.
+ * One answer item by item, in the form version that was answered: hidden items are omitted, skipped items are marked.
  */
 export function AnsweredItems({ result }: Props) {
   const { items, logics, originalData, itemScores } = result

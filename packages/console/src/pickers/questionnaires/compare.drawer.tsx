@@ -17,12 +17,12 @@ type Answer = Pick<AnswerOfElder, 'id' | 'createTime' | 'serialNumber'>
 interface Props {
   formKey: string
   oldmanId: number
-  /** The two answers to start with, instead of the latest. */
+  /** The two answers compared at first, instead of the latest two. */
   pair?: readonly Answer[]
   onClose: () => void
 }
 
-/** Maximum number of answers compared; older ones are in the list. */
+/** Maximum number of answers offered for comparison; older answers are in the list. */
 const mostAnswers = 100
 
 /** An elder's answers over time: the trend of the scores, and two answers side by side. */
@@ -113,7 +113,7 @@ function SideBySide({ rows, pair }: { rows: readonly Answer[]; pair: readonly An
   const [later, setLater] = useState(after?.id ?? 0)
   const one = useQuery(api.questionnaireResults.get.query({ params: { id: earlier } }))
   const other = useQuery(api.questionnaireResults.get.query({ params: { id: later } }))
-  // the chosen pair may be older than the rows listed
+  // adds the chosen pair, which may be older than the rows listed
   const all = new Map([...rows, ...pair].map((row) => [row.id, row]))
   const options = [...all.values()].map((row) => ({ value: row.id, label: nameOf(row) }))
   const choice = (label: string, id: string, value: number, onChange: (id: number) => void) => (

@@ -35,7 +35,7 @@ it('shows the direction of the score, and nothing without two scores', () => {
   ])
 })
 
-it('starts the trend of a dimension when it was first scored, and leaves out one scored only once', () => {
+it('starts the trend of a dimension at its first score, and omits a dimension scored only once', () => {
   const row = (day: number, score: number | null, dimensions: Record<string, number>) => ({
     score,
     dimensions,

@@ -17,7 +17,7 @@ const said = ({ processData }: Result, id: number) => {
   return String(processData[fieldOf(id)] ?? '') + (other && `（${other}）`)
 }
 
-/** In the order of the later form; questions dropped from it come last. */
+/** The differences in the order of the later form; questions removed from that form come last. */
 export function differencesOf(before: Result, after: Result): Difference[] {
   const seen = new Map(
     [...after.items, ...before.items].filter(({ type }) => !isDisplayed(type)).map((item) => [item.formItemId, item]),

@@ -24,7 +24,7 @@ const shown = (completed: boolean) =>
   })
 const about = { key, userId: '7', workOrderJobId: '61' }
 
-it('says that an incomplete one cannot be viewed, and leads to the form', async () => {
+it('shows that an incomplete questionnaire cannot be viewed, and opens the form', async () => {
   mockAnswer(questionnaireResults.check, false)
   const user = shown(false)
   await screen.findByText('未填写')
@@ -35,7 +35,7 @@ it('says that an incomplete one cannot be viewed, and leads to the form', async 
   expect(location.pathname + location.search).toBe(`/questionnaire/write?key=${key}&userId=7&workOrderJobId=61`)
 })
 
-it('shows the answers full-window, item by item, and counts those that were not needed', async () => {
+it('shows the answers full-window, item by item, and counts the questions that were not needed', async () => {
   mockAnswer(questionnaireResults.check, true)
   mockAnswer(questionnaireResults.find, result(9))
   const user = shown(true)

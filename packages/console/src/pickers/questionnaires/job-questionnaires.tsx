@@ -19,7 +19,7 @@ interface Props {
   order: { oldmanId: number }
 }
 
-/** The questionnaires of a service item: completed or not, with links to fill in or view each. */
+/** The questionnaires of a service item with their completion state and links to fill in or view each. */
 export function JobQuestionnaires({ job: { id: workOrderJobId, projectUserVoList = [] }, order: { oldmanId } }: Props) {
   const leave = useCloseLayer()
   const may = useMayCall()(api.questionnaireResults.check)

@@ -4,7 +4,7 @@ import type { Meaning } from '@care/shared/words'
 interface Level {
   tone: Meaning
   icon: string
-  /** Undefined while there is room. */
+  /** Warning text; undefined far from the limit. */
   word?: string
 }
 

@@ -28,7 +28,7 @@ const clean = (html: string) =>
     ALLOW_ARIA_ATTR: false,
   })
 
-/** Renders HTML after sanitising it, whatever was stored or sent. */
+/** Sanitises HTML and renders it, independent of checks when it was stored or sent. */
 export function CleanHtml({ html }: { html: string }) {
   const cleaned = useMemo(() => clean(html), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place, and it has just been cleaned.

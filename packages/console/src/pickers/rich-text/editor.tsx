@@ -20,10 +20,10 @@ async function insertPictures(editor: TiptapEditor, files: File[], at?: number) 
   for (const [index, file] of files.entries()) {
     try {
       const src = await sendPicture(file, sendTo('picture'))
-      // closed during the upload
+      // the editor was closed during the upload
       if (editor.isDestroyed) return
       const content = { type: 'image', attrs: { src, alt: file.name } }
-      // further pictures follow the first
+      // inserts only the first picture at position `at`
       if (at === undefined || index > 0) editor.chain().focus().insertContent(content).run()
       else editor.chain().insertContentAt(at, content).focus().run()
     } catch (error) {
@@ -55,7 +55,7 @@ const extensions = [
 
 /** A controlled rich-text editor: its parent keeps the value while its tab is hidden. */
 export function Editor({ id, value, onChange, invalid, disabled, label }: RichTextProps) {
-  /** The current value and those passed on since, which come back as props, perhaps late. */
+  /** The current value and the values passed on since, which return as props, perhaps late. */
   const known = useRef([value ?? ''])
   const { later, flush } = useDebouncedCallback((html: string) => {
     known.current.push(html)

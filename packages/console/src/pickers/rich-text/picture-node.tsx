@@ -2,7 +2,10 @@ import Image from '@tiptap/extension-image'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { useSigned } from '../upload/use-signed.ts'
 
-/** An image node: stores the permanent address, shows a signed one that expires within minutes. */
+/**
+ * An image node: stores the permanent address, but displays the picture by a signed address that expires within
+ * minutes.
+ */
 export const Picture = Image.extend({
   addAttributes() {
     return {

@@ -2,7 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import type { SendFile } from '../upload/send-file.ts'
 import { refusalOf } from '../upload/upload-items.ts'
 
-/** Message for a failed upload, as worded in specification 0 §5; our own refusals say what to do. */
+/** Message for a failed upload, as worded in specification 0 §5; refusals with our own text pass on that text. */
 function pictureFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Invalid JSON'
   if (error.status !== 200) return `HTTP Error: ${error.status}`

@@ -2,7 +2,7 @@ import type { ChainedCommands, Editor } from '@tiptap/react'
 
 export interface Tool {
   label: string
-  /** A PrimeIcon, or a letter. */
+  /** Class of a PrimeIcon, or a letter. */
   face: string
   run: (chain: ChainedCommands) => ChainedCommands
   isOn?: (editor: Editor) => boolean

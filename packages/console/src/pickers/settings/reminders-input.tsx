@@ -20,7 +20,7 @@ interface Props {
   onChange: (value: Reminder[]) => void
 }
 
-/** A list of a watch's reminders. */
+/** Input for the list of reminders of a watch. */
 export function RemindersInput({ value, disabled, onChange }: Props) {
   return (
     <div className="alerts-input stack gap-2">

@@ -11,7 +11,7 @@ interface Props {
   value: unknown
   invalid: boolean
   disabled: boolean
-  /** Null removes the own value. */
+  /** Null removes the value of this level. */
   onChange: (value: unknown) => void
 }
 

@@ -9,7 +9,7 @@ import { settingText } from './setting-text.ts'
 interface Props {
   name: SettingName
   value: unknown
-  /** Value that applies without an own one. */
+  /** Value that applies without a value of this level. */
   inherited: unknown
   origin: Origin | number | undefined
   isOwn: boolean
@@ -64,7 +64,7 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
   )
 }
 
-/** A zero-width space: the meaning of 0 may wrap below the unit. */
+/** A zero-width space, so that the explanation of 0 may wrap below the unit. */
 const mayBreak = '\u200b'
 
 function unitOf(setting: Setting, value: unknown): string {

@@ -27,7 +27,7 @@ function State({ state, reason, devices }: SettingsChange) {
   return devices > 0 ? <span>已向{devices}台设备下发</span> : <WordTag {...commandStates[2]} />
 }
 
-/** Folded settings have the same label in several groups: adds the group. */
+/** Label with the group for collapsible settings, because several groups use the same label. */
 const fullLabel = (name: SettingName) =>
   settings[name].fold ? `${groupWords[groupOf(name)].label}：${settings[name].label}` : settings[name].label
 
@@ -62,7 +62,7 @@ const fields = {
   updateUser: text('修改人', { width: 7 }),
 } as unknown as Fields<SettingsChange>
 
-/** Log of changed settings: who, at which level, and whether the device has them. */
+/** Log of changed settings: user, level, and whether the device has received the change. */
 export function SettingsChanges({ of = {} }: { of?: Record<string, string> }) {
   const page = useLocalPage(api.deviceConfigs.changes, of)
   return (

@@ -28,11 +28,11 @@ interface Props {
   /** A proposed change that the user came to review. */
   proposed?: SettingsDraft
   onSave: (draft: SettingsDraft) => void
-  /** Beside the buttons while there is a valid change. */
+  /** Content beside the buttons while the form has a valid change. */
   children?: (draft: SettingsDraft) => ReactNode
 }
 
-/** Groups with long lines or many rows. */
+/** CSS classes of groups with long lines or many rows. */
 const wide: Partial<Record<SettingGroup, string>> = { reminders: 'is-wide', sleep: 'is-wide is-many' }
 const folds = Object.keys(collapsedGroups) as CollapsedGroup[]
 const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]

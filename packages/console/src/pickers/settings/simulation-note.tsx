@@ -8,7 +8,7 @@ import { api } from '../../calls/api.ts'
 import { useDebounced } from '../../kit/page/use-debounced.ts'
 
 interface Props {
-  /** The level: the institution's if none is given. */
+  /** The level of the settings; the institution if no id is given. */
   of: { deviceId?: number; oldmanId?: number; deviceTypeId?: number | undefined }
   draft: SettingsDraft
 }

@@ -4,7 +4,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import './signature-canvas.css'
 
 interface Props {
-  /** Who is to sign. */
+  /** Name of the signer. */
   label: string
   /** The drawing as a PNG after each stroke; null when cleared. */
   onChange: (drawn: Blob | null) => void
@@ -20,9 +20,9 @@ export function SignatureCanvas({ label, onChange }: Props) {
 
   useEffect(() => {
     const place = canvas.current
-    // no canvas in tests
+    // tests have no canvas
     if (!place?.getContext('2d')) return
-    // always white: the signature is printed on paper
+    // always white, because the signature is printed on paper
     const made = new SignaturePad(place, { backgroundColor: 'white', penColor: 'black', minWidth: 1, maxWidth: 3 })
     pad.current = made
     const fit = () => {

@@ -8,7 +8,7 @@ interface Props {
   date: string
 }
 
-/** Loads a night; the previous one stays until then. */
+/** Loads a night; the previous night stays displayed until then. */
 export function NightLoader({ of, date }: Props) {
   const { data, error, isPending, refetch } = useQuery({
     ...api.measurements.night.query({ query: { ...of, date } }),

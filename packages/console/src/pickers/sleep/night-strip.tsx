@@ -4,7 +4,7 @@ import { duration, scoreLook, scoreWord } from './night-words.ts'
 
 interface Props {
   nights: SleepReport[]
-  /** Days, yyyy-MM-dd. */
+  /** First day, yyyy-MM-dd. */
   first: string
   last: string
   chosen: string | undefined
@@ -13,7 +13,7 @@ interface Props {
 
 const day = 86_400_000
 
-/** One cell per day, empty without a report; a click shows the night. */
+/** One cell per day, empty without a report; a click chooses the night. */
 export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
   const byDate = new Map(nights.map((night) => [night.date, night]))
   const begin = epochOf(`${first} 12:00:00`)

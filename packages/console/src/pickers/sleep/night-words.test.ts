@@ -12,7 +12,7 @@ it.each([
   [425, '7 小时 5 分'],
 ])('formats %i minutes of sleep as %s', (minutes, words) => expect(duration(minutes)).toBe(words))
 
-it('compares each known figure with the baseline', () => {
+it('compares each known figure of the night with the baseline', () => {
   const report = { totalSleep: 300, deepSleep: 85, leaveBedCount: 4, avgHeartRate: 66, avgBreath: null }
   const baseline = { nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 1.5, avgHeartRate: 60, avgBreath: 14 }
   const told = factsOf({ report: report as Night['report'], baseline })

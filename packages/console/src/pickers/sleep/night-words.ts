@@ -19,7 +19,7 @@ interface Words {
   show: (value: number) => string
   /** Smaller differences count as unchanged. */
   least: number
-  /** The side worth a look; both by default. */
+  /** The direction that is highlighted; both by default. */
   worse?: 'up' | 'down'
 }
 
@@ -47,7 +47,7 @@ const facts = {
 } as const satisfies Partial<Record<keyof Night['report'], Words>>
 const names = ['totalSleep', 'deepSleep', 'leaveBedCount', 'avgHeartRate', 'avgBreath'] as const
 
-/** A quarter more or less than usual is worth a look. */
+/** Relative deviation from the baseline from which a figure is highlighted. */
 const much = 0.25
 
 /** Figures of a night, each compared with the person's baseline. */

@@ -5,7 +5,7 @@ import './crop-box.css'
 interface Props {
   /** Object URL of the picture. */
   address: string
-  /** The chosen square, in px of the picture. */
+  /** Called with the chosen square, in px of the picture. */
   onArea: (square: Area) => void
   onBroken: (words: string) => void
 }

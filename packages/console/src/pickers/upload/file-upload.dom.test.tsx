@@ -9,7 +9,7 @@ import type { UploadedFile } from './upload-items.ts'
 
 const { sign } = contract.files
 const held = vi.fn()
-/** Pending uploads in order; the test decides how each ends. */
+/** Pending uploads in order; the test resolves or rejects each upload. */
 let sent: {
   name: string
   progress: (share: number) => void
@@ -73,7 +73,7 @@ it('shows the progress of a file and adds it on success; a failed one can be ret
   expect(held.mock.calls).toEqual([[['/f/a.png a.png']]])
 })
 
-it('replaces a single file by the next valid one only', async () => {
+it('a single file is replaced by the next valid file only', async () => {
   const { add } = opened([old])
   await add('a.exe')
   expect([told(), entries(), held.mock.calls]).toEqual(['只能上传 jpg、png、gif、webp 图片', ['old.png'], []])
@@ -83,13 +83,13 @@ it('replaces a single file by the next valid one only', async () => {
   expect(held).toHaveBeenLastCalledWith(['/f/b.png b.png'])
 })
 
-it('takes valid files as far as there is room, without the invalid ones', async () => {
+it('uploads valid files up to the maximum, without the invalid files', async () => {
   const { user, add } = opened([old], { max: 3 })
   await add('a.exe', 'b.png')
   expect([told(), entries()]).toEqual(['只能上传 jpg、png、gif、webp 图片', ['old.png', 'b.png']])
   await add('c.png', 'd.png')
   expect([told(), entries()]).toEqual(['最多上传 3 个文件', ['old.png', 'b.png', 'c.png']])
-  // in whatever order they finish
+  // uploads finish in any order
   await act(async () => at(1).end('/f/c.png'))
   await act(async () => at(0).end('/f/b.png'))
   expect(held).toHaveBeenLastCalledWith(['/f/old.png old.png', '/f/b.png b.png', '/f/c.png c.png'])
@@ -102,7 +102,7 @@ it('takes valid files as far as there is room, without the invalid ones', async 
   await user.click(screen.getByRole('button', { name: '移除 e.png' }))
   await user.click(back())
   expect(held).toHaveBeenLastCalledWith(['/f/old.png old.png', '/f/b.png b.png', '/f/c.png c.png'])
-  // a file removed during its upload does not come back
+  // a file removed during its upload does not reappear
   await act(async () => at(2).end('/f/e.png'))
   expect(entry('e.png').textContent).toContain('已移除')
 })

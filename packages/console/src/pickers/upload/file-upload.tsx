@@ -26,10 +26,10 @@ interface Props {
   purpose: FilePurpose
   value: UploadedFile[]
   onChange: (files: UploadedFile[]) => void
-  /** 1 is a single file, which a new one replaces. */
+  /** Maximum number; with 1, a new file replaces the old one. */
   max?: number
   disabled?: boolean
-  /** Another upload target, by ticket; then nothing needs a session. */
+  /** Another upload target, by ticket, which needs no session. */
   send?: SendFile
 }
 
@@ -40,7 +40,7 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
   const [items, setItems] = useState(() => itemsOf(value))
   const [refusal, setRefusal] = useState('')
   const [isOver, setOver] = useState(false)
-  // uploads outlive the render that started them
+  // latest items in a ref, because uploads outlive the render that started them
   const latest = useRef(items)
   const store = use(UploadOwnerContext)
   const sendFile = send ?? sendTo(purpose, store)
@@ -78,7 +78,7 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
   function add(files: File[]) {
     if (disabled || files.length === 0) return
     const good = files.filter((file) => refusalOf(file, purpose) === null)
-    // a refused file replaces nothing
+    // a single file is only replaced by a valid file
     if (max === 1 && good.length > 0) apply(latest.current.filter(({ state }) => state === 'sending'))
     const taken = good.slice(0, Math.max(0, roomFor(latest.current, max)))
     const wrong = files.map((file) => refusalOf(file, purpose)).find(Boolean)

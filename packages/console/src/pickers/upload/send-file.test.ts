@@ -26,7 +26,7 @@ class Fake {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', Fake))
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends what fetch would send, reports progress, and answers as fetch would', async () => {
+it('sends what fetch would send, reports progress, and returns a response like fetch', async () => {
   const shares: number[] = []
   const body = new FormData()
   const headers = { authorization: 'Bearer token', 'tenant-id': '7' }

@@ -5,7 +5,10 @@ import { callerWith } from '../../calls/api.ts'
 /** Uploads a file and returns its permanent address; `onProgress` receives the share from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<{ url: string }>
 
-/** Uploads to our own files as the signed-in user; `tenantId` if not for the user's own institution (`UploadOwnerContext`). */
+/**
+ * Uploads to our own files as the signed-in user; `tenantId` is set for another institution than the user's own
+ * (`UploadOwnerContext`).
+ */
 export const sendTo =
   (purpose: FilePurpose, tenantId?: number): SendFile =>
   (file, onProgress) =>
@@ -19,7 +22,7 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
       request.open(init?.method ?? 'GET', String(address))
       for (const [name, value] of new Headers(init?.headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-      // the signal may fire long after the answer
+      // removes the abort listener, because the signal may fire long after the response
       const over = new AbortController()
       request.onload = () => {
         over.abort()

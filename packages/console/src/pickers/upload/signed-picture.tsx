@@ -8,7 +8,7 @@ interface Props {
   alt: string
 }
 
-/** A private picture by signed address; a click opens it in full. */
+/** A private picture, displayed by a signed address; a click opens it in full size. */
 export function SignedPicture({ url, alt }: Props) {
   const [isLost, setLost] = useState(false)
   const address = useSigned(url ? [url] : [])[url ?? '']

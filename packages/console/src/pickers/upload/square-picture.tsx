@@ -5,7 +5,9 @@ import { CropBox } from './crop-box.tsx'
 import { acceptedBy, refusalOf } from './upload-items.ts'
 import './square-picture.css'
 
-/** Chooses a picture from this computer or camera and crops a square: preview, button and square. */
+/**
+ * Chooses a picture from this computer or camera and crops a square; returns the preview, the button and the square.
+ */
 export function useSquarePicture(noun: string, before: ReactNode) {
   const [address, setAddress] = useState<string | null>(null)
   const [square, setSquare] = useState<Area | null>(null)

@@ -23,7 +23,7 @@ it('refuses files by the rules of the purpose, with the messages of the specific
   expect(refusalOf(file('a.pdf', 0), 'document')).toBe('文件是空的，请重新选择')
 })
 
-it('describes its limits', () => {
+it('describes the limits of a purpose as text', () => {
   expect(limitsOf('receipt', 1)).toBe('支持 jpg、png，单个小于 5MB')
   expect(limitsOf('receipt', 3)).toBe('支持 jpg、png，单个小于 5MB，最多 3 个')
 })
@@ -50,7 +50,7 @@ it('a file removed during its upload stays removed', () => {
   ])
 })
 
-it('shows the files of a restored draft, beside those still uploading', () => {
+it('shows the files of a restored draft, beside files still uploading', () => {
   const sending: UploadItem = { key: 'b', name: 'b.png', state: 'sending', share: 0.5 }
   const items = [...itemsOf([{ url: '/a', name: 'a.png' }]), sending]
   expect(mergeValue(items, [{ url: '/a', name: 'a.png' }])).toBeNull()

@@ -25,7 +25,7 @@ const kindOf = ({ name }: File) => {
   return sameKind[ending] ?? ending
 }
 
-/** Client-side check: why a file is not sent, or null. The server also checks the content. */
+/** Client-side check: message why a file is refused, or null. The server also checks the content. */
 export function refusalOf(file: File, purpose: FilePurpose): string | null {
   const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
   if (!(kinds as readonly string[]).includes(kindOf(file))) return wrongKind
@@ -33,7 +33,7 @@ export function refusalOf(file: File, purpose: FilePurpose): string | null {
   return file.size === 0 ? '文件是空的，请重新选择' : null
 }
 
-/** Accepted files, for the file dialog and as text. */
+/** Accepted file endings, for the file dialog. */
 export const acceptedBy = (purpose: FilePurpose) => purposeRules[purpose].kinds.map((kind) => `.${kind}`).join(',')
 export const limitsOf = (purpose: FilePurpose, max: number) => {
   const { kinds, below } = purposeRules[purpose]

@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** Institution that owns files uploaded below: that of the edited record; undefined for the user's own. */
+/**
+ * Institution that owns files uploaded inside this context: that of the edited record; undefined means the user's own.
+ */
 export const UploadOwnerContext = createContext<number | undefined>(undefined)

@@ -13,7 +13,7 @@ const Picture = ({ isOwn = true }: { isOwn?: boolean }) => (
 
 afterEach(() => void vi.useRealTimers())
 
-it('renews signed addresses before they expire, as long as they are shown', async () => {
+it('renews signed addresses before they expire, as long as a component uses them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let times = 0
   mockAnswer(sign, () => [`${picture}?signed=${++times}`])
@@ -25,7 +25,7 @@ it('renews signed addresses before they expire, as long as they are shown', asyn
   await screen.findByText(`${picture}?signed=2`)
 })
 
-it('requests nothing that is disabled', async () => {
+it('requests no signed address when disabled', async () => {
   renderPage(<Picture isOwn={false} />)
   await screen.findByText('nothing yet')
   expect(callsTo(sign)).toEqual([])

@@ -12,7 +12,7 @@ interface Props {
   call?: { endpoint: Endpoint; submit: (input: { params: { id: number } }) => Promise<{ idCard: string | null }> }
 }
 
-/** A masked ID number; revealing it is logged, and the number is hidden again when the page is left. */
+/** A masked ID number; revealing the number is logged; leaving the page hides the number again. */
 export function IdCard({ id, masked, call = api.elders.idCard }: Props) {
   const mayReveal = useMayCall()(call)
   const { data, isPending, mutate, reset } = useMutation({ mutationFn: () => call.submit({ params: { id } }) })

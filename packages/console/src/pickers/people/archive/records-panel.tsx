@@ -24,7 +24,7 @@ interface Props<T extends Thing, P extends Endpoint> {
   fields?: Record<string, Field<never>>
   columns?: readonly (keyof T['fields'] & string)[]
   rowActions?: ActionsOf<RowOf<T>>
-  /** Shown above the list. */
+  /** Content above the list. */
   head?: ReactNode
   /** Query key of other data that includes these records: refetched on a change. */
   also?: string[]

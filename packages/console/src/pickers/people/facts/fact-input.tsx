@@ -18,7 +18,7 @@ const inputs: Record<ListName, (props: InputProps) => ReactNode> = {
   disability: (props) => <DictChoices {...props} type="disability" except={noneValues.disability} />,
 }
 
-/** First unknown, none or known, then the items. Known without an item yet is `['']`. */
+/** First chooses unknown, none or known, then the items. `['']` means known, without an item yet. */
 export function FactInput({ name, id, value, onChange, ...props }: InputProps & { name: ListName }) {
   const list = Array.isArray(value) ? value.map(String) : []
   const [none, unnamed] = [[noneValues[name]], ['']]

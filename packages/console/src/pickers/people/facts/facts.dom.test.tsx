@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
-/** Elders whose facts are known, none, or unknown. */
+/** Elders whose allergies and illnesses are known, none, or unknown. */
 const known: [string, Partial<Elder>, { allergies: string; illnesses: string }][] = [
   [
     'what there is',
@@ -115,7 +115,7 @@ it('the drawer of a warning shows the current age of the archive, not the copy i
   expect(screen.queryByText('70 岁')).toBeNull()
 })
 
-it('the form first asks whether anything is known, then what', async () => {
+it('the form first asks whether there are allergies or illnesses, then which', async () => {
   const user = userEvent.setup()
   const told = vi.fn()
   render(<Form told={told} />)

@@ -26,7 +26,7 @@ export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began 
   const [halted, setHalted] = useState<{ staff: Suggestion; text: string } | null>(null)
   const [chosen, setChosen] = useState<HelperChoice[] | null>(null)
   const helpers = chosen ?? began
-  // fixed at opening: a change by a colleague behind the drawer was not seen
+  // fixed at opening, because the user has not seen a colleague's change behind the drawer
   const [seen] = useState(seenUserId ?? 0)
 
   function send(staff: Suggestion, conflictReason?: string) {
@@ -42,7 +42,7 @@ export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began 
           onChoose?.(staff)
           onHide()
         },
-        // a colleague was faster, or a helper has a conflict
+        // the server reports a conflict that was not known before
         onError: (refusal) => refusal.reason === 'staff-busy' && setHalted({ staff, text: refusal.message }),
       },
     )

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 
 export type HelperChoice = Pick<Helper, 'userId' | 'nickName'>
 
-/** Maximum number of helpers besides the lead. */
+/** Maximum number of helpers besides the lead worker. */
 const mostHelpers = 4
 
 interface Props {

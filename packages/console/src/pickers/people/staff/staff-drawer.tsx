@@ -21,7 +21,7 @@ const fields = {
   openJobs: number('在办工单', '单', { width: 7 }),
 } satisfies Fields<Staff>
 
-/** Chooses one of the staff who may serve, least busy first. For an order, `DispatchDrawer` suggests staff. */
+/** Drawer that chooses a staff member who may serve, least busy first. `DispatchDrawer` suggests staff for an order. */
 export function StaffDrawer({ onHide, onChoose, tenantId, excluded }: Props) {
   const select = (staff: Staff) => {
     onChoose?.(staff)

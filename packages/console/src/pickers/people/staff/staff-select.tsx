@@ -7,12 +7,12 @@ import { Select } from '../../../kit/inputs/select.tsx'
 
 interface Among {
   excluded: number
-  /** Institution of the people; defaults to the user's own. */
+  /** Institution of the staff; defaults to the user's own. */
   tenantId?: number
   disabled?: boolean
 }
 
-/** A field that holds one of the institution's people. */
+/** A field with a staff member of the institution. */
 export const staffField = (label: string, among: Among): Pick<Field, 'label' | 'input'> => ({
   label,
   input: (props) => <StaffSelect {...props} {...among} />,

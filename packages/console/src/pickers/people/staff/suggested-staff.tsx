@@ -9,13 +9,13 @@ import { StaffName } from './staff-name.tsx'
 import './staff-reasons.css'
 
 interface Props {
-  /** What they are sent to: an item or order by id, or a draft by elder, service and time. */
+  /** What the staff are suggested for: a service item or order by id, or a draft order by elder, service and time. */
   asked: SearchValues
   /** Label of the button in a row; defaults to 选择. */
   label?: string
-  /** Above the list. */
+  /** Content above the list. */
   head?: ReactNode
-  /** Beside the button of a row. */
+  /** Content beside the button of a row. */
   beside?: (staff: Suggestion) => ReactNode
   excluded?: number[] | undefined
   isBusy?: boolean
@@ -25,7 +25,7 @@ interface Props {
 
 const looks = { good: 'success', plain: 'info', bad: 'warning' } as const
 
-/** Reasons for and against someone. */
+/** Reasons for and against a staff member. */
 export const StaffReasons = ({ reasons }: { reasons: SuggestReason[] }) => (
   <span className="staff-reasons row wrap">
     {reasons.map(({ kind, look, text }) => (

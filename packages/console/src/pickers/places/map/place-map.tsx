@@ -14,7 +14,7 @@ import './place-map.css'
 
 export interface Seen {
   projection: GeoProjection
-  /** Whether a click was not the end of a drag. */
+  /** Whether the pointer event was a click, not the end of a drag. */
   isClick: () => boolean
   at: (place: Place) => { x: number; y: number }
 }

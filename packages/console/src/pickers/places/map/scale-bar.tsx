@@ -13,7 +13,7 @@ export function ScaleBar({ frame }: { frame: Frame }) {
 const earth = 6_371_008.8
 const longest = 110
 
-/** The longest round distance that fits: `width` in px. */
+/** The longest round distance that fits into the bar; `width` in px. */
 function barOf({ centre, scale }: Frame): { width: number; label: string } {
   const metresPerPixel = (earth * Math.cos((centre.lat * Math.PI) / 180)) / scale
   const most = longest * metresPerPixel

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 /** Shorter drags, in px, are clicks. */
 const still = 4
 
-/** Drags the map by pointer; `isClick` tells whether a click was not the end of a drag. */
+/** Drags the map by pointer; `isClick`: whether the pointer event was a click, not the end of a drag. */
 export function useMapDrag(push: (by: [number, number]) => void) {
   const last = useRef<{ x: number; y: number; far: number } | null>(null)
   const isPushed = useRef(false)

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import type { Size } from './frame.ts'
 
-/** Until it is measured. */
+/** Size until the element is measured. */
 const usual = { width: 800, height: 480 }
 
 /** Observed size in px of the element that holds the ref. */

@@ -26,7 +26,7 @@ const Found = z.object({
 const Addressed = z.object({ regeocode: z.object({ formattedAddress: words }) })
 const Located = z.object({ position: point, formattedAddress: words.optional() })
 
-/** Parses AMap's answer; null for no data, an error if it fails. */
+/** Parses AMap's callback result; null for no data, rejects on an error. */
 function answerOf<T extends z.ZodType>(shape: T, ask: (told: (status: string, result: unknown) => void) => void) {
   return new Promise<z.output<T> | null>((resolve, reject) => {
     ask((status, result) => {
@@ -62,7 +62,7 @@ export function amapGeocoder(amap: Amap): Geocoder {
 /** Location of this browser; null if unavailable. */
 export async function locateBrowser(amap: Amap): Promise<PickedPlace | null> {
   const geolocation = new amap.Geolocation({ enableHighAccuracy: true, timeout: geolocationMs })
-  // denied or timed out: not an error of the page
+  // a denied or timed-out location is no error of the page
   const found = await answerOf(Located, (told) => geolocation.getCurrentPosition(told)).catch(() => null)
   return found && { ...pointOf(found.position), address: found.formattedAddress ?? '' }
 }

@@ -76,14 +76,16 @@ function load({ key, url, isVouched }: OnlineMapTag): Promise<Amap> {
   })
 }
 
-/** AMap if configured; null while or if it is unavailable: then the bundled map is drawn (specification 0 §8). */
+/**
+ * AMap if configured; null while loading or if unavailable, so that the bundled map is rendered (specification 0 §8).
+ */
 export function useAmap(): { amap: Amap | null; isComing: boolean } {
   const tag = readTag()
   const { data = null, isLoading } = useQuery({
     queryKey: ['amap'],
     queryFn: () =>
       load(tag as OnlineMapTag).catch((error: unknown) => {
-        // only for the error log
+        // reported only to the error log
         reportError(error)
         throw error
       }),

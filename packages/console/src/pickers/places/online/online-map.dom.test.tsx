@@ -118,7 +118,7 @@ it('loads the script with key, plugins and security proxy, and shows Beijing at 
   expect(window._AMapSecurityConfig).toEqual({ serviceHost: `${location.origin}/_AMapService` })
 })
 
-it('takes a place by click or drag, with AMap’s address for it', async () => {
+it('a click or drag chooses a place, with AMap’s address for the place', async () => {
   const user = open()
   const { said, hears, pin } = await arrives()
   await waitFor(() => expect(hears.click).toBeDefined())
@@ -151,7 +151,7 @@ it('searches ten places at a time, and falls back to our server', async () => {
   expect(queriesTo(contract.geocoding.geo)).toEqual([{ address: '公园', size: '10' }])
 })
 
-it('moves to the browser’s location, with high accuracy within ten seconds, or says that it is unavailable', async () => {
+it('moves to the browser’s location, accurate within ten seconds, or shows that it is unavailable', async () => {
   const user = open()
   const { said, reply, pin } = await arrives()
   const here = await screen.findByRole('button', { name: '我的位置' })

@@ -61,7 +61,7 @@ export function RegionColumns({ tree, path, onOpen, onPick }: Props) {
   )
 }
 
-/** Waits for the next frame: the column may not exist before. */
+/** Focuses a column in the next frame, because the column may not exist before. */
 function focusColumn(columns: Element | null | undefined, at: number) {
   requestAnimationFrame(() => columns?.children[at]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
 }

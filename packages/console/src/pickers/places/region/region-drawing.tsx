@@ -7,7 +7,7 @@ interface Props {
   place: Place | null
   surroundings: Surroundings
   projection: GeoProjection
-  /** In px. */
+  /** Width in px. */
   width: number
   height: number
 }

@@ -26,7 +26,7 @@ const jsonWithoutAttribute: Plugin = {
 export default defineConfig({
   plugins: [jsonWithoutAttribute, stripSchemas(), stripMenuIds(), primeSettings(), pdfParts(), firstPaint(), react()],
   build: {
-    // browsers in care institutions stop at Chromium 100-109
+    // browsers in care institutions are as old as Chromium 100-109
     target: 'chrome100',
     chunkSizeWarningLimit: 800,
     modulePreload: { resolveDependencies: preloads },
@@ -35,7 +35,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            // the sign-in page in one file, where the bundler would split it into ten
+            // bundles the sign-in page into one file instead of ten
             { name: 'start', tags: ['$initial'], includeDependenciesRecursively: false },
             { name: chunkGroups(), debugName: 'joined', includeDependenciesRecursively: false },
           ],

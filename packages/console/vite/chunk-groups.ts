@@ -14,13 +14,13 @@ const layers = [
   'work/work-orders/work-order-layer',
   'work/work-orders/reminders/reminder-layer',
 ].map((name) => join(source, `features/${name}.tsx`))
-/** Reached through a library's entry point, but used by few pages. */
+/** Whether a module is imported by a library's entry point, but used by few pages. */
 const isRare = (id: string) => /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
 const isZod = (id: string) => id.includes('/node_modules/zod/')
 
 /**
- * Bundles what loads together into one file. No set imports from a later one, so that everything runs after its
- * dependencies.
+ * Bundles modules that load together into one file. No set imports from a later set, so that every module runs after
+ * its dependencies.
  */
 export function chunkGroups() {
   let setOf: ((id: string) => string | null) | undefined

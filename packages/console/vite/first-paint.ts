@@ -27,7 +27,7 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html) {
         const picture = `<div id="root"><div class="early" hidden>${await loginMarkup(root)}</div></div>`
-        // before the stylesheets, which would block it
+        // inserted before the stylesheets, which would block the script
         return html
           .replace('<title>', () => `<script src="/${file}"></script>\n    <title>`)
           .replace('<div id="root"></div>', () => picture)
@@ -36,7 +36,7 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** A classic script: modules are deferred until the document is parsed. */
+/** Builds a classic script, because modules are deferred until the document is parsed. */
 async function builtApart(root: string): Promise<string> {
   const input = resolve(root, 'src/app/before-paint.ts')
   const output = { format: 'iife' as const }
@@ -56,7 +56,7 @@ async function loginMarkup(root: string): Promise<string> {
 }
 
 const empty = '\0no-styles'
-/** Markup needs no styles, and `runnerImport` fails on them. */
+/** Drops style imports: markup needs none, and `runnerImport` fails on them. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',

@@ -7,7 +7,7 @@ const settings = join(import.meta.dirname, '../src/kit/prime/prime-settings.ts')
 
 /**
  * Any import of PrimeReact also loads our settings, so that no page needs its provider before the first render. The
- * development server pre-bundles libraries and bypasses this: there main.tsx loads the settings.
+ * development server pre-bundles libraries and bypasses this plugin, so there main.tsx loads the settings.
  */
 export function primeSettings(): Plugin {
   return {

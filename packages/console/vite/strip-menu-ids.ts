@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Menu ids: those of headings, and those of the pages below one. */
+/** Patterns of menu ids, of headings and of the pages below a heading, with their replacement. */
 const ofServices = [
   [/\bid: \d+,\s*/g, ''],
   [/\(\d{4}, '/g, "(0, '"],
 ] as const
 
-/** Only the services need the place of an entry in the menu: a build strips it from the table of pages. */
+/** Strips menu ids from the table of pages in a build, because only the services need them. */
 export const stripMenuIds = (): Plugin => ({
   name: 'care:pages-only',
   apply: 'build',

@@ -12,7 +12,7 @@ const slim = '\0care:calls'
 
 /**
  * A page needs only a call's address, access and encoding. In a build api.ts gets the contract as tuples without
- * schemas; of a query's schema only whether it is paged is kept.
+ * schemas; a query's schema is reduced to whether the call is paged.
  */
 export function stripSchemas(): Plugin {
   let file = ''
@@ -30,7 +30,7 @@ export function stripSchemas(): Plugin {
       const { contract } = (await import(pathToFileURL(file).href)) as {
         contract: Record<string, Record<string, Call>>
       }
-      // pages must not know the internal and device calls
+      // internal and device calls are left out of the console's bundle
       const isOpen = ({ options: { access } }: Call) => access !== 'internal' && access !== 'device'
       const lists = Object.fromEntries(
         Object.entries(contract).flatMap(([area, calls]) => {

@@ -151,7 +151,7 @@ const dialogs: Record<string, Dialog> = {
 }
 
 it.each(Object.entries(dialogs))(
-  '%s: input survives a refusal, is sent again unchanged, and only once',
+  '%s: the input is kept after a refusal, and sent again unchanged, only once',
   async (_, one) => {
     const onClose = vi.fn()
     mockAnswer(commodities.page, pageOfRows([]))

@@ -27,7 +27,7 @@ it('an accepted operation is removed; operations are sent in order, each once', 
 })
 
 it.each([0, 401, 409, 429, 500, 502, 503])(
-  'waits after an answer of %i, and resumes from there with the same key',
+  'waits after a response of %i, and resumes at the same operation with the same key',
   async (status) => {
     const window = await four()
     window.answers(refuseDelivery(refusal(status), 'first'))
@@ -49,7 +49,7 @@ it.each([0, 401, 409, 429, 500, 502, 503])(
 )
 
 it.each([200, 400, 403, 404, 413])(
-  'stays with its reason when refused with %i: neither it nor what follows it is sent again',
+  'an operation refused with %i keeps its reason; neither it nor its followers are sent again',
   async (status) => {
     const window = await four()
     window.answers(refuseDelivery(refusal(status, '已被接手', 'conflict'), 'second'))

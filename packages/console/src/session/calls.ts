@@ -7,7 +7,8 @@ import { askForData, callAsClient } from './client-call.ts'
 import { encryptPasswords } from './encrypt-passwords.ts'
 
 /**
- * Calls of the sign-in page, written by hand: it loads before the contract. calls.test.ts checks the paths against it.
+ * Calls of the sign-in page, written without the contract to keep the page small; calls.test.ts checks the paths
+ * against the contract.
  */
 export const paths = {
   tenantChoices: '/admin/user/tenant/list',
@@ -39,7 +40,7 @@ export function findTenants({ username, password, captcha }: Credentials): Promi
   )
 }
 
-/** Added to a repeated call after a challenge (shared/session/challenge.ts). */
+/** Parameters added when the call is repeated after a challenge (shared/session/challenge.ts). */
 export interface Added {
   otp?: string
   newPassword?: string
@@ -54,7 +55,7 @@ export function signInByPhone(phone: string, ticket: string, tenantId: number, a
   return enter(paths.phoneToken, { grant_type: 'mobile', mobile: `SMS@${phone}`, token: ticket }, tenantId, added)
 }
 
-/** Secrets go in the body: addresses end up in logs. */
+/** Sends secrets in the body, because addresses are logged. */
 async function enter(path: string, proof: Record<string, string>, tenantId: number, { otp, newPassword }: Added) {
   const passwords = encryptPasswords(newPassword === undefined ? {} : { newPassword })
   const body = new URLSearchParams({ ...proof, ...passwords, ...(otp !== undefined && { otp }) })

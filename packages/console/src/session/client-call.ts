@@ -10,7 +10,7 @@ interface Init {
 
 /**
  * A call of the sign-in page, authenticated as the registered client (there is no session yet); returns the whole
- * answer.
+ * response body.
  */
 export async function callAsClient(address: string, { method = 'POST', headers, body }: Init = {}): Promise<object> {
   const answer = await fetch(address, {
@@ -22,7 +22,7 @@ export async function callAsClient(address: string, { method = 'POST', headers, 
     // replaces the browser's technical message
     throw new ApiError(0, '网络连接失败，请检查网络后重试')
   })
-  // an HTML page of a proxy is not JSON: its status is enough
+  // for a body that is not JSON, such as a proxy's HTML page, only the status counts
   const told = (await answer.json().catch(() => null)) as { code?: number; msg?: string; data?: unknown } | null
   if (answer.ok && told && told.code !== 1) return told
   const words = toUserMessage(told?.msg, answer.status)

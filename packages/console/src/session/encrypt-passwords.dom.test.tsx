@@ -9,7 +9,7 @@ it('sends passwords in plain text if the page has no key', () => {
 
 it('encrypts every password with the page’s key, as specified', () => {
   document.head.innerHTML = '<meta name="care-login-key" content="pigxpigxpigxpigx" />'
-  // made by node:crypto with aes-128-cfb, the key as IV
+  // expected values made by node:crypto with aes-128-cfb, the key as IV
   expect(encryptPasswords({ password: 'Care2026', newPassword: '密码' })).toEqual({
     password: 'VgXsgJBaLCY=',
     newPassword: '8MsYAgLr',

@@ -4,7 +4,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
  * Encrypts the passwords of a call with the key in the page (AES-128-CFB, the key as IV, base64); plain text without a
- * key, in demo mode. The protection is TLS.
+ * key, in demo mode. The actual protection is TLS.
  */
 export function encryptPasswords<T extends Record<string, string>>(passwords: T): T & { enc: '0' | '1' } {
   const key = document.querySelector<HTMLMetaElement>('meta[name="care-login-key"]')?.content

@@ -6,7 +6,7 @@ import { Button } from '../kit/inputs/button.tsx'
 import { forgetPage } from './forget-page.ts'
 import './tenant-notice.css'
 
-/** Says on a page that its window is now signed in to another institution, and offers to reload. */
+/** Notice on a page whose window is now signed in to another institution, with a reload button. */
 export function TenantNotice() {
   const now = useSyncExternalStore(onSessionChange, () => otherSessionOwner()?.tenantName ?? null)
   if (now === null) return null

@@ -17,7 +17,7 @@ const signInAs = (id: number) => {
 }
 beforeEach(() => signInAs(5))
 
-it('a preference is stored per user, and synced to their other windows only', () => {
+it('a preference is stored per user, and synced only to other windows of the same user', () => {
   const choice = storedAtom('choice', (kept) => (typeof kept === 'number' ? kept : 7))
   expect(store.get(choice)).toBe(7)
   store.set(choice, 3)
@@ -44,13 +44,13 @@ it('recent hits are unique, latest first, at most six, and private to the user',
   expect(readRecent()).toEqual([])
 })
 
-it('clears page state, but neither the session nor foreign keys', () => {
+it('forgetPage clears page state, but neither the session nor foreign keys', () => {
   for (const key of ['care.tabs', 'care.draft.5.x', 'other']) sessionStorage.setItem(key, '1')
   forgetPage()
   expect(Object.keys(sessionStorage).sort()).toEqual(['care.session', 'other'])
 })
 
-it('an identity waits five minutes to be bound, as long as on the server', () => {
+it('an unbound identity is kept for five minutes, as long as on the server', () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   expect(readUnbound()).toBeNull()
   keepUnbound({ ticket: 't', type: 'WX', providerName: '微信', name: '敏' })
@@ -60,7 +60,7 @@ it('an identity waits five minutes to be bound, as long as on the server', () =>
   expect(readUnbound()).toBeNull()
 })
 
-it('only a sign-in started in this tab can be finished here', () => {
+it('only a third-party sign-in started in this tab can be finished in it', () => {
   expect(readPendingSocial()).toBeNull()
   savePendingSocial({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
   expect(readPendingSocial()).toEqual({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
@@ -85,14 +85,14 @@ it.each([
   ['?source=1a', null],
   ['?source=-1', null],
   ['', null],
-])('the sign-in page %s has the institution %s', (search, id) => expect(sourceIdOf(search)).toBe(id))
+])('the sign-in page %s belongs to the institution %s', (search, id) => expect(sourceIdOf(search)).toBe(id))
 
 it.each([
   ['13900000001 170', { phone: '13900000001', at: 170 }],
   ['13900000001', null],
   ['13900000001 x', null],
   [' 170', null],
-])('reads the stored code “%s” as %o', (noted, sent) => {
+])('parses the stored SMS code state “%s” as %o', (noted, sent) => {
   sessionStorage.setItem('care.sms.change', noted)
   expect([lastSent('change'), lastSent('sign-in')]).toEqual([sent, null])
 })

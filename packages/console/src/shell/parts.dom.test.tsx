@@ -77,7 +77,7 @@ describe('toasts', () => {
     ['is good', () => toast('success', '好'), 3_000],
     ['is worth knowing', () => toast('warn', '好'), 3_000],
     ['went wrong', () => toast('error', '好'), 8_000],
-  ])('expires later when it %s', (_, tell, life) => {
+  ])('a toast that %s expires after its display time', (_, tell, life) => {
     renderPage(null)
     act(tell)
     painted()
@@ -87,7 +87,7 @@ describe('toasts', () => {
     expect(words()).toBeUndefined()
   })
 
-  it('stays while hovered, and the next one has its own timer', () => {
+  it('a hovered toast stays, and the next toast has its own timer', () => {
     renderPage(null)
     act(() => toast('success', '一'))
     painted()
@@ -127,7 +127,7 @@ it.each<[Access[], string[]]>([
   store.set(switchOpenAtom, false)
 })
 
-it('signing out asks first, and a refused API documentation closes its window and shows why', async () => {
+it('signing out asks for confirmation; refused API documentation closes its window and shows the reason', async () => {
   const user = renderPage(<PersonMenu useItems={() => []} />, { may: [apiDocs.access] })
   const choose = async (label: string) => {
     await user.click(screen.getByRole('button', { name: /周护士/ }))
@@ -167,7 +167,7 @@ it.each([
   expect(Number.parseFloat(fontSize ?? '') * 14).toBeCloseTo(height)
 })
 
-it('a picture of our own has a signed address, in the size that it is shown', async () => {
+it('an uploaded picture is loaded by a signed address, in its display size', async () => {
   mockAnswer(files.sign, ({ body }) => body.urls.map((url) => `${url}?sign=1`))
   renderPage(
     <>
@@ -187,7 +187,7 @@ it.each([
   [1, '消息（1）', '1'],
   [99, '消息（99）', '99'],
   [100, '消息（100）', '99+'],
-])('shows %i as %s', (count, name, badge) => {
+])('shows the count %i as %s', (count, name, badge) => {
   renderPage(<IconButton icon="pi-bell" label="消息" count={count} onClick={() => {}} />)
   const button = screen.getByRole('button', { name })
   expect(button.querySelector('.badge')?.getAttribute('data-count')).toBe(badge)
@@ -197,7 +197,7 @@ it.each([
   ['https://care.example', 1],
   ['javascript:alert(1)', 0],
   [null, 0],
-])('the website %s has %i link', async (address, count) => {
+])('the parameter WEBSITE %s shows %i link', async (address, count) => {
   mockAnswer(parameters.publicValue, address)
   renderPage(<WebsiteLink />)
   await waitFor(() => expect(callsTo(parameters.publicValue)[0]?.params).toEqual({ key: 'WEBSITE' }))

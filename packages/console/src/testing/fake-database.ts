@@ -80,7 +80,9 @@ interface Transaction {
   onabort: (() => void) | null
 }
 
-/** Answers asynchronously, once the caller has set its listeners; a transaction ends with its only request. */
+/**
+ * Completes a request asynchronously, after the caller has set its listeners; a transaction ends with its only request.
+ */
 function requested(work: () => { result: unknown; isNew?: boolean }, transaction?: Transaction) {
   const request = {
     result: undefined as unknown,

@@ -4,7 +4,7 @@ import { firstFaultText, Refusal } from '@care/shared/http/errors'
 import { z } from 'zod'
 import { bodyOn, paramsAt } from './wire.ts'
 
-/** A call as sent, without defaults. */
+/** A call as sent by the page, without schema defaults. */
 export interface Sent {
   name: string
   params: Record<string, string>
@@ -12,7 +12,7 @@ export interface Sent {
   headers: Record<string, string>
   body: unknown
 }
-/** A call as parsed by the server. */
+/** A call as parsed, with schema defaults. */
 interface Asked<E extends Endpoint> {
   params: Record<string, string>
   query: QueryOf<E>
@@ -22,25 +22,25 @@ type Answer<E extends Endpoint> = DataOf<E> | ((asked: Asked<E>) => DataOf<E> | 
 type Serve = (asked: { params: Record<string, string>; query: unknown; body: unknown }) => unknown
 
 const key = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
-// static paths before those with a parameter in the same place
+// static paths are matched before paths with a parameter in the same place
 const known = endpointsOf(contract).sort((one, other) => one.path.split(':').length - other.path.split(':').length)
 
 const served = new Map<string, Serve>()
 let sent: Sent[] = []
 let faults: string[] = []
 
-/** Sets the answer of a call; it is validated against the contract. */
+/** Sets the response data of a call, which is validated against the contract. */
 export function mockAnswer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
   served.set(key(endpoint), typeof answer === 'function' ? (answer as Serve) : () => answer)
 }
 
-/** Lets a call be refused, by status, or at 200 by a business rule; `data` may name the field. */
+/** Makes a call fail by status, or at 200 by a business rule; `data` may name the field. */
 export const mockRefusal = (endpoint: Endpoint, status: number, message: string, data: object | null = null): void =>
   void served.set(key(endpoint), () => {
     throw new Refusal(status, message, {}, data)
   })
 
-/** Holds the next calls until each is answered, in any order. */
+/** Delays the next calls until the test resolves each one, in any order. */
 export function holdCalls<E extends Endpoint>(endpoint: E): { answer: (at: number, data: DataOf<E>) => void } {
   const waiting: ((data: DataOf<E>) => void)[] = []
   served.set(key(endpoint), () => new Promise((resolve) => waiting.push(resolve)))
@@ -55,7 +55,7 @@ export const callsTo = (endpoint: Endpoint): Sent[] => {
 export const bodiesTo = (endpoint: Endpoint): unknown[] => callsTo(endpoint).map(({ body }) => body)
 export const queriesTo = (endpoint: Endpoint) => callsTo(endpoint).map(({ query }) => query)
 
-/** Resets the server; returns the faults of the calls so far. */
+/** Resets the server; returns the contract errors of the calls so far. */
 export function resetServer(): string[] {
   const wrong = faults
   served.clear()
@@ -66,7 +66,7 @@ export function resetServer(): string[] {
 }
 
 const { items, several } = contract.dictionaries
-/** Answers several dictionaries by the answer of each. */
+/** Serves several dictionaries by the response of each one. */
 const answerSeveral: Serve = async ({ query }) => {
   const types = (query as QueryOf<typeof several>).types.split(',')
   const serve = served.get(key(items))
@@ -77,10 +77,10 @@ const answerSeveral: Serve = async ({ query }) => {
   ])
   return Object.fromEntries(await Promise.all(asked))
 }
-// also for the first test
+// initial state for the first test
 resetServer()
 
-/** Replaces `fetch`; a call without an answer or unknown to the contract fails the test. */
+/** Replaces `fetch`; a call without a mocked response or unknown to the contract fails the test. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://console')
   const method = init.method ?? 'GET'

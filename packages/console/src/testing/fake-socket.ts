@@ -5,7 +5,7 @@ import { act, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { mockAnswer } from './fake-server.ts'
 
-/** Fakes the WebSocket: the test plays the gateway. */
+/** Fakes the WebSocket, so that the test acts as the gateway. */
 export function fakeSocket(ticket = 'ticket') {
   const sockets: FakeSocket[] = []
   vi.stubGlobal(

@@ -15,7 +15,7 @@ async function fillOne(user: UserEvent, form: HTMLElement, label: string, value:
   if (list) return choose(user, list, value)
   if (!('value' in input)) return user.click(within(input).getByRole('radio', { name: value }))
   await user.clear(input)
-  // pasted: typing letter by letter would dominate the run time
+  // pasted, because typing letter by letter would dominate the run time
   await user.click(input)
   if (value) await user.paste(value)
 }

@@ -41,7 +41,7 @@ export function signIn(permissions: Access[], user: Partial<typeof me> = {}, ten
   saveSession(tokenOf(permissions), 'test')
 }
 
-/** The token answer for these permissions. */
+/** The token response for these permissions. */
 export const tokenOf = (permissions: Access[]): TokenAnswer => ({
   access_token: 'token',
   refresh_token: 'refresh',

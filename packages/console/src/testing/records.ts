@@ -22,7 +22,7 @@ export const choices = (type: string, labels: Record<string, string>): DictChoic
     spelling: '',
   }))
 
-/** Empty values for all fields; required ones must be given besides. */
+/** Empty values for all fields; required fields must be overridden. */
 const unsaid = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [name, kind === 'several' ? [] : null]),

@@ -17,13 +17,13 @@ import { stubWindow } from './window.ts'
 
 stubWindow()
 
-// React records up to 10,000 owner stacks per second, each an Error: switched off for speed
+// switches off React's owner stacks (up to 10,000 per second, each an Error) for speed
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 
-// requests after the end of a test never answer
+// requests after the end of a test never get a response
 Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })
-// no transitions: overlays open at once
+// no transitions, so that overlays open immediately
 PrimeReact.cssTransition = false
 // the default message would print the whole document
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message?.split('\n')[0] ?? 'not found') })
@@ -39,14 +39,14 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   forgetPause()
-  // a form that was locked keeps its unsaved state
+  // a form hidden by the lock screen stays marked as unsaved
   forgetUnsaved()
   store.set(toastAtom, null)
-  // layers would carry over to the next test
+  // closes layers, which would stay open in the next test
   for (const standing of overPages) if ('init' in standing) store.set(standing, standing.init)
   store.set(alarms.alarmCardsAtom, [])
   clearSeenToasts()
-  // font size and look set by a test
+  // removes font size and look set by a test
   document.documentElement.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 
-/** Toasts since the last wait: on a slow machine one may expire before it is seen. */
+/** Toasts since the last wait, because on a slow machine a toast may expire before the test looks. */
 const told = new Set<string>()
 store.sub(toastAtom, () => {
   const text = store.get(toastAtom)?.text
@@ -22,7 +22,7 @@ export async function waitForToast(words: string) {
   clearSeenToasts()
 }
 
-/** Clicks a button once it is present and enabled: it may be disabled during a request. */
+/** Clicks a button once it is present and enabled, because a button may be disabled during a request. */
 export async function press(user: UserEvent, name: string, place: HTMLElement = document.body, at = 0) {
   const button = await waitFor(() => {
     const found = within(place).getAllByRole<HTMLButtonElement>('button', { name })[at]
@@ -56,7 +56,7 @@ export async function actionLabelsIn(user: UserEvent, place: HTMLElement): Promi
   return [...beside.filter((label) => label !== '更多'), ...more]
 }
 
-/** Answers the open confirmation by a button's label; returns its text. */
+/** Clicks a button of the open confirmation by label; returns the confirmation's text. */
 export async function answerConfirm(user: UserEvent, button: string): Promise<string> {
   const question = await waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('.p-confirm-dialog')].at(-1)

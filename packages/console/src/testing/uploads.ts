@@ -1,7 +1,7 @@
 /** The address of every uploaded file. */
 export const uploadedTo = '/admin/sys-file/1000002/a.jpg'
 
-/** Replaces `XMLHttpRequest` in uploads: answers at once. */
+/** Replaces `XMLHttpRequest` in uploads; responds immediately. */
 export class Uploads {
   upload = {}
   status = 200

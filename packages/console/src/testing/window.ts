@@ -1,4 +1,4 @@
-/** Stubs for observers: nothing is laid out or scrolled in tests. */
+/** Stub for observers, because tests have no layout or scrolling. */
 class Unmoved {
   observe() {}
   unobserve() {}

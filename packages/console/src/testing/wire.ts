@@ -6,7 +6,7 @@ export function paramsAt(path: string, address: string): Record<string, string> 
   const params: Record<string, string> = {}
   for (const [at, name] of names.entries()) {
     const value = decodeURIComponent(values[at] ?? '')
-    // ids are digits: `/workorder/page` is not a work order
+    // ids are digits, so `/workorder/page` does not match `/workorder/:id`
     if (name.startsWith(':') && /^:(id|\w+Id)$/.test(name) && !/^\d+$/.test(value)) return null
     if (name.startsWith(':')) params[name.slice(1)] = value
     else if (name !== value) return null

@@ -7,7 +7,7 @@ interface Dress {
 
 const key = 'care.dress'
 
-/** Stored per computer, whoever signed in last: prevents a flash on the sign-in page and on reload. */
+/** Stores the look per computer, for any user, to prevent a flash on the sign-in page and on reload. */
 export const storeLook = (dress: Dress) => localStorage.setItem(key, JSON.stringify(dress))
 
 export function applyLook({ tokens, scheme, theme, size }: Dress): void {
@@ -20,12 +20,12 @@ export function applyLook({ tokens, scheme, theme, size }: Dress): void {
   document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', tokens['--bar'] ?? '')
 }
 
-/** Applies the last look of this computer; without one the default stays. */
+/** Applies the look last stored on this computer; without a stored look the default stays. */
 export function applyLastLook(): void {
   try {
     const dress = JSON.parse(localStorage.getItem(key) ?? 'null') as Dress | null
     if (dress) applyLook(dress)
   } catch {
-    // written by another version: the default look stays
+    // stored by another version, so the default look stays
   }
 }

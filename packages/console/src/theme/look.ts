@@ -14,7 +14,7 @@ export type Theme = keyof typeof themes
 export const schemes = { light: '浅色', dark: '深色' } as const
 export type Scheme = keyof typeof schemes
 
-/** Without red, orange and amber, which are reserved for emergencies. */
+/** Accent colours, without red, orange and amber, which are reserved for emergencies. */
 export const colours = {
   '#00569D': '远洋蓝',
   '#0A66C2': '晴空蓝',

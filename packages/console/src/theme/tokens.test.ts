@@ -58,7 +58,7 @@ it('measures contrast as WCAG does', () => {
   expect(mix('#000000', 0.5, '#ffffff')).toBe('#808080')
 })
 
-it('starts with the default look while the console is not loaded yet', () => {
+it('tokens.css has the default look until the console is loaded', () => {
   const written = Object.fromEntries(
     [...css.matchAll(/(--[\w-]+): (#[0-9a-f]{6}|6px);/g)].map(([, name, value]) => [name, value]),
   )

@@ -56,7 +56,7 @@ const dark: Tokens = {
 }
 const schemes: Record<Scheme, Tokens> = { light, dark }
 
-/** What a theme changes: backgrounds of the frame and shapes. A missing value is the page's own. */
+/** What a theme changes: backgrounds of the frame and shapes. A missing value defaults to that of the page. */
 interface Frame {
   /** Background of sidebar and top bar; `accent` is the accent colour. */
   side?: string
@@ -84,7 +84,7 @@ const frames: Record<Theme, Record<Scheme, Frame>> = {
   },
 }
 
-/** Every colour of the console for a look; constant sizes and spaces are in tokens.css. */
+/** All colour tokens of the console for a look; constant sizes and spaces are in tokens.css. */
 export function tokensOf({ theme, colour, scheme }: Look): Tokens {
   const frame = frames[theme][scheme]
   const base: Tokens = { ...schemes[scheme], ...(frame.ground && { '--ground': frame.ground }) }
@@ -106,7 +106,7 @@ export function tokensOf({ theme, colour, scheme }: Look): Tokens {
   }
 }
 
-/** The accent as text and as background, with tints, each pair legible. */
+/** Tokens of the accent colour as text and as background, with tints; each pair is legible. */
 function accentOf(colour: string, scheme: Scheme, grounds: string[]): Tokens {
   const surface = grounds[0] ?? '#ffffff'
   const far = scheme === 'light' ? '#000000' : '#ffffff'

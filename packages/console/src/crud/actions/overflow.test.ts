@@ -14,7 +14,7 @@ it.each([
   ['one dangerous action is shown beside the others', [harmless('a'), danger('x')], ['ax', '']],
   ['several dangerous actions are in the menu', [danger('x'), harmless('a'), danger('y')], ['a', 'xy']],
   ['without a harmless action there is no menu', [danger('x'), danger('y')], ['xy', '']],
-  ['actions that do not fit are in the menu with the dangerous one', [...'abcd'].map(harmless).concat(danger('x')), ['ab', 'cdx']],
+  ['surplus actions join the dangerous one in the menu', [...'abcd'].map(harmless).concat(danger('x')), ['ab', 'cdx']],
   ['three harmless actions fit', [...'abc'].map(harmless), ['abc', '']],
 ] as const)('%s', (_, actions, expected) => {
   expect(divided([...actions], 3)).toEqual(expected)

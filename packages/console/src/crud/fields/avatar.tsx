@@ -40,7 +40,7 @@ function Face({ name, picture, size = 32 }: Props) {
 }
 
 /**
- * Initials without a title before the name (护理员 李娟). A text longer than a name, such as 平台管理员, returns its first two
+ * Initials without a title before the name (护理员 李娟). A text longer than a name, such as 平台管理员, gives its first two
  * characters.
  */
 function initials(title: string) {

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog of a background job: shows 处理中, then the percentage, then the file. Closing the dialog does not stop it. */
+/** Dialog of a background job: 处理中, then the percentage, then the file. Closing the dialog does not stop it. */
 export function ProgressDialog({ jobKey: key, format, onClose }: Props) {
   const { job: data, rate } = useJob(key)
   const cancel = useMutation({ ...api.jobs.cancel.mutation(), onSuccess: onClose })

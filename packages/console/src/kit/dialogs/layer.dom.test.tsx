@@ -187,7 +187,7 @@ it.each([
 })
 
 it.each(['{Escape}', '取消', '关闭'])(
-  'a form with input asks before %s discards it, and closes at once when it is empty',
+  'a form with input asks before %s discards the input, and closes immediately when the input is empty',
   async (way) => {
     const user = renderPage(<Page dialog={form} />)
     const leave = () => (way === '{Escape}' ? user.keyboard(way) : user.click(press(way)))

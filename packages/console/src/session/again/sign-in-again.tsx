@@ -15,7 +15,10 @@ import { PasswordView } from '../login/password.view.tsx'
 import { PhoneView } from '../login/phone.view.tsx'
 import './again.css'
 
-/** Signs in again over a page with unsaved input: the same person resumes, anyone else starts over. */
+/**
+ * Dialog that signs in again over a page with unsaved input: the same user resumes the page, any other user gets a new
+ * page.
+ */
 export function SignInAgain() {
   const notice = useAtomValue(reauthNoticeAtom)
   const client = useQueryClient()

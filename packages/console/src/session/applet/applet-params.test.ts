@@ -9,7 +9,7 @@ it('reads provider, code and target page from the address', () => {
   })
 })
 
-it('goes home for an unknown or foreign target', () => {
+it('the target is the home page for an unknown or external address', () => {
   expect(appletParamsOf('')).toEqual({ authCode: null, type: null, target: '/wel/index' })
   expect(appletParamsOf('?auth_code=c&type=GITEE&redirect=//evil.example').type).toBeNull()
   expect(appletParamsOf('?auth_code=c&redirect=//evil.example').target).toBe('/wel/index')

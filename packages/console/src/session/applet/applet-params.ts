@@ -7,7 +7,7 @@ export interface AppletParams {
   authCode: string | null
   /** The provider; null if the address names none. */
   type: SocialType | null
-  /** The page to open afterwards. */
+  /** The page to open after signing in. */
   target: string
 }
 

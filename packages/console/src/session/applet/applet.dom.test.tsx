@@ -26,7 +26,7 @@ const opened = (address = at, prepare = () => {}) => renderPage(<AppletPage prep
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const leadsTo = () => screen.getByRole('link').getAttribute('href')
 
-it('nobody is signed in before a click, and then with the code in the address, once', async () => {
+it('signs in only after a click, with the code in the address, once', async () => {
   const user = opened()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })
   expect(document.querySelector('.login-facts')?.textContent).toContain('登录后打开/workorder/index')
@@ -64,14 +64,14 @@ it('a signed-in user can continue with the current account', async () => {
   expect(leadsTo()).toBe('/workorder/index')
 })
 
-it('without a session the link to continue leads over the sign-in page', async () => {
+it('without a session the link to continue opens the sign-in page first', async () => {
   history.replaceState(null, '', at)
   render(<AppletPage prepare={() => {}} />)
   await screen.findByRole('link', { name: '用账号密码登录' })
   expect(leadsTo()).toBe('/login?redirect=%2Fworkorder%2Findex')
 })
 
-it('a failed start can be retried, a used code cannot', async () => {
+it('a sign-in whose start failed can be retried, a used code cannot', async () => {
   mockRefusal(social.authorize, 500, '服务繁忙')
   const user = opened()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })

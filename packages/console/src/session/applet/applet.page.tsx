@@ -12,8 +12,8 @@ import { appletParamsOf } from './applet-params.ts'
 import './applet.css'
 
 /**
- * Entry from a mini-program or a work app with its auth code. Nothing happens before a click, so that no link can sign
- * somebody in to a stranger's account (login CSRF).
+ * Entry from a mini-program or a work app with its auth code. Signs in only after a click, so that no link can sign a
+ * user in to a stranger's account (login CSRF).
  */
 export function AppletPage({ prepare }: { prepare: () => void }) {
   const [{ authCode, type, target }] = useState(() => appletParamsOf(location.search))
@@ -23,7 +23,7 @@ export function AppletPage({ prepare }: { prepare: () => void }) {
 
   const { entry, social, step } = useSocialEntry(() => location.replace(target))
 
-  /** Requests a state and uses it at once: the code in the address has none. */
+  /** Requests a state and uses it immediately, because the code in the address comes without a state. */
   const signIn = (chosen: SocialType) =>
     entry.attempt(async () => {
       const nonce = newNonce()

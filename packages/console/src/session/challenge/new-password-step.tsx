@@ -6,7 +6,7 @@ import type { Entry } from '../entry/use-entry.ts'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { newPasswordFaults } from '../new-password/password-rules.ts'
 
-/** Asks for a new password, because it has expired or was set by somebody else; then signs in. */
+/** Asks for a new password, because the old one has expired or was set by another user; then signs in. */
 export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: PasswordPolicy }) {
   const { errorOf, refuse, answer } = entry
 

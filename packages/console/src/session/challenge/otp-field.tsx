@@ -6,11 +6,11 @@ export const otpLength = 6
 
 interface Props {
   error: string | undefined
-  /** Called when all six digits are there: no button needed. */
+  /** Called when all six digits are entered; no button needed. */
   onFull: (otp: string) => void
 }
 
-/** Six digits of an authenticator; pasted groups are joined. Cleared after a refusal. */
+/** Input for the six digits of an authenticator (TOTP); pasted groups are joined. Cleared after a refusal. */
 export function OtpField({ error, onFull }: Props) {
   const [otp, setOtp] = useState('')
   useEffect(() => {

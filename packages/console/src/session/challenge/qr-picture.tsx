@@ -6,7 +6,7 @@ interface Props {
   alt?: string
 }
 
-/** A QR code rendered locally: the secret goes to no other host. */
+/** A QR code rendered locally, so that the secret is sent to no other host. */
 export function QrPicture({ text, className, alt = '绑定验证器的二维码' }: Props) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
@@ -17,7 +17,7 @@ export function QrPicture({ text, className, alt = '绑定验证器的二维码'
       .then(({ default: qrcode }) => qrcode.toDataURL(text, { margin: 1, width: 264 }))
       .then(
         (drawn) => isWanted && setPicture(drawn),
-        // the key beside it can be typed
+        // without a picture the user can type the key beside it
         () => isWanted && setLost(true),
       )
     return () => {

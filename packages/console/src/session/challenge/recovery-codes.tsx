@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import './challenge.css'
 
-/** Shows recovery codes once: each replaces the authenticator if it is lost. */
+/** Shows recovery codes once: each code replaces a lost authenticator once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`恢复码，每个只能使用一次\r\n${codes.join('\r\n')}\r\n`)}`

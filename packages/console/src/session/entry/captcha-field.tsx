@@ -10,7 +10,7 @@ const SliderPuzzle = lazyView('SliderPuzzle', () => import('../slider/slider-puz
 interface Props {
   captcha: Captcha
   failure: SignInFailure | null
-  /** Called when the slider is solved: the refused call can be repeated; receives the form around it. */
+  /** Called when the slider is solved, to repeat the refused call; receives the form around the captcha. */
   onSolved: (form: HTMLFormElement | null) => void
 }
 

@@ -37,7 +37,7 @@ const tenant = {
 const demand = (kind: 'image' | 'slider') => () => {
   throw challengeRefusal({ reason: 'captcha', kind })
 }
-/** Names of the puzzles loaded, and the captcha answer of each attempt. */
+/** Ids of the puzzles loaded; id and solution of each attempt. */
 const drawn = () => queriesTo(captcha.slider).map(({ randomStr }) => randomStr)
 const tries = () =>
   (bodiesTo(account.tenantChoices) as Record<string, string>[]).map((body) => [body.randomStr, body.code])
@@ -76,7 +76,7 @@ async function slideBy(user: UserEvent, count: number, steps: number) {
   await user.keyboard(`${'{ArrowRight}'.repeat(steps)}{Enter}`)
 }
 
-it('a solved slider submits the form by itself, and its answer is never sent twice', async () => {
+it('a solved slider submits the form automatically, and its solution is never sent twice', async () => {
   const { user, press } = await refused()
   expect(screen.getByText('请拖动滑块完成验证')).toBeTruthy()
   await press('登录')
@@ -104,7 +104,7 @@ it('a solved slider submits the form by itself, and its answer is never sent twi
   expect(new Set(drawn()).size).toBe(3)
 })
 
-it('a missed slider shows another puzzle with a notice, and a click moves nothing', async () => {
+it('a missed slider shows another puzzle with a notice, and a click on the track is ignored', async () => {
   const { user } = await refused()
   await slideBy(user, 1, 2)
   expect(callsTo(captcha.slide)).toEqual([])
@@ -115,7 +115,7 @@ it('a missed slider shows another puzzle with a notice, and a click moves nothin
   expect(tries()).toHaveLength(1)
 })
 
-it('a chosen picture stays, whatever the server asks for next; a puzzle that fails to load can be retried', async () => {
+it('a picture chosen instead of the slider stays in use; a puzzle that fails to load can be retried', async () => {
   const { user, press } = await refused()
   mockRefusal(captcha.slider, 500, '服务繁忙')
   await press('换一张')
@@ -132,7 +132,7 @@ it('a chosen picture stays, whatever the server asks for next; a puzzle that fai
   expect(drawn()).toHaveLength(3)
 })
 
-it('sending an SMS code needs a slider as well, whose answer is not valid for the next call', async () => {
+it('sending an SMS code needs a slider as well, whose solution is not valid for the next call', async () => {
   mockAnswer(phone.send, ({ query: { code } }) => {
     if (code) return true
     throw challengeRefusal({ reason: 'captcha', kind: 'slider' })
@@ -170,7 +170,7 @@ const work = {
   },
   signature: 'cc',
 }
-/** A worker that finishes when the test says so. */
+/** Stubs a worker that finishes when the test calls `finish`. */
 function holdWork() {
   const workers: {
     onmessage?: (event: object) => void
@@ -206,7 +206,7 @@ it('runs the proof of work beside the slider, and submits the form when both are
   expect(terminate).toHaveBeenCalled()
 })
 
-it('continues without a proof of work that fails, and aborts that of a replaced picture', async () => {
+it('continues without a failed proof of work, and aborts the work of a replaced picture', async () => {
   const { given, terminate } = holdWork()
   const { user, press } = await refused()
   await waitFor(() => expect(given).toHaveLength(1))

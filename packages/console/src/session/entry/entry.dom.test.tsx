@@ -71,7 +71,7 @@ it('recovery codes are shown before the session opens, until they are confirmed 
   await isIn()
 })
 
-it('challenges follow one another, and earlier answers are sent along', async () => {
+it('challenges follow one another, and earlier input is sent again', async () => {
   mockAnswer(session.token, ({ query: { otp, newPassword } }) => {
     if (!newPassword) throw challengeRefusal({ reason: 'password-expired', policy: platformPolicy })
     if (newPassword === 'Used2026') throw new Refusal(400, '不能使用最近的密码')
@@ -96,12 +96,12 @@ it('challenges follow one another, and earlier answers are sent along', async ()
   await choose('Fresh2026')
   await user.type(await screen.findByLabelText('动态验证码'), '123456')
   await isIn()
-  // after the challenge its ticket replaces the first factor
+  // the ticket of the challenge replaces the first factor
   expect(bodiesTo(session.token).at(-1)).toMatchObject({ token: 'later', newPassword: 'Fresh2026', otp: '123456' })
   expect(new Set(tenants())).toEqual(new Set(['1000003']))
 })
 
-it('six digits are sent once, and cleared when wrong', async () => {
+it('the six digits are sent once, and cleared when wrong', async () => {
   mockAnswer(session.token, ({ query: { otp } }) => {
     if (otp === '222222') return answer
     if (otp) throw wrongOtp()
@@ -137,7 +137,7 @@ it('starts over when the first factor has expired during the second step', async
 it.each([
   ['names', 1000003, ['1000003']],
   ['does not belong to', 1000009, []],
-])('opens the institution that the address %s without asking, if the account may', async (_, source, entered) => {
+])('opens the institution that the address %s without a choice, if the account may', async (_, source, entered) => {
   mockAnswer(externalMessages.source, { id: source, tenantName: '某院', logo: null, source: 1, sourceName: '' })
   mockAnswer(account.tenantChoices, several)
   const { signIn } = await opened(`/login?source=${source}`)
@@ -148,7 +148,7 @@ it.each([
   expect(tenants()).toEqual(entered)
 })
 
-it('an institution that is frozen or not approved says so and cannot be chosen', async () => {
+it('an institution that is frozen or not approved shows its state and cannot be chosen', async () => {
   const closed = [
     tenant(4, '丰台院', { status: '9' }),
     tenant(5, '西城院', { auditStatus: 0 }),
@@ -169,7 +169,7 @@ it('an institution that is frozen or not approved says so and cannot be chosen',
   ])
 })
 
-it('the only institution is not opened while its approval is pending, and says so', async () => {
+it('the only institution is not opened while its approval is pending, and shows that state', async () => {
   mockAnswer(account.tenantChoices, {
     token: 'ticket',
     tenants: [tenant(5, '西城院', { auditStatus: 0, logo: '/logo.png' })],
@@ -182,7 +182,7 @@ it('the only institution is not opened while its approval is pending, and says s
   expect(callsTo(session.token)).toEqual([])
 })
 
-it('a form in flight is not sent again', async () => {
+it('a form whose request is in flight is not sent again', async () => {
   const held = holdCalls(account.tenantChoices)
   const { user, signIn } = await opened()
   await signIn()

@@ -1,18 +1,18 @@
 export interface SignInFailure {
-  /** Name of the faulty input; without one it concerns the whole form. */
+  /** Name of the invalid input; undefined if the error concerns the whole form. */
   field?: string
   text: string
   requestId?: string | null
-  /** Other faults by input name. */
+  /** Further validation messages by input name. */
   others?: Record<string, string>
 }
 
-/** Faults by input name, in form order; null if there are none. */
+/** Failure from validation messages by input name, in form order; null if there are none. */
 export function failureOf(faults: Record<string, string | null | undefined | false>): SignInFailure | null {
   const [first, ...others] = Object.entries(faults).flatMap(([field, text]) => (text ? [[field, text] as const] : []))
   return first ? { field: first[0], text: first[1], others: Object.fromEntries(others) } : null
 }
 
-/** The fault of one input. */
+/** The validation message of one input. */
 export const failureAt = (failure: SignInFailure | null, field: string) =>
   failure?.field === field ? failure.text : failure?.others?.[field]

@@ -7,15 +7,15 @@ interface Props extends ComponentProps<'input'> {
   label: string
   name: string
   error?: string | undefined
-  /** A hint that is not a fault. */
+  /** A hint that is not an error. */
   hint?: string | undefined
   /** Id of a further description. */
   describedBy?: string
-  /** Inside the input, at its right edge. */
+  /** Content inside the input, at its right edge. */
   children?: ReactNode
 }
 
-/** Label, input and fault: in the style of the sign-in page, or of a form inside a dialog. */
+/** Label, input and validation message, in the style of the sign-in page or of a form inside a dialog. */
 export function LoginField({ label, error, hint, describedBy, ...input }: Props) {
   const isInDialog = use(LayerContext) !== null
   const { id = input.name } = input

@@ -1,6 +1,6 @@
 /**
- * The fault of a mobile number, with the messages of `mobile` (validators.ts), which this page does not load; a test
- * compares the two.
+ * The validation message of a mobile number, with the texts of `mobile` (validators.ts), which this page does not load;
+ * a test compares the two.
  */
 export function phoneFault(phone: string): string | null {
   if (!phone) return '手机号码不能为空'

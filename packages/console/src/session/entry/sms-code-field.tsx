@@ -23,7 +23,7 @@ interface Props {
   failure: SignInFailure | null
 }
 
-/** A demo installation sends no codes. */
+/** Whether this demo installation sends no codes. */
 const isDemo = () => document.querySelector('meta[name="care-demo"]') !== null
 
 /** A six-digit SMS code with its send button; the server may require a captcha first. */

@@ -12,13 +12,13 @@ export const missedSliderText = '没有对准缺口，请再试一次'
 interface Asked {
   kind: CaptchaKind
   randomStr: string
-  /** The typed text, or the answer to the slider. */
+  /** The typed text, or the solution of the slider. */
   code: string
-  /** Why there is another one. */
+  /** Notice why a new captcha is shown. */
   words?: string | undefined
 }
 
-/** State of the captcha that the server asks for; empty until then. */
+/** State of the captcha; `asked` is null until the server requires one. */
 export function useCaptcha() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isImageChosen, setImageChosen] = useState(false)
@@ -36,25 +36,28 @@ export function useCaptcha() {
     asked,
     setCode: (code: string) => setAsked((now) => now && { ...now, code }),
     renew: () => asked && fresh(asked.kind),
-    /** Another puzzle after a missed one, with a notice. */
+    /** Loads another puzzle after a missed one, with a notice. */
     retry: () => asked && fresh(asked.kind, missedSliderText),
-    /** A picture instead of the slider, until the page closes. */
+    /** Shows a picture instead of the slider, until the page closes. */
     chooseImage: () => {
       setImageChosen(true)
       fresh('image')
     },
-    /** The answer for the next call; waits for the proof of work. */
+    /** The captcha solution for the next call; waits for the proof of work. */
     answer: async (): Promise<CaptchaAnswer | undefined> => {
       if (!asked) return undefined
       await work.current?.done
       return { randomStr: asked.randomStr, code: asked.code.trim() }
     },
-    /** Faults before the call is sent, by field. */
+    /** Validation messages of an unsolved captcha, by field. */
     missing: (): Record<string, string> => {
       if (!asked || asked.code.trim()) return {}
       return asked.kind === 'image' ? { code: '请输入验证码' } : { slider: '请拖动滑块完成验证' }
     },
-    /** An answer is valid once: every failure brings a new captcha. The first one is a request, not a fault. */
+    /**
+     * Handles a refused call: loads a new captcha, because a solution is valid once. Returns the message of a required
+     * captcha.
+     */
     told: (error: ApiError): SignInFailure | null => {
       const challenge = challengeOf(error)
       if (challenge?.reason !== 'captcha') {

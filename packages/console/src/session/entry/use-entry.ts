@@ -20,19 +20,19 @@ export type Step =
 
 interface Wishes {
   notice?: string | null
-  /** Institution to open without asking, if the account has it. */
+  /** Institution to open without a choice, if the account belongs to it. */
   tenantId?: number | null | undefined
   /** Called with the token of a successful sign-in. */
   accept: (answer: TokenAnswer) => void
 }
 
-/** The common end of every sign-in: choice of institution, challenges, session. */
+/** The common steps after the first factor of every sign-in: choice of institution, challenges, session. */
 export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(notice ? { text: notice } : null)
   const [step, setStep] = useState<Step | null>(null)
 
-  /** Runs one attempt at a time; `explain` assigns a refusal to its input. */
+  /** Runs an attempt with busy state; `explain` assigns a refusal to its input. */
   const attempt = async (work: () => Promise<void>, explain: (error: ApiError) => SignInFailure = toFailure) => {
     setBusy(true)
     setFailure(null)
@@ -76,7 +76,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   return {
     busy,
     failure,
-    /** The fault of one input. */
+    /** The validation message of one input. */
     errorOf: (field: string) => failureAt(failure, field),
     /** Null during the first factor. */
     step,

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
 
 const state = { id: 'lock-password-line', required: true }
 
-/** The lock password with its fault; the only input of its form. */
+/** Input of the lock password with its validation message; the only input of its form. */
 export const LockPassword = ({ error, ...input }: Props) => (
   <FieldContext value={{ ...state, fault: error ? 'lock-error' : undefined }}>
     <PasswordInput

@@ -27,7 +27,7 @@ async function opened(at = '/oldMan/index?current=2') {
   return { user, open }
 }
 
-it('shows the user’s name, and nothing of their page', async () => {
+it('shows the user’s name, but no content of the page', async () => {
   await opened()
   expect(document.querySelector('.lock-card')?.textContent).toContain('周护士康宁养老·海淀院')
 })
@@ -42,7 +42,7 @@ it('a page without a loaded user reloads at its address, and stays locked', asyn
   expect(sessionStorage.getItem('care.before-lock')).toBeNull()
 })
 
-it('a password is sent once; other windows unlock only after it was right', async () => {
+it('a password is sent once; other windows unlock only after a correct password', async () => {
   const heard: unknown[] = []
   const channel = new BroadcastChannel('care.lock')
   const told = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ import './lock.css'
 const returnKey = 'care.before-lock'
 
 interface Props {
-  /** Announcements for anyone in front of the locked screen: never personal data. */
+  /** Renders announcements on the locked screen, never with personal data. */
   tell?: ((userId: number) => ReactNode) | undefined
 }
 

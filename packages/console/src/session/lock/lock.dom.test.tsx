@@ -43,7 +43,7 @@ beforeEach(() => {
   mockAnswer(lock.unlock, true)
 })
 
-it('with a lock password, locks at once: the server first, then the screen', async () => {
+it('with a lock password, locks immediately, first on the server, then the screen', async () => {
   state(true)
   const user = renderPage(<Frame />)
   await user.click(await screen.findByRole('button', { name: '锁屏' }))
@@ -51,7 +51,7 @@ it('with a lock password, locks at once: the server first, then the screen', asy
   expect(bodiesTo(lock.lock)).toEqual([{}])
 })
 
-it('without one, asks for a trimmed lock password', async () => {
+it('without a lock password, asks for one and trims it', async () => {
   state(false)
   const user = renderPage(<Frame />)
   await user.click(await screen.findByRole('button', { name: '锁屏' }))
@@ -73,7 +73,7 @@ it('without one, asks for a trimmed lock password', async () => {
   expect(bodiesTo(lock.lock).at(-1)).toEqual({ password: '12 34' })
 })
 
-it('a failed lock says why and leaves the screen open', async () => {
+it('a failed lock shows the reason and leaves the screen unlocked', async () => {
   state(true)
   mockRefusal(lock.lock, 500, '服务繁忙')
   const user = renderPage(<Frame />)
@@ -87,7 +87,7 @@ it('locks after the chosen minutes without input, and not before', async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
   renderPage(<Frame />)
   act(() => store.set(idleMinutesAtom, 5))
-  // input a minute later postpones it by that minute
+  // input a minute later postpones the lock by a minute
   vi.setSystemTime(start + 60_000)
   act(() => void dispatchEvent(new Event('pointermove')))
   vi.setSystemTime(start + 6 * 60_000 - 5_001)
@@ -100,7 +100,7 @@ it('locks after the chosen minutes without input, and not before', async () => {
   expect(callsTo(lock.lock)).toHaveLength(1)
 })
 
-it('input in another window keeps this one open', async () => {
+it('input in another window postpones the lock of this window', async () => {
   state(true)
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
   renderPage(<Frame />)
@@ -114,7 +114,7 @@ it('input in another window keeps this one open', async () => {
 it.each([
   ['has a lock password', true, 30],
   ['has none', false, 0],
-])('auto-lock is chosen by a user who %s', async (_, hasPassword, minutes) => {
+])('auto-lock is or is not set by a user who %s', async (_, hasPassword, minutes) => {
   state(hasPassword)
   store.set(idleMinutesAtom, 0)
   const user = renderPage(<AutoLockChoice />)
@@ -127,7 +127,7 @@ it.each([
   store.set(idleMinutesAtom, 0)
 })
 
-it('other windows of the session lock and unlock with this one, those of another session do not', async () => {
+it('other windows of the session lock and unlock with this window, windows of another session do not', async () => {
   renderPage(<Frame />)
   const channel = new BroadcastChannel('care.lock')
   const seen: boolean[] = []

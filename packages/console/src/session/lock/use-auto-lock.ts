@@ -8,7 +8,7 @@ import { useLock } from './use-lock.ts'
 /** Minutes of inactivity before the screen locks; 0: never. */
 export const idleMinutesAtom = storedAtom('auto-lock', idleMinutesOf)
 
-/** Time of the last input, shared by all windows: activity in one keeps the others open. */
+/** localStorage key of the time of the last input, so that activity in one window postpones the lock of all. */
 const usedKey = 'care.used'
 const checkMs = 5_000
 const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const

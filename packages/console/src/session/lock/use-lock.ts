@@ -5,7 +5,7 @@ import { lockDelayMs } from '../../calls/lock-rules.ts'
 import { toastError } from '../../kit/messages/toast.ts'
 import { lockDialogAtom } from './lock-dialog-atom.ts'
 
-/** Locks the session on the server, then the screen; without a lock password, asks for one first. */
+/** Locks the session on the server, then the screen; without a lock password, opens the dialog that sets one. */
 export function useLock() {
   const setLocked = useSetAtom(lockedAtom)
   const openDialog = useSetAtom(lockDialogAtom)

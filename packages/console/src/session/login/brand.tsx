@@ -29,7 +29,7 @@ export const Brand = ({ source }: { source: TenantSource | null }) => (
   </aside>
 )
 
-/** Brand above the form, where the other half has no room. */
+/** Brand above the form, on windows too narrow for the decorative half. */
 export const BrandHead = ({ source }: { source: TenantSource | null }) => (
   <p className="brand-head">
     <BrandLogo key={source?.logo} address={source?.logo ?? null} size={28} />

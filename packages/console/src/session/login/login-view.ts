@@ -14,12 +14,12 @@ export interface LoginViewProps {
 /** A view of the sign-in page with its own address, `/login?view=<name>`. */
 export interface LoginView {
   title: string
-  /** Label above the form, for views that sign in. */
+  /** Label of the tab above the form, for views that sign in. */
   way?: string
-  /** Label below the form, for views that lead elsewhere. */
+  /** Label of the link below the form, for views that do not sign in. */
   door?: string
   component: ComponentType<LoginViewProps>
 }
 
-/** By name; `password` is the default, without a name in the address. */
+/** Views by name; `password` is the default if the address has no name. */
 export type LoginViews = { password: LoginView } & Record<string, LoginView>

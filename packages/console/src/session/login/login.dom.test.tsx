@@ -49,7 +49,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent
 const tenantOf = (call: Parameters<typeof callsTo>[0]) => callsTo(call).map(({ headers }) => headers['tenant-id'])
 
 describe('name and password', () => {
-  it('open the only institution, and appear in no address', async () => {
+  it('open the only institution, and are in no address', async () => {
     const { signIn } = opened()
     await signIn()
     await isIn()
@@ -98,7 +98,7 @@ describe('name and password', () => {
     expect(tenantOf(session.token)).toEqual(['1000003'])
   })
 
-  it('are asked for again when the choice took too long', async () => {
+  it('are required again when choosing an institution took too long', async () => {
     mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang] })
     mockRefusal(session.token, 426, '登录已过期')
     const { signIn, press } = opened()
@@ -118,7 +118,7 @@ describe('after the first factor', () => {
       throw challengeRefusal(what)
     })
 
-  it('asks for the second factor, or a recovery code, and shows a wrong one at its input', async () => {
+  it('asks for the second factor, or a recovery code, and shows the error of a wrong one at the input', async () => {
     challenge({ reason: 'second-factor' }, ({ otp }) => otp === 'abcd-efgh')
     const { signIn, press, user } = opened()
     await signIn()
@@ -160,7 +160,7 @@ describe('after the first factor', () => {
     expect(bodiesTo(session.token).at(-1)).toMatchObject({ token: 'ticket', newPassword: 'Fresh2026' })
   })
 
-  it('asks for a captcha on suspicion, and sends its answer with name and password', async () => {
+  it('asks for a captcha when the server requires one, and sends the solution with name and password', async () => {
     mockAnswer(account.tenantChoices, ({ body }) => {
       if (body.code === '12') return { token: 'ticket', tenants: [haidian] }
       throw body.code

@@ -37,7 +37,7 @@ export function LoginPage({ views, prepare }: Props) {
   useEffect(() => {
     document.title = `${title} · ${source?.tenantName ?? productName}`
   }, [title, source])
-  // a failure of one view does not concern the next
+  // the failure of one view is not shown in the next
   const [shown, setShown] = useState(name)
   if (shown !== name) {
     setShown(name)

@@ -9,7 +9,7 @@ export function sourceIdOf(search: string): number | null {
   return /^\d{1,15}$/.test(id) ? Number(id) : null
 }
 
-/** The institution whose sign-in page this is; null for the product's own. */
+/** The institution whose sign-in page this is; null for the default page of the application. */
 export function useSource(search: string): TenantSource | null {
   const id = sourceIdOf(search)
   const [source, setSource] = useState<TenantSource | null>(null)
@@ -20,7 +20,7 @@ export function useSource(search: string): TenantSource | null {
     findSource(String(id)).then(
       (found) => isWanted && setSource(found),
       (error: unknown) => {
-        // unknown institution or offline: the product's own page works as well
+        // for an unknown institution or offline, the default sign-in page is shown
         if (!(error instanceof ApiError)) throw error
       },
     )

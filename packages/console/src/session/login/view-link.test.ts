@@ -7,7 +7,7 @@ const views: LoginViews = {
   phone: { title: '登录', component: () => null },
 }
 
-it('keeps target page and institution when the view changes', () => {
+it('the address of another view keeps target page and institution', () => {
   expect(viewAddress('?redirect=%2FoldMan%2Findex&source=1000002', 'phone')).toBe(
     '/login?redirect=%2FoldMan%2Findex&source=1000002&view=phone',
   )

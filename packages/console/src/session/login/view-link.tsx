@@ -11,7 +11,7 @@ export function viewAddress(search: string, view: string): string {
   return text ? `/login?${text}` : '/login'
 }
 
-/** The view that an address names, if it exists, else `password`. */
+/** The view that an address names; `password` for a missing or unknown name. */
 export function viewOf(search: string, views: LoginViews): string {
   const name = new URLSearchParams(search).get('view') ?? ''
   return Object.hasOwn(views, name) ? name : 'password'

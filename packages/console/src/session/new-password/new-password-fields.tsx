@@ -10,7 +10,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** A new password, twice, with its rules: the inputs `newPassword` and `confirmPassword`. */
+/** The inputs `newPassword` and `confirmPassword`, with the password rules. */
 export function NewPasswordFields({ label = '设置密码', errorOf, policy, autoFocus = false }: Props) {
   const [password, setPassword] = useState('')
 

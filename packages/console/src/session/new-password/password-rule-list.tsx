@@ -9,7 +9,7 @@ interface Props {
   policy?: PasswordPolicy | undefined
 }
 
-/** Rules of a new password, marked as they are met. */
+/** Rules of a new password, each marked when met. */
 export const PasswordRuleList = ({ id, password, policy }: Props) => (
   <ul id={id} className="password-rules" aria-label="密码规则">
     {passwordRules(password, policy).map(({ text, isMet }) => (

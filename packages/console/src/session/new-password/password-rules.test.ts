@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { newPasswordFaults, passwordRules } from './password-rules.ts'
 
 it.each(['', 'a1', 'abcdef', '123456', 'abc123', 'abc 123', '密码abc123', 'abcdefgh12345', 'A1!@#$%^', 'abc12'])(
-  'says of "%s" what the server says',
+  'shows for the password "%s" the same message as the server',
   (given) => {
     const { error } = password.safeParse(given)
     expect(newPasswordFaults(given, given).newPassword).toBe(error?.issues[0]?.message)
@@ -19,7 +19,7 @@ it('requires the same password twice', () => {
 
 const strict = { minLength: 8, needsMixedCase: true, needsSign: true, maxAgeDays: 90, notLast: 3 }
 
-it('lists the institution’s rules beyond the platform’s; those only the server can check are never marked', () => {
+it('lists the platform’s and the institution’s rules; rules that only the server can check are never marked', () => {
   expect(passwordRules('care2027', strict)).toEqual([
     { text: '8 至 12 个字符', isMet: true },
     { text: '包含数字', isMet: true },
@@ -34,7 +34,7 @@ it('lists the institution’s rules beyond the platform’s; those only the serv
   expect(texts).toContain('与原密码不同')
 })
 
-it('refuses what the institution refuses, with its messages', () => {
+it('refuses a password against the institution’s rules, with the server’s messages', () => {
   expect(newPasswordFaults('Care27', 'Care27', strict).newPassword).toBe('密码长度不低于8个字符。')
   expect(newPasswordFaults('care2027', 'care2027', strict).newPassword).toBe('密码须同时含有大写和小写字母')
   expect(newPasswordFaults('Care2027', 'Care2027', strict).newPassword).toBe('密码须含有符号')

@@ -28,7 +28,7 @@ export function passwordRules(password: string, policy = platformPolicy): Passwo
 }
 
 /**
- * Faults of a new password and its repetition, with the messages of the specification; a test compares them with
+ * Validation messages of a new password and its repetition, as in the specification; a test compares them with
  * `password` (validators.ts).
  */
 export const newPasswordFaults = (password: string, confirm: string, policy: PasswordPolicy = platformPolicy) => ({

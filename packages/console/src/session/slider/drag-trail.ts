@@ -1,7 +1,7 @@
 import type { SliderMove } from '@care/shared/admin/session/ways/captcha.contract'
 
 const mostPoints = 500
-/** With fewer points it is a click on the track, not a drag. */
+/** A trail with fewer points is a click on the track, not a drag. */
 const fewestPoints = 5
 
 /** Records the trail of one drag: `[ms, x]` from its start. */
@@ -15,7 +15,9 @@ export function createTrail() {
       grippedAt = now
       points = [[0, 0]]
     },
-    /** A full trail overwrites its tail: the last point is always the current position. */
+    /**
+     * Records a point. A full trail overwrites its last point, so that the last point is always the current position.
+     */
     note: (x: number, now: number) => {
       const point: SliderMove['trail'][number] = [Math.round(now - grippedAt), x]
       if (points.length < mostPoints) points.push(point)
@@ -24,7 +26,7 @@ export function createTrail() {
     reset: () => {
       points = []
     },
-    /** Null if nothing was dragged. */
+    /** The solution; null without a drag. */
     move: (now: number): Pick<SliderMove, 'x' | 'duration' | 'trail'> | null => {
       const x = points.at(-1)?.[1] ?? 0
       if (points.length < fewestPoints || x === 0) return null

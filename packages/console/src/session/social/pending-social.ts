@@ -1,7 +1,7 @@
 import type { SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import { parseStored } from '../../kit/page/parse-stored.ts'
 
-/** State of a third-party sign-in started in this tab: only this tab may finish it. */
+/** State of a third-party sign-in started in this tab, because only this tab may finish it. */
 export interface PendingSocial {
   type: SocialType
   purpose: SocialPurpose
@@ -16,12 +16,12 @@ export function savePendingSocial(begun: PendingSocial): void {
   sessionStorage.setItem(key, JSON.stringify(begun))
 }
 
-/** Null if this tab started none. */
+/** Null if this tab started no such sign-in. */
 export const readPendingSocial = () => parseStored(sessionStorage.getItem(key)) as PendingSocial | null
 
 export const dropPendingSocial = () => sessionStorage.removeItem(key)
 
-/** Not `randomUUID`: browsers lack it on plain http in an intranet. */
+/** A random nonce. Not `randomUUID`, because browsers lack it on plain http in an intranet. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

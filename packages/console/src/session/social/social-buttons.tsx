@@ -38,7 +38,7 @@ export function useProviders(): SocialProvider[] {
     findProviders().then(
       (found) => isShown && setProviders(found),
       (error: unknown) => {
-        // other ways of signing in do not depend on it
+        // without the list of providers, users can still sign in by other means
         if (!(error instanceof ApiError)) throw error
       },
     )

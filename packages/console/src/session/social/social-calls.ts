@@ -3,7 +3,7 @@ import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/adm
 import type { Added } from '../calls.ts'
 import { askForData, callAsClient } from '../client-call.ts'
 
-/** Calls of third-party sign-in, written by hand like those in calls.ts. */
+/** Calls of third-party sign-in, written without the contract like those in calls.ts. */
 export const socialPaths = {
   providers: '/auth/social/providers',
   authorize: '/auth/social/authorize',

@@ -25,7 +25,7 @@ export const SocialMessage = ({ title, hint, isBad, isBusy, link, to }: Props) =
   </LoginShell>
 )
 
-/** Signed in, but the binding failed. */
+/** The sign-in succeeded, but the binding failed. */
 export const BindingFailed = ({ why, onGoOn }: { why: string; onGoOn: () => void }) => (
   <LoginShell>
     <div role="alert">

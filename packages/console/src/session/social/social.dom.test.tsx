@@ -69,7 +69,7 @@ const linkOf = async (title: string, link: string) => {
 }
 
 describe('signing in by a third party', () => {
-  it('opens the wanted page, by the provider’s code and the nonce of this window, once', async () => {
+  it('opens the requested page, by the provider’s code and the nonce of this window, once', async () => {
     returned()
     await went('/workorder/index')
     expect(callsTo(socialToken.token)).toMatchObject([
@@ -103,7 +103,7 @@ describe('signing in by a third party', () => {
     expect([bearers(), readSession()?.accessToken]).toEqual([['Bearer fresh'], 'fresh'])
   })
 
-  it('reports when only the binding failed, and goes on', async () => {
+  it('shows that only the binding failed, and continues', async () => {
     mockRefusal(socialToken.token, 417, '未绑定', unbound)
     mockRefusal(socialBind.bind, 200, '该微信已绑定其他账号')
     const { user, signIn } = returned()
@@ -120,7 +120,7 @@ describe('signing in by a third party', () => {
     [500, '服务繁忙', '服务繁忙'],
     [417, '没有说明', '没有说明'],
   ])('shows why it was refused with %i, and where to start over', async (status, words, title) => {
-    // only a 417 with an identity means unbound
+    // only a 417 response with an identity means unbound
     mockRefusal(socialToken.token, status, words, status === 500 ? unbound : null)
     returned()
     expect(await linkOf(title, '返回登录')).toBe(`/login${begun.search}`)
@@ -150,7 +150,7 @@ describe('binding as a signed-in user', () => {
     expect(readSession()?.accessToken).toBe('token')
   })
 
-  it('shows why it was refused', async () => {
+  it('shows why the binding was refused', async () => {
     mockRefusal(socialBind.bind, 200, '该钉钉已绑定其他账号')
     returned({ purpose: 'bind' })
     expect(await linkOf('该钉钉已绑定其他账号', '返回个人信息')).toBe('/info/index')
@@ -161,7 +161,7 @@ describe('returning as a registered person', () => {
   const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
   const outside = { purpose: 'external' as const, search: '?view=register&a=1' }
 
-  it('opens the home of their institutions', async () => {
+  it('opens the home page with the person’s institutions', async () => {
     mockAnswer(registration.findToken, ticket)
     returned(outside)
     await went('/login?view=outside&a=1')
@@ -170,7 +170,7 @@ describe('returning as a registered person', () => {
     expect(prepare).not.toHaveBeenCalled()
   })
 
-  it('asks for a proven phone first when unbound', async () => {
+  it('asks for a verified phone number first when the identity is unbound', async () => {
     mockRefusal(registration.findToken, 417, '未绑定', unbound)
     returned(outside)
     await went('/login?view=register&a=1')
@@ -178,7 +178,7 @@ describe('returning as a registered person', () => {
     expect(sessionStorage.getItem('care.external')).toBeNull()
   })
 
-  it('shows a failure', async () => {
+  it('shows an error of the server', async () => {
     mockRefusal(registration.findToken, 500, '服务繁忙')
     returned(outside)
     expect(await linkOf('服务繁忙', '返回登录')).toBe('/login?view=register&a=1')

@@ -9,7 +9,10 @@ import { PasswordView } from '../login/password.view.tsx'
 import { BindingFailed } from './social-message.tsx'
 import { bindAfterwards, useSocial } from './use-social.ts'
 
-/** Sign-in by a provider, which also binds an unbound identity; `step` is what to render until it is done. */
+/**
+ * Sign-in by a provider, which also binds an unbound identity; `step` is the page to render until the sign-in is
+ * complete.
+ */
 export function useSocialEntry(goOn: () => void) {
   const [unfinished, setUnfinished] = useState<{ answer: TokenAnswer; why: string } | null>(null)
   const finish = (answer: TokenAnswer) => {
@@ -34,7 +37,7 @@ export function useSocialEntry(goOn: () => void) {
 
 interface Props extends Pick<ComponentProps<typeof PasswordView>, 'entry' | 'prepare'> {
   unbound: UnboundIdentity
-  /** Follows the instructions. */
+  /** Text after the instructions. */
   hint?: string
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Entry, Proof } from '../entry/use-entry.ts'
 import { bindSocial, chooseBySocial, type RedirectResult, signInBySocial } from './social-calls.ts'
 
-/** An error that cannot be corrected here; the page offers what to do. */
+/** Title and hint of an error that the user cannot correct on this page. */
 export interface SocialTrouble {
   title: string
   hint: string

@@ -19,7 +19,9 @@ import { switchOpenAtom } from './switch-atom.ts'
 import { saveSwitchedTo } from './switched-notice.ts'
 import '../again/again.css'
 
-/** Switches to another institution of the same person: this window reloads there, others stay. */
+/**
+ * Switches to another institution of the same person: this window reloads in the new institution, other windows stay.
+ */
 export function SwitchDialog() {
   const setOpen = useSetAtom(switchOpenAtom)
   const { sysUser } = useMe()

@@ -66,14 +66,14 @@ it('offers the user’s institutions, except the current and closed ones', async
   ])
 })
 
-it('switching reloads with a session of its own, and announces the institution', async () => {
+it('switching reloads the window with a new session, and announces the institution', async () => {
   sessionStorage.setItem('care.tabs', '[]')
   const { press } = await opened()
   await press(/朝阳院/)
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/wel/index']]))
   expect(queriesTo(switchUser)).toEqual([{}, { tenantId: '9' }])
   expect(readSession()).toMatchObject({ accessToken: 'there', user: { tenantId: 9 } })
-  // other windows of the previous session stay
+  // a new session id, so that other windows of the previous session stay
   expect(readSession()?.id).not.toBe('test')
   expect(localStorage.getItem('care.session.test')).not.toBeNull()
   expect([sessionStorage.getItem('care.tabs'), takeSwitchedTo(), takeSwitchedTo()]).toEqual([null, '朝阳院', null])

@@ -1,9 +1,9 @@
 const key = 'care.arrived'
 
-/** For the next page: the institution switched to. */
+/** Stores the institution switched to, for the page after the reload. */
 export const saveSwitchedTo = (tenantName: string) => sessionStorage.setItem(key, tenantName)
 
-/** The institution just switched to; cleared when read. */
+/** Returns and clears the name of the institution just switched to. */
 export function takeSwitchedTo(): string | null {
   const name = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -3,14 +3,14 @@ import { api } from '../../calls/api.ts'
 import { homePath } from '../../calls/redirect.ts'
 import { forgetPage } from '../forget-page.ts'
 
-/** Reloads this window in the view of a role: nothing read with the user's own permissions stays. */
+/** Reloads this window in the view of a role, so that no data read with the user's own permissions stays in memory. */
 export async function viewAs(roleId: number): Promise<void> {
   await api.roleViews.begin.call({ body: { roleId } })
   forgetPage()
   location.replace(homePath)
 }
 
-/** Ends the role view and returns to the roles. */
+/** Ends the role view and returns to the page of roles. */
 export async function endViewing(): Promise<void> {
   await api.roleViews.end.call({})
   forgetPage()

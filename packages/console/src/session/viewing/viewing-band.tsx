@@ -4,7 +4,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { endViewing } from './view-as.ts'
 import './viewing-band.css'
 
-/** Band over every page during a role view: the role, what that means, and the way back. */
+/** Band over every page during a role view: the role, an explanation, and a button to end the view. */
 export function ViewingBand({ viewing }: { viewing: Viewing }) {
   const end = useMutation({ mutationFn: endViewing })
   return (

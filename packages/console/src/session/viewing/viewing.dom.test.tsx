@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const viewing = { roleId: 3, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true }
-it('shows on every page the role viewed, and returns to the roles', async () => {
+it('shows the role viewed on every page, and returns to the page of roles', async () => {
   sessionStorage.setItem('care.tabs', '[]')
   mockAnswer(roleViews.end, true)
   const user = renderPage(<ViewingBand viewing={viewing} />)

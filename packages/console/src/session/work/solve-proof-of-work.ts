@@ -6,7 +6,8 @@ interface Solution {
 }
 
 /**
- * Solves the proof of work of a captcha in a worker. A failure is ignored: the server accepts a few answers without.
+ * Solves the proof of work of a captcha in a worker. A failure is ignored: the server accepts a few captcha solutions
+ * without it.
  */
 export async function solveProofOfWork(randomStr: string, signal: AbortSignal): Promise<void> {
   if (typeof Worker === 'undefined') return
@@ -22,7 +23,7 @@ export async function solveProofOfWork(randomStr: string, signal: AbortSignal): 
     })
     if (solution) await sendProofOfWork({ randomStr, counter: solution.counter, derivedKey: solution.derivedKey })
   } catch {
-    // the server decides whether an answer without it passes
+    // the server decides whether to accept a captcha solution without it
   } finally {
     worker.terminate()
   }

@@ -13,7 +13,7 @@ class Boundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError = (error: unknown) => ({ error })
 
-  /** A refused call is shown in place; only bugs go to the error log. */
+  /** Logs the error unless it is a refused call, which is shown in place. */
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     if (!(error instanceof ApiError)) recordError('render', error, componentStack ?? '')
   }
@@ -29,7 +29,7 @@ class Boundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** A page that throws shows its error in place; other pages go on. */
+/** Shows the error of a page that throws in its place; other pages are not affected. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>
 )

@@ -4,7 +4,7 @@ import { useMayCall } from '../../calls/me.ts'
 import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
 
-/** Shown when errors were logged, to users who read logs; others find the log in their menu. */
+/** Shown to users with access to logs when errors were logged; other users open the log from their menu. */
 export function ErrorLogButton() {
   const { length } = useAtomValue(errorsAtom)
   const open = useSetAtom(errorsOpenAtom)

@@ -27,7 +27,7 @@ const stack: TableColumn<LoggedError> = {
   cell: ({ stack }) => (stack ? <pre className="error-stack small">{stack}</pre> : none),
 }
 
-/** The error log of this computer, to send to the operator or to clear. */
+/** Dialog with the error log of this computer, to send it to the operator or to clear it. */
 export function ErrorLogDialog() {
   const setOpen = useSetAtom(errorsOpenAtom)
   const [errors, setErrors] = useAtom(errorsAtom)

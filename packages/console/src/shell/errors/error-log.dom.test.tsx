@@ -13,7 +13,7 @@ import { errorsAtom, errorsOpenAtom, recordUncaught } from './errors-atom.ts'
 
 const { report } = contract.logs
 
-/** The parts as in the frame. */
+/** The error-log parts as in the frame. */
 function Parts() {
   const isOpen = useAtomValue(errorsOpenAtom)
   return (
@@ -39,7 +39,7 @@ async function failed(words: string, may: Access[] = ['log:view']) {
 }
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-it('uncaught errors are counted, shown without the stack unless asked for, and sent as logged', async () => {
+it('uncaught errors are counted, shown with the stack only on demand, and sent as logged', async () => {
   const { user, press } = await failed('没有人接住的错误')
   expect(heads()).toEqual(['类型', '地址', '内容', '请求编号', '时间'])
   await user.click(screen.getByLabelText('显示堆栈'))

@@ -22,7 +22,7 @@ it('keeps the newest errors, up to the size of one report', () => {
   expect(log[0]?.message).toBe(`no ${mostErrors + 4}`)
 })
 
-it('starts over when the stored log cannot be read', () => {
+it('starts an empty log when the stored log cannot be parsed', () => {
   expect(errorsOf({ message: 'x' })).toEqual([])
   expect(errorsOf([null, 1, { message: 'x', time: 'y' }])).toEqual([{ message: 'x', time: 'y' }])
 })

@@ -14,7 +14,7 @@ export interface LoggedError {
   requestId?: string
 }
 
-/** Maximum number stored, and sent in one report. */
+/** Maximum number of errors stored, and sent in one report. */
 export const mostErrors = 50
 
 /** Adds an error at the head of the log. */
@@ -27,7 +27,7 @@ interface Circumstances {
   time: string
 }
 
-/** Describes whatever was thrown; texts are cut to the limits of a report. */
+/** Log entry of any thrown value; texts are truncated to the limits of a report. */
 export function describeError(type: string, error: unknown, circumstances: Circumstances): LoggedError {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
   const requestId = error instanceof ApiError ? error.requestId : null

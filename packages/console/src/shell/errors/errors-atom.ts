@@ -18,7 +18,7 @@ export function recordError(type: string, error: unknown, info = ''): void {
   store.set(errorsAtom, withError(store.get(errorsAtom), entry))
 }
 
-/** Logs uncaught errors and rejections. Returns a function that stops it. */
+/** Logs uncaught errors and rejections. Returns a function that stops the logging. */
 export function recordUncaught(): () => void {
   const onError = ({ error, message }: ErrorEvent) => recordError('error', error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => recordError('promise', reason)

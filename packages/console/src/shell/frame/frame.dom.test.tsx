@@ -92,7 +92,7 @@ it('a page without permission says which permission is missing, and who has it',
   expect(screen.queryByText('长者名单')).toBeNull()
 })
 
-it('a call refused for lack of permission explains itself on request, other refusals do not', async () => {
+it('a toast of a call refused for lack of permission offers an explanation, other refusals do not', async () => {
   mockAnswer(contract.roles.why, {
     title: '删除员工',
     may: false,
@@ -142,7 +142,7 @@ it('a locked session hides the pages and every dialog above them, and shows them
   expect(isSeen()).toBe(true)
 })
 
-it('a token that cannot be renewed ends the session, over a page with unsaved input', async () => {
+it('a token that cannot be renewed ends the session, and a page with unsaved input stays', async () => {
   const renewals: string[] = []
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     if (!address.startsWith(tokenPath)) return fakeFetch(address, init)

@@ -46,15 +46,15 @@ import { TopBar } from './top-bar.tsx'
 import './frame.css'
 
 export interface FrameParts {
-  /** In the top bar, left of the user. */
+  /** Content in the top bar, left of the user menu. */
   tools: ReactNode
   /** Between tabs and page: notices that concern all pages. */
   strip?: ReactNode
   /** Above the pages: pop-ups and drawers that may appear at any time. */
   overlays: ReactNode
-  /** On the lock screen: what may be shown before the user is authenticated again. */
+  /** On the lock screen: content that may be shown before the user unlocks. */
   locked?: (userId: number) => ReactNode
-  /** In the settings, after the look. */
+  /** Content in the settings panel, after the look. */
   settings?: ReactNode
   /** On a phone: tools without room in the bar, as entries of the user menu. */
   useItems: UseItems
@@ -94,7 +94,7 @@ export function Frame({ routes, parts }: Props) {
   const again = useAtomValue(reauthNoticeAtom)
   const switchOpen = useAtomValue(switchOpenAtom)
   useAutoLock()
-  // before the cleanup of effects of the hidden pages
+  // a layout effect, so that it runs before React cleans up the effects of the hidden pages
   useLayoutEffect(() => markHidden(allTabs, locked), [locked])
   useLayoutEffect(() => () => markHidden(allTabs, false), [])
   useEffect(keepTokenFresh, [])
@@ -130,10 +130,10 @@ export function Frame({ routes, parts }: Props) {
   )
 }
 
-/** An unlocked session has no lock page. */
+/** The lock page of an unlocked session also opens home. */
 const isHome = (path: string) => path === '/' || path === '/wel' || path === lockPath
 
-/** Target of an address that belongs to no page. */
+/** Redirect target of an address that belongs to no page. */
 function targetOf(routes: readonly AppRoute[], path: string): string {
   if (isHome(path)) return '/wel/index'
   const bare = path.replace(/\/$/, '')

@@ -22,7 +22,7 @@ import { openApiDocs } from './open-api-docs.ts'
 import { useScreenLinks } from './screen-links.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-/** Entries of the user menu with their shortcuts; on a phone also those without room in the bar. */
+/** Entries of the user menu with their shortcuts; on a phone also the tools without room in the top bar. */
 export function usePersonItems(added: MenuItem[]): MenuItem[] {
   const may = useMay()
   const mayCall = useMayCall()

@@ -68,7 +68,7 @@ function MenuButton() {
   )
 }
 
-/** A page opened by its address has no history. */
+/** Goes home without history, as on a page opened by its address. */
 const BackButton = () => (
   <IconButton
     icon="pi-chevron-left"

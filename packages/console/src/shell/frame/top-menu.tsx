@@ -6,7 +6,7 @@ import { goTo, holdsActive, menuAddress } from '../menu/menu.ts'
 import { useTopMenu } from '../menu/use-menu.ts'
 import { useFitting } from './use-first-line-fit.ts'
 
-/** The user's top menu; entries that do not fit are under 更多. */
+/** The user's top menu; entries that do not fit are in the menu 更多. */
 export function TopMenu({ path }: { path: string }) {
   const nodes = useTopMenu()
   const [bar, fit] = useFitting(nodes.length)
@@ -41,7 +41,7 @@ const itemOf = (node: MenuNode): MenuItem => ({
 interface EntryProps {
   node: MenuNode
   path: string
-  /** Does not fit: rendered only to be measured. */
+  /** Does not fit, so it is rendered only to be measured. */
   isOut: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 
-/** Link to the institution's website, if the parameter WEBSITE is set. */
+/** Link to the institution's website, shown if the parameter WEBSITE is set. */
 export function WebsiteLink() {
   const { data } = useQuery({
     ...api.parameters.publicValue.query({ params: { key: 'WEBSITE' } }),

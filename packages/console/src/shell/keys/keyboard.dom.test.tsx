@@ -20,7 +20,7 @@ const found: SearchResult = {
 }
 const created = vi.fn()
 
-/** The parts as in the frame, above a page with a filter and a main button. */
+/** Palette, help sheet and shortcuts as in the frame, above a page with a filter and a main button. */
 function Parts() {
   const isFinding = useAtomValue(paletteOpenAtom)
   const isTold = useAtomValue(keysOpenAtom)
@@ -43,7 +43,7 @@ function Parts() {
   )
 }
 beforeEach(() => {
-  // shortcuts go to visible elements, and happy-dom has no layout
+  // shortcuts act on visible elements only, and happy-dom has no layout
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   created.mockReset()
   store.set(paletteOpenAtom, false)
@@ -59,7 +59,7 @@ beforeEach(() => {
 const finder = () => screen.findByRole<HTMLInputElement>('combobox', { name: '快速查找' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-it('finds pages at once by name and initials, records after a debounce, and opens them by keyboard', async () => {
+it('finds pages immediately by name and initials, records after a debounce, and opens hits by keyboard', async () => {
   const user = renderPage(<Parts />)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await finder(), 'qbyj')
@@ -76,7 +76,7 @@ it('finds pages at once by name and initials, records after a debounce, and open
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-it('a failed search for records says so and can be retried', async () => {
+it('a failed search for records shows an error and can be retried', async () => {
   mockRefusal(search.find, 500, '查询超时')
   const user = renderPage(<Parts />)
   await user.keyboard('{Control>}k{/Control}')
@@ -87,7 +87,7 @@ it('a failed search for records says so and can be retried', async () => {
   await waitFor(() => expect(options()[0]).toContain('王秀英'))
 })
 
-it('ignores characters while typing; otherwise they open, search and create', async () => {
+it('single-character shortcuts are ignored while typing; otherwise they open, search and create', async () => {
   const user = renderPage(<Parts />)
   const filter = await screen.findByRole<HTMLInputElement>('textbox', { name: '工单号' })
   await user.type(filter, '?n/')
@@ -101,7 +101,7 @@ it('ignores characters while typing; otherwise they open, search and create', as
   await user.keyboard('?')
   const sheet = await screen.findByRole('dialog', { name: '快捷键' })
   expect(sheet.textContent).toContain('快速查找')
-  // shortcuts are off below a dialog
+  // shortcuts of the page are off while a dialog is open
   await user.keyboard('n')
   expect(created).toHaveBeenCalledOnce()
   await user.keyboard('{Escape}')

@@ -7,7 +7,7 @@ function lastSeen(selector: string): HTMLElement | undefined {
 /** The topmost drawer or dialog. */
 export const topmostLayer = () => lastSeen('.p-sidebar, .p-dialog')
 
-/** Shortcuts are off below a layer. */
+/** Page shortcuts are off while a layer is open. */
 export const hasLayer = () => topmostLayer() !== undefined
 
 /** Focuses the first filter of the current list. */
@@ -21,7 +21,7 @@ export function clickSave(): void {
   const main = layer?.querySelector<HTMLElement>(
     ':is(.drawer-footer, .dialog-buttons, .p-dialog-footer) .p-button:not(.p-button-outlined, .p-button-text)',
   )
-  // the focus first: a debounced input flushes on blur
+  // focuses the button first, because a debounced input flushes on blur
   main?.focus()
   setTimeout(() => main?.click())
 }

@@ -20,7 +20,7 @@ it('ignores keys during composition', () => {
   expect(shortcutOf({ key: 'Process', ctrlKey: true }, true)).toBeNull()
 })
 
-it('has one meaning for every key', () => {
+it('every key is used by only one shortcut', () => {
   const keys = Object.values(shortcuts).map(({ keys }) => keys)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -22,7 +22,7 @@ interface Stroke {
   keyCode?: number
 }
 
-/** The shortcut of a key stroke. None during composition; while typing, only those that no text contains. */
+/** The shortcut of a key stroke. Null during composition; while typing, only shortcuts whose key types no character. */
 export function shortcutOf(stroke: Stroke, typing: boolean): Shortcut | null {
   if (stroke.isComposing || stroke.key === 'Process' || stroke.keyCode === 229) return null
   const name = nameOf(stroke)
@@ -31,7 +31,7 @@ export function shortcutOf(stroke: Stroke, typing: boolean): Shortcut | null {
   return typing && name.length === 1 ? null : entry
 }
 
-/** With Alt some keyboards type other characters: the physical key counts. */
+/** With Alt some keyboards type other characters, so the physical key counts. */
 const places: Record<string, string> = { KeyL: 'L', KeyQ: 'Q', Period: '.', Comma: ',' }
 
 function nameOf({ key, code = '', ctrlKey, metaKey, altKey }: Stroke): string {

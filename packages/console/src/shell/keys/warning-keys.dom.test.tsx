@@ -23,7 +23,7 @@ it.each([
   [{ key: 'q', code: 'KeyQ', altKey: true }, null],
   [{ key: 'a', code: 'KeyA', ctrlKey: true }, null],
   [{ key: 'A', code: 'KeyA', shiftKey: true }, null],
-])('%j means %s', (given, wanted) => {
+])('the key stroke %j means %s', (given, wanted) => {
   expect(warningKeyOf(stroke(given))).toBe(wanted)
 })
 
@@ -32,6 +32,6 @@ it.each([
   { key: 'Process', code: 'KeyA' },
   { key: '1', code: 'Digit1', keyCode: 229 },
   { key: '1', code: 'Digit1', altKey: true, isComposing: true },
-])('%j belongs to the input method', (given) => {
+])('the key stroke %j belongs to the input method', (given) => {
   expect(warningKeyOf(stroke(given))).toBeNull()
 })

@@ -17,17 +17,17 @@ type Stroke = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode' | 'target'
 >
 
-/** The warning key of a stroke: the plain key, or with Alt while typing. None during composition. */
+/** The warning key of a stroke: the key alone, or with Alt while typing. Null during composition. */
 export function warningKeyOf(stroke: Stroke): WarningKey | null {
   const { key, code, altKey, target } = stroke
   if (stroke.isComposing || key === 'Process' || stroke.keyCode === 229) return null
   if (stroke.ctrlKey || stroke.metaKey || stroke.shiftKey) return null
   if (!altKey && isWriting(target)) return null
-  // with Alt some keyboards type other characters: the physical key counts
+  // with Alt some keyboards type other characters, so the physical key counts
   const name = altKey ? (/^(?:Key|Digit|Numpad)([A-Z1-5])$/.exec(code)?.[1] ?? '') : key.toUpperCase()
   return keys.has(name) ? (name as WarningKey) : null
 }
 
-/** Radio buttons and check boxes take no text. */
+/** Whether text is typed; false for radio buttons and check boxes. */
 const isWriting = (target: EventTarget | null) =>
   isTyping(target) && !(target instanceof HTMLInputElement && /^(radio|checkbox|button|submit)$/.test(target.type))

@@ -21,7 +21,7 @@ it('shows the pages this user may open, with their badges', async () => {
   expect(location.pathname).toBe('/workorder/index')
 })
 
-it('shows four of them at most, and the rest behind the last button', async () => {
+it('shows at most four pages, and the other pages behind the last button', async () => {
   store.set(collapsedAtom, true)
   const user = shown('/wel/index', { may: ['warning:view', 'workorder:view', 'elder:view', 'application:view'] })
   expect(names()).toEqual(['首页', '预警（7）', '工单（100）', '长者', '更多'])

@@ -13,7 +13,7 @@ export type UseBadges = () => Partial<Record<PageName, number | undefined>>
 
 const mostAtHand = 4
 
-/** Bottom bar of a phone: the most used pages, and the menu for the others. */
+/** Bottom bar of a phone: the most used pages, and the menu for all other pages. */
 export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBadges }) {
   const may = useMay()
   const badges = useBadges()

@@ -22,7 +22,7 @@ const orders = entry('服务工单', '/workorder/index', { meta: { icon: null, t
 const menu = [entry('首页', '/wel/index'), entry('照护', null, { children: [elders, orders] })]
 const names = (nodes: MenuNode[]): string[] => nodes.flatMap(({ label, children = [] }) => [label, ...names(children)])
 
-it('shows an entry with roles only to those roles, and no group without entries', () => {
+it('shows an entry restricted to roles only to these roles, and no group without entries', () => {
   expect(names(visibleMenu(menu, ['MANAGER']))).toEqual(['首页', '照护', '长者档案', '服务工单'])
   expect(names(visibleMenu(menu, ['NURSE']))).toEqual(['首页', '照护', '长者档案'])
   expect(names(visibleMenu([entry('空', null, { children: [orders] })], []))).toEqual([])
@@ -58,11 +58,11 @@ it('marks the entry whose path or group contains the address', () => {
   ])
 })
 
-it('opens an entry with its query', () => {
+it('the address of an entry includes its query', () => {
   expect(menuAddress({ path: '/userPanel', query: { name: 'info' } })).toBe('/userPanel?name=info')
 })
 
-it('accepts other sites only by http and https', () => {
+it('accepts addresses of other sites only by http and https', () => {
   expect(
     ['https://a.example', 'HTTP://a.example', '/http://a', 'javascript:alert(1)', '//a', null].map(isForeign),
   ).toEqual([true, true, false, false, false, false])
@@ -70,7 +70,7 @@ it('accepts other sites only by http and https', () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('opens another site without access to our window, and no other scheme', () => {
+it('opens another site without access to our window, and ignores other schemes', () => {
   const open = vi.fn()
   vi.stubGlobal('open', open)
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '', 'oldMan/index']) goTo(address)

@@ -31,7 +31,8 @@ function matches({ label, path, meta }: MenuNode, wanted: string): boolean {
 }
 
 /**
- * Whether the entry is active: its path is the current one, or that contains part of its group (specification 0 §2.3).
+ * Whether the entry is active: its path is the current path, or the current path contains part of its group
+ * (specification 0 §2.3).
  */
 export function isActive({ path, group = [] }: Pick<MenuNode, 'path' | 'group'>, current: string): boolean {
   return path === current || group.some((part) => part !== '' && current.includes(part))
@@ -47,7 +48,7 @@ export function menuAddress({ path, query }: Pick<MenuNode, 'path' | 'query'>): 
 
 export const isForeign = (address: string | null | undefined) => /^https?:\/\//i.test(address ?? '')
 
-/** Opens a menu address: our own page here, another site in a new window without access to ours. */
+/** Opens a menu address: our own page in this window, another site in a new window without access to this one. */
 export function goTo(address: string): void {
   if (isForeign(address)) open(address, '_blank', 'noopener,noreferrer')
   else if (address.startsWith('/')) navigate(address)

@@ -2,5 +2,5 @@ import type { Access } from '@care/shared/http/endpoint'
 import type { PageEntry } from '@care/shared/pages/pages'
 import { accessOf } from '../../calls/api.ts'
 
-/** The access that a page requires, by the call that opens it. */
+/** The access that a page requires: that of the call that opens the page. */
 export const accessTo = (opens: PageEntry['opens']): Access => (opens === 'signed-in' ? opens : accessOf(opens))

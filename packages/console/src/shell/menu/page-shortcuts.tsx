@@ -4,7 +4,7 @@ import { useMay } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { accessTo } from './page-access.ts'
 
-/** Buttons to those of these pages that the user may open from the menu. */
+/** Buttons to the given pages, as far as the user may open them from the menu. */
 export function PageShortcuts({ to }: { to: readonly PageName[] }) {
   const may = useMay()
   return to

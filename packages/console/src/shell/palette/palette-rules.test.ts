@@ -32,7 +32,7 @@ it('finds menu entries by pinyin initials and shows their groups', () => {
   expect(menuHits(menu, '没有')).toEqual([])
 })
 
-it('opens the archive for an elder, the device list of its elder for a device, a drawer for a work order', () => {
+it('a hit opens the archive of an elder, the device list of the wearer, or the drawer of a work order', () => {
   const device = { imei: '8600', deviceName: '手表', tenantId: 1 }
   const hits = recordHits({
     elders: [{ id: 1, userName: '王秀英', mobile: '138', tenantId: 1, tenantName: '海淀院' }],

@@ -35,7 +35,7 @@ export function menuHits(menu: MenuNode[], text: string, most = 6): Hit[] {
 
 const archive = (id: number, tab: string) => ({ address: `/oldMan/detail?id=${id}&tabid=${tab}&isview=true` })
 
-/** Elders, devices and work orders from the server's answer. */
+/** Hits for elders, devices and work orders from the server's response. */
 export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[] {
   return [
     ...elders.map(({ id, userName, mobile, tenantName }) => ({
@@ -65,7 +65,7 @@ export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[]
   ]
 }
 
-/** A single Latin letter is the start of pinyin, not a record. */
+/** Whether to search records; a single Latin letter is only the start of pinyin. */
 export const isSearchable = (text: string) => text !== '' && !/^[a-z]$/i.test(text)
 
 /** The next index in a list, wrapping around. */

@@ -12,7 +12,7 @@ import { rememberRecent } from './recent.ts'
 import { useHits } from './use-hits.ts'
 import './palette.css'
 
-/** Command palette: finds everything with a name or a number. */
+/** Command palette: finds pages and records by name or number. */
 export function Palette() {
   const setOpen = useSetAtom(paletteOpenAtom)
   // a phone has no Esc key and needs the close button

@@ -5,7 +5,7 @@ import type { Hit } from './palette-rules.ts'
 const most = 6
 const key = () => `care.recent.${readSession()?.user.id ?? 0}`
 
-/** The user's latest hits. They contain names of elders, so they are kept in sessionStorage only. */
+/** The user's latest hits. They contain names of elders, so they are stored in sessionStorage only. */
 export function readRecent(): Hit[] {
   const kept = parseStored(sessionStorage.getItem(key()))
   return Array.isArray(kept) ? (kept as Hit[]) : []

@@ -7,11 +7,11 @@ import { readRecent } from './recent.ts'
 interface Found {
   hits: Hit[]
   busy: boolean
-  /** The search for records failed: the hits are menu entries only. */
+  /** Set if the search for records failed, so that the hits are menu entries only. */
   failure: { error: Error; retry: () => void } | null
 }
 
-/** Hits for a text: menu entries at once, records after a debounce. Without a text, the latest hits come first. */
+/** Hits for a text: menu entries immediately, records after a debounce. Without a text, the latest hits come first. */
 export function useHits(text: string, settled: string): Found {
   const menu = useMenu()
   const word = text.trim()

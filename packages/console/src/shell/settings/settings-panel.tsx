@@ -12,7 +12,7 @@ import { type Switch as Setting, settingsOf, switches } from './settings.ts'
 import { lookAtom, settingsAtom, settingsOpenAtom } from './settings-atoms.ts'
 import './settings.css'
 
-/** Settings of the look and of the frame; applied at once. */
+/** Settings of the look and of the frame; applied immediately. */
 export function SettingsPanel({ children }: { children?: ReactNode }) {
   const setOpen = useSetAtom(settingsOpenAtom)
   const [settings, setSettings] = useAtom(settingsAtom)

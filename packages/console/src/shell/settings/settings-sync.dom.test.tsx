@@ -53,7 +53,7 @@ it('a change not saved before a reload is not undone by the server’s settings'
   localStorage.setItem('care.frame.unsaved', '5')
   hide('showTag')
   shown({ settings: {} })
-  // the debounce starts with the server's answer
+  // the debounce starts with the server's response
   await vi.waitFor(async () => {
     await afterwards(900)
     expect(callsTo(settings.save)).toHaveLength(1)

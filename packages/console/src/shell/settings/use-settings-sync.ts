@@ -9,9 +9,9 @@ import { lookAtom, settingsAtom } from './settings-atoms.ts'
 
 const params = { name: 'frame' }
 const stored = api.settings.get.query({ params })
-/** Debounce of changes. */
+/** Debounce of changes in ms. */
 const settleMs = 800
-/** User id with a change that the server may not have yet: a reload must not undo it. */
+/** localStorage key of the user with an unsaved change, so that a reload does not undo the change. */
 const unsavedKey = 'care.frame.unsaved'
 
 const unsavedBy = () => String(readSession()?.user.id ?? 0)
@@ -28,10 +28,10 @@ export function useSettingsSync(): void {
   const { mutate: save } = useMutation({
     mutationFn: api.settings.save.call,
     meta: { quiet: true },
-    // in sequence: the latest change must arrive last
+    // saves in sequence, so that the latest change arrives last
     scope: { id: 'frame-settings' },
   })
-  /** The last synced state: what the page started with, then what the server holds; empty if that is unknown. */
+  /** The last synced state: the initial state of the page, then the state of the server; empty if unknown. */
   const held = useRef(text)
   const latest = useRef(text)
   const [isKnown, setKnown] = useState(false)

@@ -5,9 +5,9 @@ export interface AppRoute {
   path: string
   title: string
   access: Access
-  /** Query parameters that get a tab of their own: an archive per elder. */
+  /** Query parameters whose values have separate tabs, such as one archive tab per elder. */
   by?: string[]
-  /** The path parameter names a part of the page: all parts share one tab. */
+  /** The path parameter names a part of the page, so all parts share one tab. */
   isOneTab?: boolean | undefined
   /** Aliases of this page, each with the query that it adds. */
   alsoAt?: Readonly<Record<string, string>> | undefined

@@ -68,7 +68,7 @@ it.each([
   await waitFor(() => expect(titles()).not.toContain('长者'))
 })
 
-it('a pinned tab stays when others are closed, until it is unpinned', async () => {
+it('a pinned tab stays when other tabs are closed, until it is unpinned', async () => {
   const user = renderPage(<Bar />, { at: '/b' })
   await choose(user, '工单', '固定')
   await waitFor(() => expect(titles()).toEqual(['首页', '工单', '长者', '预警']))
@@ -85,7 +85,7 @@ it.each([
   ['关闭右侧', ['首页', '长者', '预警']],
   ['关闭其他', ['首页', '预警']],
   ['关闭', ['首页', '长者', '工单']],
-])('%s leaves %o', async (action, left) => {
+])('the menu entry %s leaves the tabs %o', async (action, left) => {
   const user = renderPage(<Bar />, { at: '/b' })
   await choose(user, '预警', action)
   await waitFor(() => expect(titles()).toEqual(left))

@@ -28,7 +28,7 @@ export function TabBar({ tabs, current }: Props) {
   useEffect(() => {
     const tab = current ? strip.current?.querySelector('.is-current') : null
     if (!tab) return
-    // the observer calls back after the pending layout, and again when the window shrinks
+    // scrolls the tab into view after the pending layout, and again when the window shrinks
     const watcher = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     watcher.observe(tab)
     return () => watcher.disconnect()

@@ -19,11 +19,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that keeps its state while its tab is hidden: its router stays at its own address. */
+/** A page that keeps its state while its tab is hidden; its router stays at the address of the tab. */
 export function TabPane({ tab: { key, path, search, version }, active, children }: Props) {
   const here = useMemo(() => ({ key, path, search }), [key, path, search])
   const base = useQueryClient()
-  // before the cleanup of effects of the hidden page
+  // a layout effect, so that it runs before React cleans up the effects of the hidden page
   useLayoutEffect(() => markHidden(key, !active), [key, active])
   const queries = useMemo(() => queriesOfTab(base, key), [base, key])
   return (

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { forgetQueriesOf, queriesOfTab } from './tab-queries.ts'
 
-/** A tab that sends a query and is hidden. */
+/** Simulates a tab that sends a query and is hidden. */
 function look(client: QueryClient, queryKey: string[]) {
   client.setQueryData(queryKey, 'answer')
   new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => undefined)()
@@ -22,7 +22,7 @@ it('keeps a query as long as one of its tabs is open', () => {
   expect(cache.getAll()).toEqual([])
 })
 
-it('leaves the frame’s own queries alone', () => {
+it('does not remove the queries of the frame', () => {
   const base = new QueryClient()
   base.setQueryData(['menu'], 'answer')
   const observer = new QueryObserver(base, { queryKey: ['menu'], enabled: false })

@@ -39,7 +39,7 @@ export function forgetQueriesOf(cache: QueryCache, tab: string): void {
   }
 }
 
-/** Removes the queries of pages that are no longer kept. */
+/** Removes the queries of tabs that are no longer mounted. */
 export function useDropClosedQueries(alive: Set<string>): void {
   const cache = useQueryClient().getQueryCache()
   const before = useRef(alive)

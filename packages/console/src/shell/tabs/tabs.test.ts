@@ -29,12 +29,12 @@ function opened(...searches: string[]): Tab[] {
   return searches.reduce((tabs, search, now) => openTab(tabs, archive, at(search, archive.path), now + 1), [home])
 }
 
-it('has one tab for a list, whatever its filters', () => {
+it('opens one tab for a list, whatever its filters', () => {
   const tabs = openTab(openTab([home], list, at(''), 1), list, at('?userName=王'), 2)
   expect(tabs.map(({ path, search }) => path + search)).toEqual(['/wel/index', '/oldMan/index?userName=王'])
 })
 
-it('has a tab per elder, whatever part of the archive is shown', () => {
+it('opens one tab per elder, whatever part of the archive is shown', () => {
   expect(opened('?id=1', '?id=2', '?id=1&tabid=vitals').map(({ search }) => search)).toEqual([
     '',
     '?id=1&tabid=vitals',
@@ -43,12 +43,12 @@ it('has a tab per elder, whatever part of the archive is shown', () => {
   expect(tabKey(archive, at('?tabid=basic&id=7'))).toBe(tabKey(archive, at('?id=7')))
 })
 
-it('has a tab per path parameter', () => {
+it('opens one tab per value of the path parameter', () => {
   const frame = page('/myiframe/:routerPath')
   expect(tabKey(frame, at('', '/myiframe/a'))).not.toBe(tabKey(frame, at('', '/myiframe/b')))
 })
 
-it('has one tab for a page whose parts have their own addresses', () => {
+it('opens one tab for a page whose parts have their own addresses', () => {
   const form = { ...page('/questionnaire/form/:part?', ['key']), isOneTab: true }
   const open = (tabs: Tab[], part: string, key: string) =>
     openTab(tabs, form, at(`?key=${key}`, `/questionnaire/form/${part}`), 1)
@@ -94,7 +94,7 @@ it('keeps a pinned tab first, whatever is closed, until it is unpinned', () => {
   expect(togglePin(tabs, home.key)).toBe(tabs)
 })
 
-it('keeps the latest pages alive', () => {
+it('keeps the latest pages mounted', () => {
   const tabs = opened(...Array.from({ length: maxMountedTabs + 3 }, (_, n) => `?id=${n + 1}`))
   const alive = mountedKeys(tabs)
   expect(alive.size).toBe(maxMountedTabs)

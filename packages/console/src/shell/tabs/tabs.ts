@@ -6,15 +6,15 @@ export interface Tab extends Place {
   title: string
   /** Increases with every 刷新, which remounts the page. */
   version: number
-  /** Epoch ms when it was last shown; 0 if not since the page was loaded. */
+  /** Epoch ms when it was last shown; 0 if not shown since the window was loaded. */
   usedAt: number
-  /** Pinned: stays when others are closed. */
+  /** A pinned tab stays when other tabs are closed. */
   pinned?: boolean
 }
 
 /** The first tab, which cannot be closed. */
 export const home: Tab = { key: '/wel/index', path: '/wel/index', search: '', title: '首页', version: 0, usedAt: 0 }
-/** Pages kept mounted; more are kept as addresses only. */
+/** Maximum number of pages kept mounted; further tabs keep their address only. */
 export const maxMountedTabs = 12
 
 /** Key of a tab: a route with a path parameter has a tab per value, unless the values are parts of one page. */
@@ -31,7 +31,7 @@ export function openTab(tabs: Tab[], route: AppRoute, place: Place, now: number)
   return tabs.map((tab) => (tab === open ? { ...tab, ...place, usedAt: now } : tab))
 }
 
-/** Closes a tab; `next` is the tab to show if it was the current one: its left neighbour. */
+/** Closes a tab; `next` is its left neighbour, to show if the closed tab was the current one. */
 export function closeTab(tabs: Tab[], key: string): { tabs: Tab[]; next: Tab } {
   const at = tabs.findIndex((tab) => tab.key === key)
   const left = tabs.filter((tab) => tab.key !== key || isFixed(tab))
@@ -57,7 +57,7 @@ export function togglePin(tabs: Tab[], key: string): Tab[] {
 
 export const isFixed = ({ key, pinned }: Pick<Tab, 'key' | 'pinned'>) => key === home.key || pinned === true
 
-/** Keys of the pages that stay mounted: the latest shown, and those with unsaved input. */
+/** Keys of the pages that stay mounted: the pages shown last, and pages with unsaved input. */
 export function mountedKeys(tabs: Tab[], isHeld: (key: string) => boolean = () => false): Set<string> {
   const used = tabs.filter(({ usedAt }) => usedAt > 0).sort((a, b) => b.usedAt - a.usedAt)
   return new Set(used.filter(({ key }, at) => at < maxMountedTabs || isHeld(key)).map(({ key }) => key))

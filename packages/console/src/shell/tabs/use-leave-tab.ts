@@ -6,7 +6,7 @@ import { TabAddressContext } from '../../kit/page/tab-address.ts'
 import { closeTab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 
-/** Closes the tab of this page and goes elsewhere; asks first if it has unsaved input. */
+/** Closes the tab of this page and opens another address; asks first if the page has unsaved input. */
 export function useLeaveTab() {
   const { key } = use(TabAddressContext)
   const setTabs = useSetAtom(tabsAtom)

@@ -31,7 +31,7 @@ const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const look = () => act(async () => void dispatchEvent(new Event('focus')))
 const offered = () => screen.queryByRole('button', { name: '稍后' })
 
-it('checks for a new version every five minutes and whenever the window is shown, and offers it', async () => {
+it('checks for a new version every five minutes and whenever the window is shown, and offers a reload', async () => {
   render(<VersionNotice />)
   await after(5 * minute - 1)
   expect(asked).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ it('checks for a new version every five minutes and whenever the window is shown
   expect(offered()).not.toBeNull()
 })
 
-it('does not interrupt while a warning is waiting', async () => {
+it('the notice does not appear while a warning is waiting', async () => {
   render(<VersionNotice />)
   const card = document.createElement('div')
   card.className = 'warning-card'
@@ -60,7 +60,7 @@ it('does not interrupt while a warning is waiting', async () => {
   expect(offered()).not.toBeNull()
 })
 
-it('asks again half an hour after it was postponed', async () => {
+it('the notice appears again half an hour after it was postponed', async () => {
   render(<VersionNotice />)
   installed = 2
   await look()

@@ -6,10 +6,10 @@ import './version.css'
 
 const checkMs = 5 * 60_000
 const laterMs = 30 * 60_000
-/** How often a pending offer checks whether it may interrupt. */
+/** Interval in ms at which a pending notice checks whether it may appear. */
 const quietMs = 1_000
 
-/** Whether the offer may interrupt: no warning is waiting, and no layer is open. */
+/** Whether the notice may appear: no warning is waiting, and no drawer or dialog is open. */
 const isQuiet = () => !hasLayer() && document.querySelector('.warning-card, .alarm-pill') === null
 
 /** Offers a reload when a new version has been installed. */
@@ -22,7 +22,7 @@ export function VersionNotice() {
     const running = document.documentElement.outerHTML
     const check = async () => {
       if (Date.now() < silentUntil) return
-      // offline: no news
+      // offline, there is no new version to report
       const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null)
       if (answer?.ok && isNewer(running, await answer.text())) setFound(true)
     }

@@ -18,7 +18,7 @@ export async function startProduct(
   await copyDemo(dataDir)
   const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
   const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
-  return startNode(core, launcher, [], { ...env, ...secrets, ...(await demoSecrets()), ...more })
+  return startNode(core, launcher, [], { ...env, ...secrets, ...demoSecrets(), ...more })
 }
 
 /** Signs in; returns a session in the console's localStorage format, and the token. */

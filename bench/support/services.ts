@@ -44,7 +44,7 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
         IDENTITY_SECRET: identitySecret,
-        ...(await demoSecrets()),
+        ...demoSecrets(),
         SERVICES_PORT: String(ports.services),
         MQTT_PORT: String(ports.mqtt),
         MQTT_HOST: '127.0.0.1',

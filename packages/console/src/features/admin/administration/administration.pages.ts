@@ -1,4 +1,4 @@
-/** One chunk: administrators switch between these pages. */
+/** These pages share one chunk because administrators switch between the pages often. */
 
 export { DictionariesPage } from './dictionaries.page.tsx'
 export { DictionaryItemsPage } from './dictionary-items.page.tsx'

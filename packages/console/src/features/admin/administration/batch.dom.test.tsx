@@ -19,7 +19,7 @@ const dict = (id: number): RowOf<typeof dictionary> => ({
   createTime: '2026-01-02 03:04:05',
 })
 
-/** Thirty dictionaries, twenty per page. */
+/** Opens a list of thirty dictionaries, with twenty per page. */
 async function opened(at?: string) {
   const gone = new Set<number>()
   const all = () => Array.from({ length: 30 }, (_, at) => dict(at + 1)).filter(({ id }) => !gone.has(id))
@@ -48,7 +48,7 @@ async function tickTwoPages({ tick, press }: Awaited<ReturnType<typeof opened>>)
   expect(bar()).toBe('已选 3 项')
 }
 
-it('removes ticked rows of two pages one by one, each with its result, and reloads the list', async () => {
+it('a batch removes ticked rows of two pages one by one, lists each result, and reloads the list', async () => {
   const list = await opened()
   await tickTwoPages(list)
   mockAnswer(dictionaries.remove, ({ params }) => {
@@ -71,7 +71,7 @@ it('removes ticked rows of two pages one by one, each with its result, and reloa
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('removes nothing after a refusal to confirm, and stops before rows not yet started', async () => {
+it('the batch removes nothing when the confirmation is declined, and stops before rows not yet started', async () => {
   const list = await opened()
   await list.user.click(screen.getByRole('checkbox', { name: '选择本页' }))
   expect(bar()).toBe('已选 20 项')
@@ -89,7 +89,7 @@ it('removes nothing after a refusal to confirm, and stops before rows not yet st
   expect(bar()).toBe('已选 16 项')
 })
 
-it('unticks one row, or all', async () => {
+it('a user unticks one row, or all rows', async () => {
   const list = await opened()
   await list.tick('字典2')
   await list.tick('字典5')
@@ -114,7 +114,7 @@ it.each([
   ['所选 3 项 · Excel', 'xlsx', [2, 5, 21]],
   ['当前筛选的全部 · CSV', 'csv', undefined],
   ['当前筛选的全部 · Excel', 'xlsx', undefined],
-])('%s exports the right rows', async (choice, format, ids) => {
+])('the choice %s exports the right rows', async (choice, format, ids) => {
   mockAnswer(jobs.export, { key: 'export-0001' })
   mockAnswer(jobs.process, {
     key: 'export-0001',

@@ -5,7 +5,7 @@ import type { ChangesProps } from './changes.drawer.tsx'
 
 export const ChangesDrawer = lazyPart('ChangesDrawer', () => import('./changes.drawer.tsx'))
 
-/** Opens the change history of a whole list. */
+/** Button that opens the change history of a whole list. */
 export const ChangesButton = ({ of, ...about }: Omit<ChangesProps, 'onClose'>) => (
   <ActionButtons
     of={null}

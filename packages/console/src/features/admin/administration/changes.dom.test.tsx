@@ -58,7 +58,7 @@ async function shown() {
   return user
 }
 
-it('shows before saving which records of which institutions a change affects', async () => {
+it('the form shows before saving which records of which institutions a change affects', async () => {
   const most = [
     { tenantName: '海淀院', records: 1_200 },
     { tenantName: '朝阳院', records: 34 },
@@ -85,7 +85,7 @@ it('shows before saving which records of which institutions a change affects', a
   ])
 })
 
-it('says when the effect of a change is unknown, and saves all the same', async () => {
+it('the form shows that the effect of a change is unknown, and still saves', async () => {
   mockRefusal(dictionaryItems.effect, 500, '系统错误')
   mockAnswer(dictionaryItems.update, true)
   const user = await shown()
@@ -95,7 +95,7 @@ it('says when the effect of a change is unknown, and saves all the same', async 
   await screen.findByText('更新成功')
 })
 
-it('shows changes as old and new values in words, and reverts one on request', async () => {
+it('the history shows old and new values in words, and reverts a change on request', async () => {
   mockAnswer(
     dictionaries.changes,
     pageOfRows([
@@ -123,7 +123,7 @@ it('shows changes as old and new values in words, and reverts one on request', a
   expect(queriesTo(dictionaries.changes)[0]).toMatchObject({ itemId: '21' })
 })
 
-it('reverts a parameter by the call for parameters, and stays open when that is refused', async () => {
+it('a parameter is reverted by the call for parameters; the history stays open when the revert fails', async () => {
   const of = { kind: 'remove', thing: 'parameter', name: '短信签名' } as const
   mockAnswer(
     parameters.changes,

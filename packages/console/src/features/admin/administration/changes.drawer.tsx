@@ -21,7 +21,7 @@ const things = { dictionary, dictionaryItem, parameter }
 export interface ChangesProps {
   title: string
   of: 'dictionaries' | 'parameters'
-  /** Whose changes; defaults to all. */
+  /** Filters of the history; default: all records. */
   query?: SearchValues
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { ChangesButton, ChangesDrawer } from './changes-button.tsx'
 
-/** The dictionaries; those that the product reads cannot change their type. */
+/** All dictionaries; the type of a dictionary that the application reads is read-only. */
 export const DictionariesPage = () => (
   <CrudPage
     resource={api.dictionaries}

@@ -13,7 +13,7 @@ type Item = RowOf<typeof dictionaryItem>
 
 const fields = { colorClass: colourField<Item>(({ label }) => label) }
 
-/** The items of one dictionary. Those that the product reads can change their look, but not be removed. */
+/** The items of one dictionary. Items that the application reads can be edited in appearance, but not removed. */
 export function DictionaryItemsPage() {
   const [query] = useTabQuery()
   const dictId = Number(query.get('dictId'))

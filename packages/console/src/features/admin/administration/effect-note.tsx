@@ -10,11 +10,11 @@ type Use = ValueUsage['uses'][number]
 interface Props {
   /** Query that runs when the form opens. */
   query: UseQueryOptions<ValueUsage, ApiError>
-  /** Text if nothing in the product reads it. */
+  /** Text shown if the application does not read the value. */
   unused: string
 }
 
-/** The effect of a change, shown before saving. */
+/** Shows the effect of a change before it is saved. */
 export function EffectNote({ query, unused }: Props) {
   const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
   return (

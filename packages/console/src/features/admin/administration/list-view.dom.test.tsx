@@ -35,7 +35,7 @@ async function opened(
   return { user, press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) }
 }
 const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean)
-/** Waits until this value is saved; slow successive changes are saved one by one. */
+/** Waits until this value is saved; the slow mock server saves changes one by one. */
 const saved = async (wanted: object) => {
   const last = () => (bodiesTo(settings.save) as BodyOf<typeof settings.save>[]).at(-1)
   await waitFor(() => expect(last()).toMatchObject({ value: wanted }))
@@ -43,7 +43,7 @@ const saved = async (wanted: object) => {
   return last()?.value ?? null
 }
 
-/** The same user on another computer, which only has the saved settings. */
+/** Renders the page as the same user on another computer, which has only the settings saved on the server. */
 async function elsewhere(kept: Awaited<ReturnType<typeof saved>>) {
   closeWindow()
   queryClient.clear()

@@ -32,7 +32,7 @@ async function shown(may = everything, at?: string) {
 }
 const row = (words: string) => screen.getByText(words).closest('tr') as HTMLTableRowElement
 
-it('shows each value in its column, with row numbers across pages', async () => {
+it('a list shows each value in its column, with row numbers across pages', async () => {
   const many = Array.from({ length: 10 }, (_, at) => dict(at + 1))
   mockAnswer(dictionaries.page, { records: many, total: 31, size: 10, current: 3, pages: 4 })
   renderPage(<DictionariesPage />, { may: ['dict:view'], at: '/system/dict?current=3&size=10' })
@@ -43,7 +43,7 @@ it('shows each value in its column, with row numbers across pages', async () => 
   expect(queriesTo(dictionaries.page)).toEqual([{ current: '3', size: '10' }])
 })
 
-it('shows HTML as plain text', async () => {
+it('a list shows HTML as plain text', async () => {
   const html = '<img src=x onerror=alert(1)>'
   mockAnswer(dictionaries.page, pageOfRows([dict(1, { description: html })]))
   renderPage(<DictionariesPage />, { may: ['dict:view'] })
@@ -51,21 +51,21 @@ it('shows HTML as plain text', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-it('leads from a record to its items', async () => {
+it('a dictionary links to its items', async () => {
   const user = await shown()
   await user.click(within(row('字典3')).getByRole('button', { name: '字典项' }))
   expect(location.pathname + location.search).toBe('/system/dict/items?dictId=3')
 })
 
 describe('permissions', () => {
-  it('to edit allow everything, except for records that the product reads', async () => {
+  it('the permission to edit allows every action, except on records that the application reads', async () => {
     await shown()
     expect(buttons()).toContain('新增字典')
     expect(buttons(row('字典1'))).toEqual(['字典项', '历史', '编辑', '删除'])
     expect(buttons(row('字典2'))).toEqual(['字典项', '历史', '编辑'])
   })
 
-  it('to view allow viewing only', async () => {
+  it('the permission to view allows viewing only', async () => {
     const user = await shown(['dict:view'])
     expect(buttons()).not.toContain('新增字典')
     expect(buttons(row('字典1'))).toEqual(['字典项'])
@@ -73,7 +73,7 @@ describe('permissions', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are required: without them nothing is requested', async () => {
+  it('without a permission nothing is requested', async () => {
     mockAnswer(contract.roles.why, {
       title: '字典管理',
       may: false,
@@ -89,7 +89,7 @@ describe('permissions', () => {
     expect(callsTo(dictionaries.page)).toEqual([])
   })
 
-  it('to edit allow a double click to open the form', async () => {
+  it('the permission to edit allows a double click to open the form', async () => {
     const user = await shown()
     await user.dblClick(screen.getByText('字典3'))
     const form = await screen.findByRole('dialog', { name: '编辑字典' })
@@ -98,7 +98,7 @@ describe('permissions', () => {
 })
 
 describe('a list', () => {
-  it('shows a skeleton, and keeps its rows when a refresh fails', async () => {
+  it('a list shows a skeleton while loading, and keeps its rows when a refresh fails', async () => {
     const held = holdCalls(dictionaries.page)
     const user = renderPage(<DictionariesPage />, { may: everything })
     await waitFor(() => expect(document.querySelectorAll('.bone').length).toBeGreaterThan(20))
@@ -112,7 +112,7 @@ describe('a list', () => {
     screen.getByText('字典1')
   })
 
-  it('that failed to load says why, and loads on retry', async () => {
+  it('a list that failed to load shows the reason, and loads on retry', async () => {
     mockRefusal(dictionaries.page, 500, '查询超时')
     const user = renderPage(<DictionariesPage />, { may: everything })
     await screen.findByText(/查询超时/)
@@ -121,7 +121,7 @@ describe('a list', () => {
     await screen.findByText('字典1')
   })
 
-  it('without rows shows an empty text, or that nothing matches', async () => {
+  it('a list without rows shows an empty text, or that nothing matches', async () => {
     mockAnswer(dictionaries.page, pageOfRows<RowOf<typeof dictionary>>([]))
     const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?type=none' })
     await screen.findByText('没有符合条件的数据')
@@ -143,7 +143,7 @@ describe('pages', () => {
       pages: Math.ceil(total / size),
     }))
 
-  it('can be turned by step, number and jump, and are kept in the address', async () => {
+  it('pages are turned by step, number and jump, and are stored in the address', async () => {
     of(45)
     const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?system=0' })
     await screen.findByText('字典1')
@@ -171,14 +171,14 @@ describe('pages', () => {
     ])
   })
 
-  it.each([9999, 4])('beyond the last redirect to the last: %i of 3', async (current) => {
+  it.each([9999, 4])('pages beyond the last redirect to the last one: %i of 3', async (current) => {
     of(45)
     renderPage(<DictionariesPage />, { may: everything, at: `/system/dict?current=${current}&size=20` })
     await screen.findByText('字典3')
     expect(addressQuery()).toMatchObject({ current: '3' })
   })
 
-  it('keep the user’s last page size', async () => {
+  it('the page size that the user chose last is remembered', async () => {
     of(95)
     localStorage.setItem('care.pageSize', '50')
     renderPage(<DictionariesPage />, { may: everything })
@@ -188,7 +188,7 @@ describe('pages', () => {
 })
 
 describe('removing', () => {
-  it('asks first by name, removes that record and reloads the list', async () => {
+  it('removing asks first by name, removes that record and reloads the list', async () => {
     const user = await shown()
     mockAnswer(dictionaries.remove, ({ params }) => {
       mockAnswer(dictionaries.page, pageOfRows(rows.filter(({ id }) => id !== Number(params.id))))
@@ -204,7 +204,7 @@ describe('removing', () => {
     await waitFor(() => expect(screen.queryByText('字典3')).toBeNull())
   })
 
-  it('shows why a record cannot be removed', async () => {
+  it('removing shows why a record cannot be removed', async () => {
     const user = await shown()
     mockRefusal(dictionaries.remove, 200, '该字典正在使用')
     await user.click(within(row('字典1')).getByRole('button', { name: '删除' }))

@@ -41,7 +41,7 @@ export const menuInputs = {
   parentId: { ...number('上级菜单'), input: (props: InputProps) => <ParentSelect {...props} /> },
   path: text(menuFields.path.label, { maxLength: 200, placeholder: '如 /oldMan/index，外部页面以 http(s):// 开头' }),
   permission: text(menuFields.permission.label, { placeholder: '如 elder:view，空为所有人可见' }),
-  /** One per line. */
+  /** Address prefixes, one per line. */
   group: {
     ...said.group,
     input: ({ value, onChange, ...props }: InputProps) => (

@@ -67,7 +67,7 @@ const typed = {
 }
 const sent = { name: '对账', type: '2', path: '/bill', permission: 'bill:view', sortOrder: 7, keepAlive: '0' }
 
-it('an entry is created below another with all input', async () => {
+it('a menu entry is created below another one with all input', async () => {
   const user = await opened()
   await press(user, '档案', '新增下级')
   const form = await screen.findByRole('dialog', { name: '新增菜单' })
@@ -78,7 +78,7 @@ it('an entry is created below another with all input', async () => {
   expect(bodiesTo(menus.create)).toEqual([{ parentId: 2, ...sent, icon: '', group: ['/bill/', '/pay/'] }])
 })
 
-it('an edited entry keeps its position and icon', async () => {
+it('an edited menu entry keeps its position and icon', async () => {
   const user = await opened()
   await press(user, '报表', '编辑')
   const form = await screen.findByRole('dialog', { name: '编辑菜单' })
@@ -90,7 +90,7 @@ it('an edited entry keeps its position and icon', async () => {
   ])
 })
 
-it('a cleared field is sent as empty', async () => {
+it('a cleared field of a menu entry is sent as empty', async () => {
   const user = await opened()
   await press(user, '报表', '编辑')
   const form = await screen.findByRole('dialog', { name: '编辑菜单' })
@@ -100,7 +100,7 @@ it('a cleared field is sent as empty', async () => {
   expect(bodiesTo(menus.update)).toMatchObject([{ name: '报表', path: '', permission: '', group: [], keepAlive: '0' }])
 })
 
-it('an entry is removed after a confirmation, unless it is built in or has children', async () => {
+it('a menu entry is removed after a confirmation, unless it is built in or has children', async () => {
   mockAnswer(menus.remove, true)
   const user = await opened()
   const of = async (row: string) => buttons(await rowWith(row))
@@ -112,7 +112,7 @@ it('an entry is removed after a confirmation, unless it is built in or has child
   expect(callsTo(menus.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
 })
 
-it('is read-only without permission', async () => {
+it('the menu tree is read-only without permission', async () => {
   await opened(false)
   await waitFor(() => expect(buttons()).not.toContain('新增菜单'))
   expect(buttons(await rowWith('报表'))).toEqual([])

@@ -19,7 +19,7 @@ import { none } from '../../../kit/text/none.tsx'
 import { menuInputs } from './menu.fields.tsx'
 import './administration.css'
 
-/** A tree grid without selection: fixes PrimeReact's ARIA roles. */
+/** PrimeReact renders wrong ARIA roles for a tree grid without selection; these props correct them. */
 const treegrid = {
   root: { role: 'presentation' },
   scrollableBodyTable: { role: 'treegrid' },

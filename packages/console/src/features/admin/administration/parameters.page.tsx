@@ -4,7 +4,7 @@ import { CrudPage } from '../../../crud/crud-page.tsx'
 import { ChangesButton, ChangesDrawer } from './changes-button.tsx'
 import { EffectNote } from './effect-note.tsx'
 
-/** The platform's parameters, with what reads each, and their history. */
+/** The platform's parameters, with the features that read each parameter, and the change history. */
 export const ParametersPage = () => (
   <CrudPage
     resource={api.parameters}

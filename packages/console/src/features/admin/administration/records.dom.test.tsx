@@ -71,15 +71,15 @@ interface Records {
   at?: string
   noun: string
   may: Permission[]
-  /** Sets the answers for the rows of the page. */
+  /** Mocks the response with the rows of the page. */
   rows: (given: object) => void
   create: Endpoint
   update: Endpoint
-  /** Every input of the form, and the body sent for it. */
+  /** Every input of the form; `sent` is the request body for these inputs. */
   typed: Typed
   sent: object
   id: object
-  /** Optional inputs, and the values sent when they are empty. */
+  /** Optional inputs; `emptied` holds the values sent when they are empty. */
   optional: Typed
   emptied: object
   /** Read-only fields of a built-in record. */
@@ -203,7 +203,7 @@ describe.each(every)('$noun', (records) => {
     return { user, form: await drawer(button === '编辑' ? `编辑${noun}` : `新增${noun}`) }
   }
 
-  it('is created from all input, trimmed', async () => {
+  it('a record is created from all input, trimmed', async () => {
     const { user, form } = await opened(`新增${noun}`)
     await fill(user, form, typed)
     await user.click(save(form))
@@ -212,7 +212,7 @@ describe.each(every)('$noun', (records) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is updated with all input', async () => {
+  it('a record is updated with all input', async () => {
     const { user, form } = await opened('编辑')
     await fill(user, form, typed)
     await user.click(save(form))
@@ -220,7 +220,7 @@ describe.each(every)('$noun', (records) => {
     expect(bodiesTo(update)).toEqual([{ ...id, ...sent }])
   })
 
-  it('loses cleared fields, and nothing else', async () => {
+  it('a record loses cleared fields, and no other fields', async () => {
     const { user, form } = await opened('编辑')
     await fill(user, form, optional)
     await user.click(save(form))
@@ -229,7 +229,7 @@ describe.each(every)('$noun', (records) => {
   })
 
   const ofProduct = kept.length > 0 ? [records] : []
-  it.each(ofProduct)('that is built in keeps what the product reads', async () => {
+  it.each(ofProduct)('a built-in record keeps the fields that the application reads', async () => {
     const { user, form } = await opened('编辑', { system: '1' })
     const isOff = (label: string) => within(form).getByLabelText(label).hasAttribute('disabled')
     expect(Object.keys(typed).filter((label) => label !== '标签颜色' && isOff(label))).toEqual(kept)
@@ -239,7 +239,7 @@ describe.each(every)('$noun', (records) => {
     expect(bodiesTo(update)).toEqual([{ ...id, ...known }])
   })
 
-  it('is not created without required fields', async () => {
+  it('a record is not created without required fields', async () => {
     const { user, form } = await opened(`新增${noun}`)
     await user.click(save(form))
     const said = await within(form).findAllByRole('alert')
@@ -251,7 +251,7 @@ describe.each(every)('$noun', (records) => {
 it.each([
   ['Bad Type', '字典类型只能用小写字母、数字和下划线'],
   ['1meal', '字典类型只能用小写字母、数字和下划线'],
-])('refuses the dictionary type %s', async (type, words) => {
+])('the form refuses the dictionary type %s', async (type, words) => {
   mockAnswer(dictionaries.page, pageOfRows([dict]))
   const user = renderPage(<DictionariesPage />, { may: ['dict:view', 'dict:edit'] })
   await user.click(await screen.findByRole('button', { name: '新增字典' }))

@@ -11,7 +11,7 @@ import { NoticeText } from './notice-text.tsx'
 
 const names = ['title', 'kind', 'content', 'attachments', 'startTime', 'endTime']
 
-/** Attachments by permanent address, as they are sent back. */
+/** Attachments with permanent addresses (signature stripped) for the request. */
 const lasting = (row: Announcement) => ({
   ...row,
   attachments: row.attachments.map(({ url, name }) => ({ url: url.split('?')[0] ?? '', name })),
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Writes an announcement; a published one is read-only. */
+/** Creates or edits an announcement; a published one is read-only. */
 export function AnnouncementDrawer({ opened, onClose }: Props) {
   const { create, update, get } = api.announcements
   const isNew = opened === 'new'

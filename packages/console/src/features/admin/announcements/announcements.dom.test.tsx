@@ -50,12 +50,12 @@ it.each([
   ['热水检修', ['发布', '编辑', '删除']],
   ['消防演练', ['撤回', '查看']],
   ['春节安排', ['发布', '编辑', '删除']],
-])('%s offers what its state allows: %o', async (row, offered) => {
+])('announcement %s offers the actions of its state: %o', async (row, offered) => {
   await opened()
   expect(buttons(await rowWith(row))).toEqual(offered)
 })
 
-it('is read-only without permission', async () => {
+it('the list of announcements is read-only without permission', async () => {
   await opened(false)
   expect(buttons(await rowWith('热水检修'))).toEqual([])
   expect(buttons()).not.toContain('新增公告')
@@ -77,7 +77,7 @@ it.each([
   expect(callsTo(announcements[call]).map(({ params }) => params)).toEqual([{ id }])
 })
 
-it('sends only edited fields changed; text, files and times keep their permanent addresses', async () => {
+it('the form sends only edited fields changed; text, files and times keep their permanent addresses', async () => {
   mockAnswer(announcements.update, true)
   mockAnswer(contract.files.sign, ({ body }) => body.urls.map((url) => `${url}?expires=1&signature=x`))
   const { user, press } = await opened()

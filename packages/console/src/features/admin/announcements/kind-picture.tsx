@@ -10,7 +10,7 @@ const drawings: Record<string, string> = {
   4: 'M16 11a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0-7v4m0 16v4M4 16h4m16 0h4M7.500 7.500l3 3m11 11 3 3m0-17-3 3m-11 11-3 3',
 }
 
-/** Picture of the kind of an announcement; the word is beside it. */
+/** Decorative picture for the kind of an announcement; the kind is written beside the picture. */
 export const KindPicture = ({ kind, size = 32 }: { kind: string; size?: number }) => (
   <svg
     width={size}

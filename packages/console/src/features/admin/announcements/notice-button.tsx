@@ -12,10 +12,10 @@ import { useLiveEvents } from '../../../live/connection.ts'
 const NoticeDrawer = lazyPart('NoticeDrawer', () => import('./notice-drawer.tsx'))
 const minute = 60_000
 const noticesOpenAtom = atom(false)
-// announcements expire without an event
+// polled because announcements expire without an event
 const unreadQuery = () => ({ ...api.notices.unread.query(), refetchInterval: 5 * minute })
 
-/** Number of unread announcements; opens them. A new one shows a toast. */
+/** Button with the number of unread announcements; opens the list. A new announcement shows a toast. */
 export function NoticeButton() {
   const client = useQueryClient()
   const [isOpen, setOpen] = useAtom(noticesOpenAtom)
@@ -44,7 +44,7 @@ export function NoticeButton() {
   )
 }
 
-/** The same as a menu entry, for a phone. */
+/** The announcements button as a menu entry, for phones. */
 export function useNoticeItem(): MenuItem {
   const setOpen = useSetAtom(noticesOpenAtom)
   const { data } = useQuery(unreadQuery())

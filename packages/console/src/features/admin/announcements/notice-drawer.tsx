@@ -12,7 +12,7 @@ import './announcements.css'
 
 const size = 20
 
-/** The user's announcements, newest first, and the opened one. */
+/** The user's announcements, newest first, and the opened announcement. */
 export function NoticeDrawer({ onHide }: { onHide: () => void }) {
   const [opened, setOpened] = useState<number | null>(null)
   const readAll = useMutation(api.notices.readAll.mutation())
@@ -77,7 +77,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
   )
 }
 
-/** Opening an announcement marks it as read, except during a role view, which writes nothing. */
+/** Opening an announcement marks it as read, except while viewing as another role, which is read-only. */
 function Reading({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(api.notices.get.query({ params: { id } }))
   const { mutate: markRead } = useMutation(api.notices.read.mutation())

@@ -5,7 +5,7 @@ import './announcements.css'
 
 type Shown = Pick<Announcement, 'title' | 'kind' | 'tenantName' | 'publishTime' | 'content' | 'attachments'>
 
-/** An announcement as its readers see it. */
+/** An announcement as its recipients see it. */
 export const NoticeText = ({ notice }: { notice: Shown }) => (
   <article className="notice-text stack">
     <h3>{notice.title}</h3>

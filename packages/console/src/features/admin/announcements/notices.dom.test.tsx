@@ -44,7 +44,7 @@ async function opened(rows = known, total = rows.length) {
 }
 const read = () => callsTo(notices.read).map(({ params }) => params)
 
-it('opening marks an unread announcement as read, once', async () => {
+it('opening an unread announcement marks it as read, once', async () => {
   const user = await opened()
   expect(screen.getAllByText('未读')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /热水检修/ }))
@@ -68,13 +68,13 @@ it.each([
   await waitFor(() => expect(callsTo(notices.readAll).length).toBeGreaterThan(0))
 })
 
-it('the next page is requested by number', async () => {
+it('the next page of announcements is requested by number', async () => {
   const user = await opened(known, 21)
   await user.click(screen.getByRole('button', { name: '2' }))
   await waitFor(() => expect(queriesTo(notices.page).at(-1)).toEqual({ current: '2', size: '20' }))
 })
 
-it('a new announcement shows a toast and updates the count, a withdrawn one only the count', async () => {
+it('a new announcement shows a toast and updates the count, a withdrawn one updates only the count', async () => {
   mockAnswer(notices.unread, { count: 1 })
   const line = fakeSocket()
   const user = renderPage(

@@ -4,12 +4,12 @@ import { IconButton } from '../../../kit/messages/icon-button.tsx'
 
 type State = 'loading' | 'slow' | 'loaded'
 
-/** After this time a slow page is offered in a new window. */
+/** A page still loading after this time is offered in a new window. */
 const patienceMs = 12_000
 
 /**
- * The sandboxed page below a line with its owner. A refusal to be embedded cannot be detected, so the link to a new
- * window is always shown.
+ * Sandboxed iframe below a line with the site's owner. Browsers do not report that a site refuses embedding, so the
+ * link to a new window is always shown.
  */
 export function EmbeddedFrame({ view: { name, url, frame }, reload }: { view: EmbeddedView; reload: () => void }) {
   const [state, setState] = useState<State>('loading')

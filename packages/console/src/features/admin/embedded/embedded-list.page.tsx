@@ -7,7 +7,7 @@ import { copyText } from '../../../kit/text/copy-text.ts'
 
 const isOpen = ({ status }: RowOf<typeof embeddedPage>) => status === '0'
 
-/** Addresses of other sites that may be embedded in the console, each in a sandbox. */
+/** Addresses of external sites that may be embedded in the console, each in a sandboxed iframe. */
 export const EmbeddedListPage = () => (
   <CrudPage
     resource={api.embeddedPages}

@@ -33,7 +33,7 @@ async function opened(button: string, title: string) {
   return { user, form, save: () => user.click(within(form).getByRole('button', { name: '保存' })) }
 }
 
-it('a page is added with all input', async () => {
+it('an embedded page is added with all input', async () => {
   const { user, form, save } = await opened('新增嵌入页面', '新增嵌入页面')
   await fill(user, form, typed)
   await save()
@@ -41,7 +41,7 @@ it('a page is added with all input', async () => {
   expect(bodiesTo(embeddedPages.create)).toEqual([sent])
 })
 
-it('a page is updated with the edited fields only', async () => {
+it('an embedded page is updated with the edited fields only', async () => {
   const { user, form, save } = await opened('编辑', '编辑嵌入页面')
   await fill(user, form, { 页面名称: '招标平台', 状态: '启用' })
   await save()
@@ -60,7 +60,7 @@ it.each([
   expect(callsTo(embeddedPages.create)).toEqual([])
 })
 
-it('a disabled page cannot be opened, and is removed after a confirmation', async () => {
+it('a disabled page cannot be opened, and is removed from the list after a confirmation', async () => {
   mockAnswer(embeddedPages.remove, true)
   const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
   expect(buttons(await rowWith('招标网'))).toEqual(['编辑', '删除'])
@@ -73,7 +73,7 @@ it('a disabled page cannot be opened, and is removed after a confirmation', asyn
 it.each([
   [false, '正在加载……', '加载较慢，可继续等待，或在新窗口打开'],
   [true, '页面空白时，对方网站可能不允许嵌入，请在新窗口打开', '页面空白时，对方网站可能不允许嵌入，请在新窗口打开'],
-])('a page that has loaded (%j) within twelve seconds says “%s” and then “%s”', (isLoaded, at, after) => {
+])('a page that has loaded (%j) within twelve seconds shows “%s” and then “%s”', (isLoaded, at, after) => {
   vi.useFakeTimers()
   renderPage(<EmbeddedFrame view={{ name: '招标网', url: known.url, frame: known.url }} reload={() => undefined} />)
   if (isLoaded) fireEvent.load(screen.getByTitle('招标网'))

@@ -7,7 +7,7 @@ import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import './embedded.css'
 
-/** An embedded page allowed by the operator; any other address is unknown. */
+/** An embedded page that the operator allowed; any other address shows “not found”. */
 export function EmbeddedPage() {
   const [, params] = useRoute('/myiframe/:routerPath')
   const routerPath = params?.routerPath ?? ''
@@ -15,7 +15,7 @@ export function EmbeddedPage() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...api.embeddedPages.open.query({ params: { routerPath } }),
     enabled: isName,
-    // each answer has a new signed address, which would reload the page
+    // each response has a new signed address, which would reload the page
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })

@@ -17,7 +17,7 @@ interface Props {
   quota: number
 }
 
-/** The user, their institution and its package. */
+/** Card with the signed-in user, their institution and its package. */
 export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota }: Props) {
   const { sysUser, tenantName, tenantLevel } = useMe()
   const mayCall = useMayCall()

@@ -3,7 +3,7 @@ import { epochOf } from '@care/shared/wire-time'
 const dayMs = 86_400_000
 const soonDays = 30
 
-/** Remaining validity of an institution, and its urgency. */
+/** Text for the remaining validity of an institution, and the tone for its urgency. */
 export function validity(endTime: string | null, now: number): { text: string; tone: '' | 'tone-urgent' | 'tone-sos' } {
   if (endTime === null) return { text: '长期有效', tone: '' }
   const days = Math.ceil((epochOf(endTime) - now) / dayMs)
@@ -12,6 +12,6 @@ export function validity(endTime: string | null, now: number): { text: string; t
   return { text, tone: days <= soonDays ? 'tone-urgent' : '' }
 }
 
-/** Percent, at most 100; any usage shows as at least 1. */
+/** Used share in percent, at most 100; any usage is shown as at least 1. */
 export const percentOf = (used: number, quota: number) =>
   quota <= 0 ? 0 : Math.min(100, used > 0 ? Math.max(1, Math.round((used / quota) * 100)) : 0)

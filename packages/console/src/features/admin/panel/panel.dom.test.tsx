@@ -51,7 +51,7 @@ const rows = () =>
   )
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-it('lists each institution with its figures, and marks expired or disabled ones', async () => {
+it('the table lists each institution with its figures, and marks expired or disabled ones', async () => {
   renderPage(<PanelPage />)
   await screen.findByText('机构概况（2 家）')
   expect(rows()).toEqual([
@@ -69,7 +69,7 @@ it('lists each institution with its figures, and marks expired or disabled ones'
   expect(bodiesTo(signInHistory.panelCheck)).toEqual([{ tenantId: me.tenantId, userId: me.userId }])
 })
 
-it('an external service is connected, a local default, or failed recently; those of the gateway are listed as well', async () => {
+it('each service is shown as connected, local default or recently failed, also those of the gateway', async () => {
   mockAnswer(socialState.list, [{ name: 'ding', label: '钉钉', isConnected: true, note: '可用', failure: null }])
   renderPage(<PanelPage />)
   await screen.findByText('钉钉')
@@ -86,7 +86,7 @@ it('an external service is connected, a local default, or failed recently; those
   expect(document.querySelector('.panel-services')?.textContent).toContain('使用失败：超时')
 })
 
-it('nothing is requested before the server permits it, and a user without permission is told', async () => {
+it('nothing is requested before the server permits it, and a user without permission sees a message', async () => {
   mockAnswer(signInHistory.panelCheck, false)
   mockAnswer(roles.why, {
     title: '运营控制台',
@@ -103,7 +103,7 @@ it('nothing is requested before the server permits it, and a user without permis
   expect(callsTo(panel.info)).toEqual([])
 })
 
-it('a failed query shows its error, for the page or for the gateway’s part only', async () => {
+it('a failed query shows its error, for the page or for the services of the gateway only', async () => {
   mockRefusal(socialState.list, 403, '网关不可用')
   renderPage(<PanelPage />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('没有读到是否接入：网关不可用'))
@@ -118,4 +118,4 @@ it.each([
   ['2026-12-22 00:00:01', ''],
 ])('an institution ending at %s has the tone %s', (endTime, tone) => expect(validity(endTime, now).tone).toBe(tone))
 
-it('without a quota the share is zero', () => expect([percentOf(5, 0), percentOf(0, 0)]).toEqual([0, 0]))
+it('without a quota the percentage is zero', () => expect([percentOf(5, 0), percentOf(0, 0)]).toEqual([0, 0]))

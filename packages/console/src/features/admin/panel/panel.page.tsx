@@ -14,7 +14,7 @@ import { ServicesCard } from './services-card.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import './panel.css'
 
-/** The operations console; the server decides whether this user may open it. */
+/** The operations console; the server checks whether the user may open this page. */
 export function PanelPage() {
   const { sysUser } = useMe()
   const check = useQuery({
@@ -41,7 +41,7 @@ export function PanelPage() {
 }
 
 const count = (value: number) => value.toLocaleString('zh-CN')
-/** Figures of the institution and those below it. */
+/** Table of figures of the institution and of its subordinate institutions. */
 const TenantsTable = ({ tenants, quota }: { tenants: PanelTenant[]; quota: number }) => (
   <section className="card rigid">
     <h2 className="card-title">{tenants.length > 1 ? `机构概况（${tenants.length} 家）` : '机构概况'}</h2>

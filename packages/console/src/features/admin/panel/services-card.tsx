@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 
-/** External services: connected, replaced by a local default, or failed recently. */
+/** External services, each connected, replaced by a local default, or recently failed. */
 export function ServicesCard({ services }: { services: PanelService[] }) {
   const { data: social = [], error, refetch } = useQuery(api.socialState.list.query())
   return (
@@ -39,7 +39,7 @@ function Service({ label, isConnected, note, failure }: PanelService) {
   )
 }
 
-/** The gateway keeps the state of identity providers, so this query can fail by itself. */
+/** Error of the gateway's part: the state of identity providers comes from the gateway, so its query can fail alone. */
 const Unread = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
   <li>
     <span className="tag tone-urgent">

@@ -1,7 +1,7 @@
 import { bytesText } from '@care/shared/text/bytes-text'
 import { percentOf } from './panel-words.ts'
 
-/** Used and total space. */
+/** Bar with the used and the total storage space. */
 export function StorageBar({ used, quota }: { used: number; quota: number }) {
   const percent = percentOf(used, quota)
   return (

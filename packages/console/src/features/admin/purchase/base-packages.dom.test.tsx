@@ -26,7 +26,7 @@ const sold = {
   createTime: '2026-11-26 09:00:00',
 }
 
-it('takes a package off sale and puts it back on', async () => {
+it('the list takes a package off sale and puts it back on', async () => {
   mockAnswer(basePackages.page, pageOfRows([sold]))
   mockAnswer(basePackages.update, true)
   const user = renderPage(<BasePackagesPage />, operator)
@@ -35,7 +35,7 @@ it('takes a package off sale and puts it back on', async () => {
   expect(bodiesTo(basePackages.update)).toEqual([{ id: 2, isOnSale: false }])
 })
 
-it('creates a package that opens the ticked modules', async () => {
+it('the form creates a package that opens the ticked modules', async () => {
   mockAnswer(basePackages.page, pageOfRows([]))
   mockAnswer(basePackages.create, true)
   const user = renderPage(<BasePackagesPage />, operator)

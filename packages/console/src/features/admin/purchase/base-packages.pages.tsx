@@ -13,7 +13,7 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { Checkbox } from '../../../kit/prime/checkbox.ts'
 import './purchase-checks.css'
 
-/** The product's packages: modules, price and customers. */
+/** The packages that the operator sells: modules, price and customers. */
 export const BasePackagesPage = () => (
   <CrudPage
     resource={api.basePackages}
@@ -56,7 +56,7 @@ export const PackagePricesPage = () => (
   <CrudPage resource={api.packagePrices} thing={packagePrice} fields={{ packageId }} />
 )
 
-/** Stored as the closed modules, edited as the open ones. */
+/** The server stores the closed modules; the form edits the opened modules. */
 const openedModules: Field<string[]> = {
   label: '开放功能',
   show: (closed) => closed.length,

@@ -9,7 +9,7 @@ interface Props {
   whole: WholePackageOrder
 }
 
-/** Verdict on the shown receipt, by two people in turn; or closes an order that was never paid. */
+/** Buttons to verify or refuse the shown receipt (two people in turn), or to close an unpaid order. */
 export function BillActions({ whole }: Props) {
   const { order } = whole
   const verdict = verdictOf(whole)

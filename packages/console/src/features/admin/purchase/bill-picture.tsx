@@ -3,7 +3,7 @@ import { IconButton } from '../../../kit/messages/icon-button.tsx'
 
 const sizes = [1, 1.5, 2, 3, 4] as const
 
-/** A receipt that can be zoomed and rotated, beside the numbers it must show. */
+/** Picture of a receipt, which can be zoomed and rotated. */
 export function BillPicture({ address }: { address: string | null }) {
   const [size, setSize] = useState(0)
   const [turn, setTurn] = useState(0)

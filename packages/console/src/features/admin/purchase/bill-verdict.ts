@@ -2,25 +2,25 @@ import type { PackageBill, PackageOrder, WholePackageOrder } from '@care/shared/
 import { BillStatus, billMoves, PayStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { mayMove } from '@care/shared/http/moves'
 
-/** Whether its receipt waits for one of the two checks. */
+/** Whether the receipt of the order waits for the first or the second check. */
 export const isWaiting = ({ payStatus, billStatus }: Pick<PackageOrder, 'payStatus' | 'billStatus'>) =>
   payStatus === PayStatus.Paying && (billStatus === BillStatus.ToCheck || billStatus === BillStatus.Checked)
 
-/** Whether it may be closed as unpaid: its receipt was refused. */
+/** Whether the order may be closed as unpaid, because its receipt was refused. */
 const mayClose = ({ order, bills: [last] }: WholePackageOrder) =>
   order.payStatus === PayStatus.Paying && last?.status === BillStatus.Refused
 
-/** Whether the operator has to act. */
+/** Whether the operator has to act on the order. */
 export const needsOperator = (whole: WholePackageOrder) => verdictOf(whole) !== null || mayClose(whole)
 
 export interface Verdict {
   bill: PackageBill
-  /** `none`: the second check needs another person, or the serial number has paid for another order. */
+  /** `none`: a second person has to make the second check, or the serial number has already paid another order. */
   verify: 'check' | 'confirm' | 'none'
   why: string | null
 }
 
-/** What this user may do with the latest receipt; null if nothing is pending. */
+/** The action that this user may take on the latest receipt; null if no check is pending. */
 export function verdictOf({ order, bills, duplicates }: WholePackageOrder): Verdict | null {
   const [bill] = bills
   if (!bill || !isWaiting({ payStatus: order.payStatus, billStatus: bill.status })) return null

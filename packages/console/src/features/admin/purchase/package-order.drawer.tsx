@@ -9,7 +9,7 @@ import { needsOperator } from './bill-verdict.ts'
 import { packageOrderFields } from './package-order.fields.tsx'
 import './purchase-checks.css'
 
-/** One package order in full: package, all versions of its receipt, and the result. */
+/** One package order in full: package, all versions of the payment receipt, and the result. */
 export const PackageOrderDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <QueryDrawer title="套餐订单" query={api.packageChecks.whole.query({ params: { id } })} onHide={onClose}>
     {(whole) => <Detail whole={whole} onClose={onClose} />}

@@ -6,7 +6,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 const listed = fieldsOf(packageOrder.fields)
 
-/** An overdue order is closed by the system, unless its payment was started: then staff must close it. */
+/** The system closes an overdue order, except after its payment was started, when staff must close the order. */
 const payStatus: Field<PackageOrder['payStatus'], PackageOrder> = {
   ...listed.payStatus,
   show: (_, { payStatus, isOverdue }) => (

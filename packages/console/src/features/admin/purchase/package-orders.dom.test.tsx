@@ -92,12 +92,12 @@ it.each<[string, Partial<WholePackageOrder>, string[]]>([
   ['was sent back', { bills: [bill({ status: 4, remark: '看不清' })] }, ['关闭订单']],
   ['is of a cancelled order', { order: order({ payStatus: 5 }) }, []],
   ['was not handed in yet', { order: order({ billStatus: null }), bills: [] }, []],
-])('offers for a receipt that %s the actions allowed', async (_, given, offered) => {
+])('a receipt that %s offers the actions allowed', async (_, given, offered) => {
   const { drawer } = await opened(given)
   expect(verdicts(drawer)).toEqual(offered)
 })
 
-it('makes the first check of the shown version, after a confirmation', async () => {
+it('the first check of the shown version is made after a confirmation', async () => {
   const { user, drawer } = await opened()
   await press(user, '初审通过', drawer)
   expect(await answerConfirm(user, '通过')).toContain('¥9,800.00')
@@ -105,14 +105,14 @@ it('makes the first check of the shown version, after a confirmation', async () 
   expect(bodiesTo(packageChecks.verify)).toEqual([{ id: 7, billId: 70, billStatus: 1, orderStatus: 2 }])
 })
 
-it('explains the effect of the second check first', async () => {
+it('the confirmation explains the effect of the second check', async () => {
   const { user, drawer } = await opened({ bills: [bill({ status: 2, checkBy: '沈清' })] })
   await press(user, '复核通过', drawer)
   expect(await answerConfirm(user, '通过')).toContain('朝阳院 的有效期延长 365 天')
   await waitForToast('已核实，有效期已延长')
 })
 
-it('refuses with a reason, never without', async () => {
+it('a receipt is refused with a reason, never without a reason', async () => {
   const { user, drawer } = await opened()
   await press(user, '退回', drawer)
   const form = await screen.findByRole('dialog', { name: '退回回单' })
@@ -124,14 +124,14 @@ it('refuses with a reason, never without', async () => {
   expect(bodiesTo(packageChecks.refuse)).toEqual([{ id: 7, billId: 70, billStatus: 1, remark: '金额看不清' }])
 })
 
-it('shows other orders with the same serial number, and blocks one that has paid already', async () => {
+it('the drawer shows other orders with the same serial number, and blocks a number that has paid already', async () => {
   const used = { orderNo: 'TD3', tenantName: '安和', billNo: 'L1', receiptNo: 'X', createTime: '2026-11-20 08:00:00' }
   const { drawer } = await opened({ duplicates: [{ ...used, status: 3 }] })
   expect(drawer.textContent).toContain('流水号相同：订单 TD3（安和）')
   expect(verdicts(drawer)).toEqual(['退回'])
 })
 
-it('zooms and rotates the picture', async () => {
+it('the picture of the receipt is zoomed and rotated', async () => {
   const { user, drawer } = await opened()
   const picture = () => within(drawer).getByAltText('回执单')
   await press(user, '放大', drawer)

@@ -10,7 +10,7 @@ import type { Shop } from '../../../pickers/purchase/shop.ts'
 
 const { externalPurchase, packageOrders } = api
 
-/** Shop of the signed-in user's institution. */
+/** Data source of the shop for the signed-in user's institution. */
 const ownShop = (tenantId: number): Shop => ({
   packages: externalPurchase.packages.query({ params: { id: tenantId }, query: {} }),
   prices: (id) => externalPurchase.prices.query({ params: { id }, query: {} }),
@@ -22,7 +22,7 @@ const ownShop = (tenantId: number): Shop => ({
   cancel: ({ id }) => packageOrders.cancel.call({ params: { id } }),
 })
 
-/** Dialogs for buying a package, opened from anywhere by their atom. */
+/** Dialogs for buying a package; any page opens them by setting an atom. */
 export function PurchaseLayer() {
   const [open, setOpen] = useAtom(purchaseAtom)
   const { tenantId } = useMe().sysUser

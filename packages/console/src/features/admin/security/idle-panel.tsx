@@ -8,7 +8,7 @@ import { useAction } from '../../../crud/use-action.ts'
 const fields = { idleMinutes: number('闲置分钟') }
 const schema = z.object({ idleMinutes })
 
-/** Idle timeout of sessions. */
+/** Form for the idle timeout of sessions. */
 export function IdlePanel({ minutes }: { minutes: number }) {
   const save = useAction(api.security.update, '会话设置已保存，下次登录起生效')
   return (

@@ -42,7 +42,9 @@ const states = [
   { value: 'missing', label: '须绑定而未绑定' },
 ]
 
-/** People with and without a second factor; it can be reset for those who lost phone and recovery codes. */
+/**
+ * Accounts with and without a second factor; an administrator resets it for a user who lost phone and recovery codes.
+ */
 export function PeoplePanel() {
   const [state, setState] = useState('')
   return (
@@ -59,7 +61,7 @@ export function PeoplePanel() {
   )
 }
 
-/** People in one state; another state starts from its first page. */
+/** Accounts in one state; choosing another state starts from the first page. */
 function People({ state }: { state: string }) {
   const page = useLocalPage(api.security.people, state ? { state } : {})
   const reset = useAction(api.security.reset, '已重置，该员工下次登录时重新绑定')

@@ -21,7 +21,7 @@ const person = (userId: number, nickName: string, given: Partial<GuardedPerson>)
   ...given,
 })
 
-it('shows who has a second factor, and resets that of the confirmed person', async () => {
+it('the list shows who has a second factor, and resets the second factor of the confirmed person', async () => {
   mockAnswer(
     security.people,
     pageOfRows([

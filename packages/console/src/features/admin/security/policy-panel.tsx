@@ -8,7 +8,7 @@ import type { Field } from '../../../kit/inputs/field.ts'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 
-/** A switch, with the meaning of on. */
+/** Switch field; `words` describes the switched-on state. */
 const toggle = (label: string, words: string): Field<boolean> => ({
   label,
   show: (value) => (value ? '是' : '否'),
@@ -28,7 +28,7 @@ const fields = {
   notLast: number('历史密码（个）'),
 }
 
-/** Password policy: stricter than the platform's, never weaker. */
+/** Form for the password policy, which may be stricter than the platform's policy, but never weaker. */
 export function PolicyPanel() {
   const { data, error, refetch } = useQuery(api.passwordPolicy.get.query())
   const save = useAction(api.passwordPolicy.update, '密码规则已保存')

@@ -3,7 +3,7 @@ import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 
-/** Roles that require a second factor; users without one set it up at their next sign-in. */
+/** Roles that require a second factor; a user of such a role sets up the second factor at the next sign-in. */
 export function RolesPanel({ roles }: { roles: GuardedRole[] }) {
   const save = useAction(api.security.updateRole, (_, { body }) =>
     body.secondFactor ? '已要求二次验证，未绑定者下次登录时绑定' : '已取消要求',

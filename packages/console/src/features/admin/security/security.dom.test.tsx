@@ -33,7 +33,7 @@ it.each([
   [{ 最小长度: '13' }, '密码长度不超过12个字符。'],
   [{ '有效期（天）': '366' }, '有效期最长365天'],
   [{ '历史密码（个）': '13' }, '最多记住12个旧密码'],
-])('the policy %o is invalid', async (typed, words) => {
+])('the password policy %o is invalid', async (typed, words) => {
   mockAnswer(passwordPolicy.get, { minLength: 6, maxAgeDays: 90, notLast: 3, needsMixedCase: false, needsSign: true })
   const user = renderPage(<PolicyPanel />)
   await screen.findByLabelText('最小长度')
@@ -61,7 +61,7 @@ it.each([
   expect(bodiesTo(security.update)).toEqual(sent === null ? [] : [{ idleMinutes: sent }])
 })
 
-it('requires a second factor for the switched role only', async () => {
+it('the switch requires a second factor for that role only', async () => {
   mockAnswer(security.updateRole, true)
   const role = { people: 3, enrolled: 1 }
   const roles = [

@@ -7,9 +7,9 @@ import { DepartmentSelect } from './department-select.tsx'
 
 interface Props {
   tenantId: number
-  /** The parent of a new department; 0 is the top. */
+  /** Id of the parent of a new department; 0 is the top level. */
   under?: number
-  /** The department to change: its name, its order or its parent. */
+  /** The department to edit: its name, position or parent. */
   node?: DepartmentNode
   onClose: () => void
 }

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (deptId: number | null) => void
 }
 
-/** The departments of the institution as a tree; the chosen one narrows the list beside it. */
+/** Tree of the institution's departments; the chosen department filters the list beside the tree. */
 export function DepartmentPanel({ chosen, onChoose }: Props) {
   const { sysUser } = useMe()
   const mayEdit = useMayCall()(api.departments.update)

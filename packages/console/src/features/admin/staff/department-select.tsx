@@ -11,7 +11,7 @@ interface Props extends InputProps {
   tenantId: number
   /** This department and its descendants cannot be chosen. */
   except?: number
-  /** The label of the top (0), where that can be chosen. */
+  /** Label of the top level (id 0), if the top level can be chosen. */
   top?: string
 }
 
@@ -25,7 +25,7 @@ const asTree = (nodes: DepartmentNode[], except?: number): TreeNode[] =>
       children: asTree(children, except),
     }))
 
-/** One department of an institution. */
+/** Select for one department of an institution. */
 export function DepartmentSelect({ tenantId, except, top, id, value, onChange, invalid, disabled }: Props) {
   const departments = useQuery(api.departments.tree.query({ query: { tenantId } }))
   const state = useFieldState(id, { invalid })

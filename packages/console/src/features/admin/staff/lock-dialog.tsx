@@ -21,7 +21,7 @@ const leaveOpen: Pick<Field, 'label' | 'input'> = {
   ),
 }
 
-/** Disables an account and hands its open work to a colleague, in one step. */
+/** Disables an account and transfers the person's open work to a colleague in the same request. */
 export function LockDialog({ person: { userId, nickName, openWork, tenantId }, onClose }: Props) {
   const hasWork = openWork.length > 0
   const handTo = staffField('交接给', { excluded: userId, tenantId })

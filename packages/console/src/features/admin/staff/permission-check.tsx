@@ -6,7 +6,9 @@ import { WhyAnswer } from '../../../crud/why/why-answer.tsx'
 import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 
-/** Says whether somebody may open a page or do something, and why. The choices are the names on the screen. */
+/**
+ * Shows whether a person may open a page or use an action, and why. The options have the same names as in the pages.
+ */
 export function PermissionCheck({ userId }: { userId: number }) {
   const groups = useQuery(api.roles.permissions.query())
   const options = useMemo(() => optionsOf(groups.data ?? []), [groups.data])
@@ -31,7 +33,7 @@ export function PermissionCheck({ userId }: { userId: number }) {
   )
 }
 
-/** Pages come first: people know the product by them. */
+/** Options of the select; pages come first, because most users think of a page. */
 function optionsOf(groups: readonly PermissionGroup[]) {
   const all = groups.flatMap(({ permissions }) => permissions)
   const named = (kind: string, namesOf: (permission: (typeof all)[number]) => readonly string[]) =>

@@ -4,15 +4,15 @@ import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
 
-/** More than any institution has; across several institutions only the first hundred are offered. */
+/** Page size above the number of positions of any institution; across institutions only the first 100 are offered. */
 const most = '100'
 
 interface Props extends InputProps {
-  /** Whose positions are offered; without it (in a search) those of every visible institution. */
+  /** Institution whose positions are offered; without it (in a search) the positions of all visible institutions. */
   tenantId?: number
 }
 
-/** One position of an institution. */
+/** Select for one position of an institution. */
 export function PositionSelect({ tenantId, id, value, onChange, invalid, disabled }: Props) {
   const positions = useQuery(api.positions.page.search({ current: '1', size: most }))
   const seen = positions.data?.records ?? []

@@ -5,7 +5,7 @@ import type { InputProps } from '../../../kit/inputs/field.ts'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Checkbox } from '../../../kit/prime/checkbox.ts'
 
-/** Chooses roles of an institution; roles that hold more than the caller are locked. */
+/** Checkboxes for the roles of an institution; a role with permissions that the caller lacks is locked. */
 export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }: InputProps & { tenantId: number }) {
   const { data, error, refetch } = useQuery(api.roles.list.query({ query: { tenantId } }))
   // a fieldset (role=group) does not support aria-required

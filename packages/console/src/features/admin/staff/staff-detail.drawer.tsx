@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All about a member of staff, with the actions on their account. */
+/** All data of a member of staff, with the actions on their account. */
 export function StaffDetailDrawer({ userId, onClose }: Props) {
   const { data: person, error, refetch } = useQuery(api.staff.details.query({ params: { id: userId } }))
   return (

@@ -8,7 +8,7 @@ import { staffInputs } from './staff.fields.tsx'
 const said = ['nickName', 'phone', 'sex', 'deptId', 'positionId', 'position', 'jobNo', 'role']
 const saidOfNew = ['username', ...said]
 
-/** What a new member of staff needs for the first sign-in. */
+/** The data that a new member of staff needs for the first sign-in. */
 export interface FirstPassword {
   nickName: string
   username: string
@@ -17,13 +17,13 @@ export interface FirstPassword {
 
 interface Props {
   person?: StaffDetail
-  /** The default department of a new one. */
+  /** The default department of a new member of staff. */
   deptId?: number | null
   onMade?: (first: FirstPassword) => void
   onClose: () => void
 }
 
-/** Creates or edits a member of staff; a new one gets a first password, shown once. */
+/** Creates or edits a member of staff. A new member's first password is shown once. */
 export function StaffFormDrawer({ person, deptId = null, onMade, onClose }: Props) {
   const { sysUser } = useMe()
   const tenantId = person?.tenantId ?? sysUser.tenantId

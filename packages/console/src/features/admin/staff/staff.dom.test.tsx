@@ -69,7 +69,7 @@ async function openedDetail(given: Partial<StaffDetail> = {}) {
   return { user, drawer }
 }
 
-it('shows people of the chosen department and of its descendants', async () => {
+it('the list shows people of the chosen department and of its descendants', async () => {
   const user = await opened()
   expect((await rowWith('李护士')).textContent).toContain('养老护理员')
   await user.click(await screen.findByRole('button', { name: /^一组/ }))
@@ -78,7 +78,7 @@ it('shows people of the chosen department and of its descendants', async () => {
   await waitFor(() => expect(queriesTo(staff.page).at(-1)).not.toHaveProperty('deptId'))
 })
 
-it('creates somebody with roles that the caller may give, and shows the first password once', async () => {
+it('a person is created with roles that the user may grant, and the first password is shown once', async () => {
   mockAnswer(staff.create, { userId: 30, password: 'Cabc23456789' })
   const user = await opened()
   await press(user, '新增员工')
@@ -100,7 +100,7 @@ it('creates somebody with roles that the caller may give, and shows the first pa
   await waitFor(() => expect(screen.queryByText('Cabc23456789')).toBeNull())
 })
 
-it('reports a taken username at its field, and keeps the form', async () => {
+it('a taken username is reported at its field, and the form stays filled in', async () => {
   mockRefusal(staff.create, 400, '用户名已存在', { field: 'username' })
   const user = await opened()
   await press(user, '新增员工')
@@ -112,7 +112,7 @@ it('reports a taken username at its field, and keeps the form', async () => {
   expect(within(form).getByLabelText('姓名')).toHaveProperty('value', '王丽')
 })
 
-it('disables somebody and hands all their open work to a colleague', async () => {
+it('disabling an account transfers all open work of the person to a colleague', async () => {
   mockAnswer(staff.lock, true)
   const { user, drawer } = await openedDetail({
     openWork: [
@@ -131,7 +131,7 @@ it('disables somebody and hands all their open work to a colleague', async () =>
   expect(bodiesTo(staff.lock)).toEqual([{ userId: 21, lockFlag: '9', leaveOpen: false, handTo: 22 }])
 })
 
-it('resets a password after a confirmation, and shows the new one once', async () => {
+it('a password is reset after a confirmation, and the new one is shown once', async () => {
   mockAnswer(staff.resetPassword, { password: 'Cnew23456789' })
   const { user, drawer } = await openedDetail()
   await user.click(within(drawer).getByRole('button', { name: '重置密码' }))
@@ -140,13 +140,13 @@ it('resets a password after a confirmation, and shows the new one once', async (
   expect(callsTo(staff.resetPassword).map(({ params }) => params)).toEqual([{ id: '21' }])
 })
 
-it('offers no editing of somebody who holds more permissions', async () => {
+it('a person who holds more permissions than the user cannot be edited', async () => {
   const above = await openedDetail({ isAbove: true })
   expect(buttons(above.drawer)).not.toContain('编辑')
   expect(above.drawer.textContent).toContain('该员工拥有您没有的权限')
 })
 
-it('offers to enable or remove a disabled account', async () => {
+it('a disabled account can be enabled or removed', async () => {
   mockAnswer(staff.lock, true)
   const { user, drawer } = await openedDetail({ lockFlag: '9', auditStatus: 2 })
   expect(buttons(drawer)).toEqual(expect.arrayContaining(['删除', '启用', '编辑']))
@@ -155,14 +155,14 @@ it('offers to enable or remove a disabled account', async () => {
   await waitForToast('李护士 的账号已启用')
 })
 
-it('shows a colleague without rights the list only', async () => {
+it('a colleague without rights sees the list only', async () => {
   await opened(['staff:view'])
   expect(screen.queryByRole('button', { name: '新增员工' })).toBeNull()
   expect(within(await rowWith('李护士')).queryByRole('button', { name: '详情' })).toBeNull()
   expect(screen.queryByRole('button', { name: '新增部门' })).toBeNull()
 })
 
-it('creates departments, and says why one cannot be removed', async () => {
+it('departments are created, and the page shows why one cannot be removed', async () => {
   mockAnswer(departments.create, { id: 9 })
   mockRefusal(departments.remove, 200, '“一组”还有1名员工（李护士），请先调整其部门')
   const user = await opened()
@@ -199,7 +199,7 @@ it('a department may move below any other, except itself and its descendants', a
   expect(screen.queryAllByRole('treeitem', { name: /护理部|一组/ })).toEqual([])
 })
 
-it('says whether somebody may open a page, by which permission, and who can grant it', async () => {
+it('the check shows whether a person may open a page, by which permission, and who can grant it', async () => {
   mockAnswer(roles.permissions, [
     {
       label: '系统',
@@ -225,7 +225,7 @@ it('says whether somebody may open a page, by which permission, and who can gran
   for (const words of ['日志：查看（log:view）', '机构管理员', '可由王主任授予']) within(drawer).getByText(words)
 })
 
-it('shows a position, and offers those of the own institution only', async () => {
+it('the list shows a position, and the form offers those of the user’s institution only', async () => {
   mockAnswer(staff.update, true)
   const { user, drawer } = await openedDetail({ positionId: 8, positionName: '厨师' })
   within(drawer).getByText('厨师')
@@ -240,7 +240,7 @@ it('shows a position, and offers those of the own institution only', async () =>
   expect(bodiesTo(staff.update)).toMatchObject([{ positionId: 8 }])
 })
 
-it.each([1000002, 1000003])('offers staff of institution %i the choices of that institution', async (tenantId) => {
+it.each([1000002, 1000003])('the form for institution %i offers the choices of that institution', async (tenantId) => {
   const { user, drawer } = await openedDetail({ tenantId })
   await user.click(within(drawer).getByRole('button', { name: '编辑' }))
   const form = await screen.findByRole('dialog', { name: '编辑员工 李护士' })

@@ -37,7 +37,7 @@ export const staffFields = {
   updateTime: dateTime('更新时间'),
 } satisfies Fields<StaffDetail>
 
-/** The form for an institution's people: every choice is limited to that institution. */
+/** Form fields of a member of staff; every select is limited to this institution. */
 export const staffInputs = (tenantId: number) => ({
   ...staffFields,
   deptId: {
@@ -54,6 +54,6 @@ export const staffInputs = (tenantId: number) => ({
   },
 })
 
-/** The nodes in the order of the tree, each with its depth. */
+/** The department tree as a list in display order, each node with its depth. */
 export const flatten = (nodes: readonly DepartmentNode[], depth = 0): (DepartmentNode & { depth: number })[] =>
   nodes.flatMap((node) => [{ ...node, depth }, ...flatten(node.children ?? [], depth + 1)])

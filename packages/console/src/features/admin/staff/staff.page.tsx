@@ -20,7 +20,7 @@ const StaffFormDrawer = lazyPart('StaffFormDrawer', () => import('./staff-form.d
 const StaffDetailDrawer = lazyPart('StaffDetailDrawer', () => import('./staff-detail.drawer.tsx'))
 const PasswordDialog = lazyPart('PasswordDialog', () => import('./password-dialog.tsx'))
 
-/** The people of the institution by department, and their accounts. */
+/** The staff of the institution by department, with actions on their accounts. */
 export function StaffPage() {
   const page = usePage(api.staff.page)
   const mayCall = useMayCall()

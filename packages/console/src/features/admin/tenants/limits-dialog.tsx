@@ -13,7 +13,7 @@ interface Props {
 }
 
 const megabyte = 1024 ** 2
-/** Bytes per unit of input. */
+/** Bytes per unit of the input. */
 const sizeOf = (quota: QuotaKey) => (quota === 'files' ? megabyte : 1)
 
 function fieldOf({ quota, used }: Quota) {
@@ -29,7 +29,7 @@ function fieldOf({ quota, used }: Quota) {
   return [quota, { label, input: withUse }] as const
 }
 
-/** Sets an institution's quotas; an empty one is unlimited. */
+/** Sets an institution's quotas; an empty quota is unlimited. */
 export const LimitsDialog = ({ tenant: { id, name }, quotas, onClose }: Props) => (
   <ActionDialog
     title={`设置限额 · ${name}`}

@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates an institution in one step: data, manager, starter content. */
+/** Creates an institution in one request: data, manager account and starter content. */
 export const NewTenantDrawer = ({ onOpened, onClose }: Props) => (
   <RecordDrawer
     title="开设机构"
@@ -67,7 +67,7 @@ function StarterChoice({ id, value, onChange }: InputProps) {
   const { data: offers, error, refetch } = useQuery({ ...api.tenants.starter.query(), staleTime: 600_000 })
   const chosen = (Array.isArray(value) ? value : []) as StarterKey[]
   if (!offers) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
-  // in their original order, however ticked
+  // in their original order, whichever was ticked first
   const toggle = (key: StarterKey) =>
     onChange(offers.map((offer) => offer.key).filter((one) => chosen.includes(one) !== (one === key)))
   return (

@@ -12,7 +12,7 @@ interface Choice {
   parentId: number
 }
 
-/** The platform or one of its direct children; large trees are searched while typing. */
+/** Select for the parent: the platform or one of its direct children; large trees are searched while typing. */
 export function ParentSelect({ id, value, onChange, invalid, disabled }: InputProps) {
   const [typed, setTyped] = useState('')
   const top = useQuery({ ...api.tenants.tree.query(), staleTime: 10 * 60_000 })

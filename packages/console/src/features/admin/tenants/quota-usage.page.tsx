@@ -20,7 +20,7 @@ import './tenants.css'
 
 const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))
 
-/** Quota usage of all institutions, closest to a limit first. */
+/** Quota usage of all institutions, sorted by the quota closest to its limit. */
 export const QuotaUsagePage = () => (
   <ListPage
     list={api.quotas.page}
@@ -50,7 +50,7 @@ export const QuotaUsagePage = () => (
   />
 )
 
-/** In the fixed order of the list: by usage. */
+/** Columns without sorting, because the server always sorts by usage. */
 const columns: UserColumn<TenantUse>[] = [
   { key: 'tenantName', header: '机构', show: ({ tenantName }) => tenantName, width: 14, rank: 'title' },
   {
@@ -82,7 +82,7 @@ const fields = {
   above: choice('已用', quotaFloors),
 } satisfies FieldSet
 
-/** Used and limit, coloured when close to the limit. */
+/** Used amount and limit, coloured when the usage is close to the limit. */
 function UseText({ quota, used, limit }: Quota) {
   if (limit === null) return <span title="不限">{quotaText(quota, used)}</span>
   const percent = quotaPercent(used, limit)

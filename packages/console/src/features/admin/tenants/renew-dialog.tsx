@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets a new end date, by years from the present one or by day; empty is unlimited. */
+/** Sets a new end date, as years after the present end date or as a day; an empty day is unlimited. */
 export function RenewDialog({ tenant: { id, name, endTime }, onClose }: Props) {
   const input = useId()
   const [day, setDay] = useState(endTime?.slice(0, 10))

@@ -3,11 +3,11 @@ import type { Tenant } from '@care/shared/admin/tenants/tenant'
 import { api } from '../../../calls/api.ts'
 import type { Makers } from '../../../crud/actions/action.ts'
 
-/** Whether the institution can be frozen or removed: never the platform. */
+/** Whether the institution can be frozen or removed; the platform itself cannot. */
 export const isEndable = ({ id }: Pick<Tenant, 'id'>) => id !== operatorTenantId
 const may = api.tenants.freeze
 
-/** Actions on a whole institution; each confirmation explains the effect. */
+/** Actions on an institution as a whole; each confirmation explains the effect. */
 export const tenantActions = <Of extends Tenant>({ action }: Makers<Of>, onRemoved?: () => void) => ({
   freeze: action(api.tenants.freeze, {
     label: '冻结',

@@ -10,7 +10,7 @@ import { QuotaBars } from '../../../pickers/quotas/quota-bars.tsx'
 
 const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))
 
-/** Quotas of an institution, set by the operator. */
+/** Quotas of one institution, with a dialog for the operator to set them. */
 export function TenantQuotas({ tenant }: { tenant: Pick<Tenant, 'id' | 'name'> }) {
   const { data, error, refetch } = useQuery(api.quotas.of.query({ params: { id: tenant.id } }))
   const mayCall = useMayCall()

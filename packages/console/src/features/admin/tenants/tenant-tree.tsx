@@ -3,9 +3,9 @@ import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Tree } from '../../../kit/prime/tree.ts'
 
 interface Props {
-  /** Institution whose branch the list shows. */
+  /** Id of the institution whose children the list shows. */
   chosen: string | undefined
-  /** A node with children lists those, any other lists itself. */
+  /** Filters the list by the clicked institution: by its children if it has any, else by itself. */
   onChoose: (id: number, hasChildren: boolean) => void
 }
 

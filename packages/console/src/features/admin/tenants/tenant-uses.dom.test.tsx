@@ -29,7 +29,7 @@ const rows: TenantUse[] = [
   },
 ]
 
-it('shows each institution with its closest quota, and leads to all of them', async () => {
+it('each institution is shown with the quota closest to its limit, and links to all its quotas', async () => {
   mockAnswer(quotas.page, pageOfRows(rows))
   mockAnswer(quotas.of, rows[0]?.quotas ?? [])
   const user = renderPage(<QuotaUsagePage />, { may: ['tenant:view', 'tenant:edit'], at: '/tenant/usage?above=80' })
@@ -38,14 +38,14 @@ it('shows each institution with its closest quota, and leads to all of them', as
   expect(row.textContent).toContain('1.0 MB / 4.0 MB')
   expect((await rowWith('朝阳院')).textContent).toContain('没有限额')
   expect(queriesTo(quotas.page)[0]).toMatchObject({ above: '80' })
-  // the list has a fixed order
+  // the list cannot be sorted by the user
   expect(screen.queryByRole('button', { name: '机构' })).toBeNull()
   await user.click(within(row).getByRole('button', { name: '查看' }))
   const drawer = await screen.findByRole('dialog', { name: '海淀院' })
   expect(await within(drawer).findByText('文件空间')).toBeTruthy()
 })
 
-it('lets only users with permission set quotas', async () => {
+it('only users with permission can set quotas', async () => {
   mockAnswer(quotas.page, pageOfRows(rows))
   renderPage(<QuotaUsagePage />, { may: ['tenant:view'] })
   expect(buttons(await rowWith('海淀院'))).toEqual(['查看'])

@@ -35,9 +35,9 @@ const tenant = (id: number, given: Partial<Tenant> = {}): Tenant => ({
 const operator = { may: ['tenant:view', 'tenant:edit'] as ('tenant:view' | 'tenant:edit')[], user: { tenantId: 1 } }
 const node = (id: number, name: string, more?: object) => ({ id, name, label: name, value: id, parentId: 1, ...more })
 
-/** Without the phone number, which is a button. */
+/** The row's actions without the phone number, which is also a button. */
 const actionsIn = (row: HTMLElement) => buttons(row).filter((words) => !/\d/.test(String(words)))
-/** The toggle is for the pointer; the keyboard uses arrow keys. */
+/** The toggle that opens a node by mouse; with the keyboard users press arrow keys. */
 const arrowOf = (item: HTMLElement) => item.querySelector('.p-tree-toggler') as HTMLElement
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
   )
 })
 
-it('offers the actions of each institution, and none for the platform', async () => {
+it('each institution offers its actions, and the platform none', async () => {
   renderPage(<TenantsPage />, operator)
   expect(actionsIn(await rowWith('院5'))).toEqual(['查看', '编辑', '续期', '冻结'])
   expect(actionsIn(await rowWith('院6'))).toEqual(['查看', '编辑', '续期', '解冻'])
@@ -74,13 +74,13 @@ it('offers the actions of each institution, and none for the platform', async ()
   expect(actionsIn(platform)).toEqual(['查看', '编辑'])
 })
 
-it('is read-only for a group', async () => {
+it('the list is read-only for a group of institutions', async () => {
   renderPage(<TenantsPage />, { may: ['tenant:view'] })
   expect(actionsIn(await rowWith('院5'))).toEqual(['查看'])
   expect(screen.queryByRole('button', { name: '开设机构' })).toBeNull()
 })
 
-it('explains the effect of freezing first', async () => {
+it('a confirmation explains the effect of freezing', async () => {
   mockAnswer(tenants.freeze, true)
   const user = renderPage(<TenantsPage />, operator)
   await user.click(within(await rowWith('院5')).getByRole('button', { name: '冻结' }))
@@ -89,7 +89,7 @@ it('explains the effect of freezing first', async () => {
   expect(callsTo(tenants.freeze)[0]?.params).toEqual({ id: '5' })
 })
 
-it('creates an institution and shows its initial password once', async () => {
+it('an institution is created, and its initial password is shown once', async () => {
   mockAnswer(tenants.create, { id: 7, name: '新院', username: 'boss', password: 'Cabc12345678' })
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
@@ -117,7 +117,7 @@ it('creates an institution and shows its initial password once', async () => {
   await waitFor(() => expect(screen.queryByText('Cabc12345678')).toBeNull())
 })
 
-it('keeps the input when the name is taken, and says so at its field', async () => {
+it('a taken name is reported at its field, and the input stays', async () => {
   mockRefusal(tenants.create, 200, '已有同名机构', { field: 'name' })
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
@@ -130,7 +130,7 @@ it('keeps the input when the name is taken, and says so at its field', async () 
   expect(within(drawer).getByLabelText<HTMLInputElement>('登录用户名').value).toBe('boss')
 })
 
-it('shows an institution’s figures, and why it cannot be removed', async () => {
+it('the drawer shows an institution’s figures, and why it cannot be removed', async () => {
   const use = [
     { label: '在册长者', unit: '人', count: 126, keeps: true },
     { label: '可用员工账号', unit: '个', count: 1, keeps: false },
@@ -148,7 +148,7 @@ it('shows an institution’s figures, and why it cannot be removed', async () =>
   await waitForToast('“院5”还有在册长者126人，不能删除')
 })
 
-it('sets quotas; an empty one is unlimited', async () => {
+it('quotas are set; an empty quota is unlimited', async () => {
   mockAnswer(tenants.get, { ...tenant(5), use: [] } satisfies TenantDetail)
   mockAnswer(quotas.save, true)
   const user = renderPage(<TenantsPage />, operator)
@@ -166,7 +166,7 @@ it('sets quotas; an empty one is unlimited', async () => {
   expect(bodiesTo(quotas.save)).toEqual([{ id: 5, elders: null, files: 2 * 1024 ** 2, staff: 20 }])
 })
 
-it('moves the end date of an institution, and removes it', async () => {
+it('the end date of an institution is moved, and the institution is removed', async () => {
   mockAnswer(tenants.page, pageOfRows([tenant(5, { endTime: '2099-03-01 23:59:59' })]))
   mockAnswer(tenants.renew, true)
   const user = renderPage(<TenantsPage />, operator)
@@ -185,7 +185,7 @@ it('moves the end date of an institution, and removes it', async () => {
   ])
 })
 
-it('loads the children of a group when its node opens, and lists them on click', async () => {
+it('the children of a group are loaded when its node opens, and listed on click', async () => {
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
   const tree = screen.getByRole('tree')
@@ -201,7 +201,7 @@ it('loads the children of a group when its node opens, and lists them on click',
   await waitFor(() => expect(callsTo(tenants.page).at(-1)?.query).toMatchObject({ parentId: '5' }))
 })
 
-it('loads more institutions of a level, as often as there are more', async () => {
+it('the tree loads more institutions of a level page by page', async () => {
   mockAnswer(tenants.tree, [{ ...node(1, '平台运营中心'), parentId: 0, more: 2, children: [node(5, '甲院')] }])
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')

@@ -33,7 +33,7 @@ const said = [
   'logo',
 ]
 
-/** Institutions: the operator manages them, a group views its own. */
+/** List of institutions; the operator manages all of them, and a group views its own. */
 export function TenantsPage() {
   const page = usePage(api.tenants.page)
   const [opened, setOpened] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { wireDay } from '@care/shared/wire-time'
 import dayjs from 'dayjs'
 
-/** The end date plus years, counted from today if it is past or missing. */
+/** The end date plus a number of years, counted from today if the end date is past or missing. */
 export function yearsAfter(endTime: string | null, years: number, now: number): string {
   const today = wireDay(now)
   const [from] = [endTime?.slice(0, 10) ?? today, today].toSorted().reverse()

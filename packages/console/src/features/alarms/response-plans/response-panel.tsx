@@ -6,7 +6,7 @@ import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 
 const archive = ['elders', 'get']
 
-/** The elder's response plans: by kind of warning, and a general one for all others. */
+/** The elder's response plans: one per kind of warning, and a general one for all other kinds. */
 export const ResponsePanel = ({ elder, oldmanId, isView }: PanelProps) => (
   <RecordsPanel
     resource={api.responsePlans}

@@ -9,7 +9,7 @@ import '../administration.css'
 
 const search = log.search.map((name) => (name === 'createTime' ? logTime : name))
 
-/** Audit log of all writes. Tamper-evident: entries are chained by hashes, which can be checked. */
+/** Audit log of all writes. The entries are chained by hashes, so that tampering is detected. */
 export const AuditLogPage = () => (
   <ListPage
     list={api.logs.page}

@@ -4,7 +4,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 
-/** Verifies the audit and access logs, whose entries are chained by hashes. */
+/** Verifies the hash chains of the audit log and the access log. */
 export function ChainCheck() {
   const mayCheck = useMayCall()(api.logs.chain)
   const { data, error, isFetching, refetch } = useQuery({ ...api.logs.chain.query(), enabled: false })

@@ -3,7 +3,7 @@ import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { Facts } from '../../../../kit/text/facts.tsx'
 import { logFields } from './log.fields.tsx'
 
-/** One log entry in full; texts from browsers are shown as plain text. */
+/** One log entry in full; text sent by browsers is rendered as plain text. */
 export const LogDrawer = ({ log, onClose }: { log: SysLog; onClose: () => void }) => (
   <Drawer title="日志详情" onHide={onClose} width={50}>
     <Facts

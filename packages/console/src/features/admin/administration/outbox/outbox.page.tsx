@@ -10,7 +10,7 @@ const kinds = [
   { value: 'mail', label: '邮件' },
 ]
 
-/** Messages sent to people. Without a connected provider, the operator passes them on. */
+/** Messages to be sent by SMS or mail. Without a connected provider, the operator delivers each message by hand. */
 export function OutboxPage() {
   const [kind, setKind] = useState('sms')
   return (

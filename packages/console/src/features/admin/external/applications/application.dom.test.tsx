@@ -51,13 +51,13 @@ it('an application is approved after a confirmation', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('an application cannot be judged by its applicant', async () => {
+it('an applicant cannot decide on their own application', async () => {
   const { drawer } = await opened({ phone: me.phone ?? '' })
   expect(buttons(drawer)).not.toContain('通过')
   expect(buttons(drawer)).not.toContain('拒绝')
 })
 
-it('an application is refused with a reason, never without', async () => {
+it('an application is refused with a reason, never without a reason', async () => {
   mockAnswer(applications.audit, true)
   const { user, press } = await opened()
   await press('拒绝')
@@ -77,7 +77,7 @@ it.each<[string, Partial<Application>, boolean]>([
   ['that was granted', { status: 1 }, true],
   ['that was refused', { status: 2, auditRemark: '营业执照不清晰' }, true],
   ['before somebody who may only look', {}, false],
-])('an application %s cannot be judged again', async (_, given, mayJudge) => {
+])('an application %s cannot be decided again', async (_, given, mayJudge) => {
   const { drawer } = await opened(given, mayJudge)
   expect(buttons(drawer).filter((words) => words === '通过' || words === '拒绝')).toEqual([])
 })

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One application in full, with the licence, and the operator's verdict. */
+/** One application in full, with the business licence, and the buttons to approve or refuse the application. */
 export function ApplicationDrawer({ application, onClose }: Props) {
   const { tenantName, status, auditRemark, details } = application
   const isOwn = application.phone === useMe().sysUser.phone

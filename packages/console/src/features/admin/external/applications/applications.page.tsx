@@ -4,7 +4,7 @@ import { ListPage } from '../../../../crud/list-page.tsx'
 import { ApplicationDrawer } from './application.drawer.tsx'
 import { applicationFields } from './application.fields.tsx'
 
-/** Applications for new institutions, judged by the operator. */
+/** Applications for new institutions, approved or refused by the operator. */
 export const ApplicationsPage = () => (
   <ListPage
     list={api.applications.page}

@@ -9,7 +9,7 @@ import { RegionName } from '../../../../pickers/places/region/region-name.tsx'
 import { SignedPicture } from '../../../../pickers/upload/signed-picture.tsx'
 import './applications.css'
 
-/** The institution as its applicant described it. */
+/** Data of the institution as entered by the applicant. */
 export function EnterpriseFacts({ details }: { details: Application['details'] }) {
   const { data: packages = [] } = useQuery({ ...api.external.basePackage.query(), staleTime: 600_000 })
   const { lng, lat, creditCode } = details

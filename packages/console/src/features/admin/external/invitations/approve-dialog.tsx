@@ -4,7 +4,7 @@ import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
 import { rolesIn } from './role-picker.tsx'
 
-/** Approves a join request, with roles. */
+/** Approves a request to join an institution, and assigns roles. */
 export const ApproveDialog = ({ invite, onClose }: { invite: Invite; onClose: () => void }) => (
   <ActionDialog
     title="通过加入申请"

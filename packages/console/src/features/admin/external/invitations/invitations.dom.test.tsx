@@ -29,7 +29,7 @@ async function opened() {
   return { user, form, close, send: () => user.click(within(form).getByRole('button', { name: '发出邀请' })) }
 }
 
-it('somebody is invited by phone into the own institution, with roles and a message', async () => {
+it('a person is invited by phone into the user’s institution, with roles and a message', async () => {
   mockAnswer(invitations.inviteByPhone, true)
   const { user, form, close, send } = await opened()
   await send()
@@ -54,7 +54,7 @@ it('somebody is invited by phone into the own institution, with roles and a mess
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('roles belong to the chosen institution, and are reset when it changes', async () => {
+it('the offered roles belong to the chosen institution, and are reset when the institution changes', async () => {
   const { user, form, send } = await opened()
   mockRefusal(invitations.inviteByPhone, 200, '已经邀请过')
   await user.click(within(form).getByLabelText('养老护理员'))
@@ -69,7 +69,7 @@ it('roles belong to the chosen institution, and are reset when it changes', asyn
   expect(bodiesTo(invitations.inviteByPhone)).toEqual([{ tenantId: 1000003, phone: '13900000001', roleIds: [2] }])
 })
 
-it('a join request is approved with roles, never without', async () => {
+it('a join request is approved with roles, never without roles', async () => {
   const invite: Invite = {
     id: 5,
     userId: 9,

@@ -14,7 +14,7 @@ const phone: Pick<Field<string>, 'label' | 'input'> = {
   input: ({ value, ...props }) => <MobileInput {...props} value={value as string | undefined} />,
 }
 
-/** Invites the owner of a phone number, who need not be registered. */
+/** Invites a person by phone number; the person need not be registered. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { sysUser } = useMe()
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })

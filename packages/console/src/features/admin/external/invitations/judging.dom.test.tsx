@@ -47,7 +47,7 @@ async function opened(rows: Invite[], may: Permission[] = ['invitation:view', 'i
   return { user, press, offered: async (phone: string) => buttons(await rowWith(phone)) }
 }
 
-it('a join request can be approved or refused, an invitation only revoked, and settled ones stay', async () => {
+it('a join request can be approved or refused, an invitation revoked, and a settled one offers nothing', async () => {
   const { offered } = await opened([
     invite(1, '甲', {}),
     invite(2, '乙', { type: invited }),
@@ -59,7 +59,7 @@ it('a join request can be approved or refused, an invitation only revoked, and s
   expect(seen).toEqual([['通过', '拒绝'], ['撤销'], [], [], [], []])
 })
 
-it('nobody judges their own request', async () => {
+it('a user cannot decide on their own request', async () => {
   const { offered } = await opened([invite(1, '甲', {}), invite(2, '我', { phone: me.phone ?? '' })])
   expect(await offered('139 0000 0001')).toContain('通过')
   const own = await offered('139 0000 0005')
@@ -79,7 +79,7 @@ it('an approved person gets roles of the institution requested, once', async () 
   expect(screen.queryByRole('dialog', { name: '通过加入申请' })).toBeNull()
 })
 
-it('a refused person gets the reason', async () => {
+it('a refused applicant is sent the reason', async () => {
   const { user, press } = await opened([invite(1, null, {})])
   await press('139 0000 0001', '拒绝')
   const form = await screen.findByRole('dialog', { name: '拒绝加入申请' })
@@ -90,7 +90,7 @@ it('a refused person gets the reason', async () => {
   expect(judged()).toEqual([[{ id: '1' }, { status: 2, reason: '暂无岗位' }]])
 })
 
-it('an invitation is revoked after a confirmation that names its phone', async () => {
+it('an invitation is revoked after a confirmation that names the phone number', async () => {
   const { user, press } = await opened([invite(3, null, { type: invited })])
   await press('139 0000 0003', '撤销')
   expect(await answerConfirm(user, '取消')).toBe('确定撤销对 13900000003 的邀请吗？')

@@ -5,7 +5,7 @@ import type { Field, InputProps } from '../../../../kit/inputs/field.ts'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { Checkbox } from '../../../../kit/prime/checkbox.ts'
 
-/** A field for the roles in an institution. */
+/** Form field that selects roles of an institution. */
 export const rolesIn = (tenantId: number): Pick<Field, 'label' | 'input'> => ({
   label: '角色',
   input: (props) => <RolePicker key={tenantId} tenantId={tenantId} {...props} />,

@@ -7,7 +7,7 @@ import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
 
 const listed = fieldsOf(packageInvoice.fields)
 
-/** Marks a red (reversing) invoice beside its status. */
+/** Status of an invoice; a red (reversing) invoice has an additional mark. */
 const status: Field<PackageInvoice['status'], PackageInvoice> = {
   ...listed.status,
   show: (_, { status, isRed }) =>
@@ -16,7 +16,7 @@ const status: Field<PackageInvoice['status'], PackageInvoice> = {
 
 export const invoiceFields = { ...listed, status } satisfies Fields<PackageInvoice>
 
-/** The tax office's file. */
+/** Invoice file issued by the tax office. */
 export const invoiceUrl: Field<string> = {
   label: '发票文件',
   show: () => null,

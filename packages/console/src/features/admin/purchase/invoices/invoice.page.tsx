@@ -61,7 +61,7 @@ export function InvoicePage() {
   )
 }
 
-/** The issued invoice, or what is still missing. */
+/** The file of the issued invoice, or the step that is still missing. */
 function Paper({ whole: { invoice, file, original, red } }: { whole: WholeInvoice }) {
   const { status, remark, isRed } = invoice
   return (

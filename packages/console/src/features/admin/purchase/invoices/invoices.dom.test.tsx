@@ -58,12 +58,12 @@ it.each<[string, object, Partial<PackageInvoice>, string[]]>([
   ['was issued, to its institution', manager, issued, []],
   ['was issued, to the operator', operator, issued, ['红冲']],
   ['is red, to the operator', operator, { ...issued, isRed: true, amount: -2980 }, []],
-])('offers for an invoice that %s the actions allowed', async (_, who, given, actions) => {
+])('an invoice that %s offers the actions allowed', async (_, who, given, actions) => {
   await opened(who, given)
   expect(offered()).toEqual(actions)
 })
 
-it('shows an issued invoice with its file and its reversal', async () => {
+it('the page shows an issued invoice with its file and its reversal', async () => {
   const red = { id: 8, invoiceNo: '30000001', issueDate: '2026-11-27' }
   await opened(
     manager,
@@ -75,7 +75,7 @@ it('shows an issued invoice with its file and its reversal', async () => {
   screen.getByText('抬头有误')
 })
 
-it('refuses with a reason, and reverses after a confirmation', async () => {
+it('an invoice is refused with a reason, and reversed after a confirmation', async () => {
   mockAnswer(packageInvoices.refuse, true)
   const user = await opened(operator)
   await press(user, '退回')
@@ -86,7 +86,7 @@ it('refuses with a reason, and reverses after a confirmation', async () => {
   expect(bodiesTo(packageInvoices.refuse)).toEqual([{ id: 7, remark: '抬头不是全称' }])
 })
 
-it('withdraws a request after a confirmation', async () => {
+it('an invoice request is withdrawn after a confirmation', async () => {
   mockAnswer(packageInvoices.remove, true)
   const user = await opened(manager)
   await press(user, '撤回申请')
@@ -94,7 +94,7 @@ it('withdraws a request after a confirmation', async () => {
   await waitForToast('申请已撤回')
 })
 
-it('requests one for the only order, prefilled from the last, and lists what a special one needs', async () => {
+it('the form is prefilled from the last invoice, and lists the data that a special invoice needs', async () => {
   mockAnswer(packageInvoices.page, pageOfRows([]))
   const { invoiceType, title, taxNo, email, address, phone, bankName, bankAccount } = invoice()
   mockAnswer(packageInvoices.orders, {
@@ -119,7 +119,7 @@ it('requests one for the only order, prefilled from the last, and lists what a s
   ])
 })
 
-it('shows the operator the institutions, and pending invoices', async () => {
+it('the list shows the operator the institutions, and pending invoices', async () => {
   mockAnswer(packageInvoices.page, pageOfRows([invoice(), invoice({ id: 8, title: '另一家', ...issued })]))
   renderPage(<InvoicesPage />, operator)
   expect(within(await rowWith('海淀院')).getByRole('button', { name: '开票' })).toBeTruthy()

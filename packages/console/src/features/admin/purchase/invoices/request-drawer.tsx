@@ -13,7 +13,7 @@ import { invoiceFields } from './invoice.fields.tsx'
 
 const head = ['invoiceType', 'title', 'taxNo', 'email', 'address', 'phone', 'bankName', 'bankAccount']
 
-/** Requests an invoice, prefilled from the institution's last one; or corrects a request. */
+/** Creates an invoice request, prefilled from the institution's last invoice; or corrects a request. */
 export function RequestDrawer({ invoice, onClose }: { invoice?: PackageInvoice; onClose: () => void }) {
   const { data, error, refetch } = useQuery({ ...api.packageInvoices.orders.query({}), enabled: invoice === undefined })
   if (invoice)

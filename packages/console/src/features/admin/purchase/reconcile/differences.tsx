@@ -13,7 +13,7 @@ interface Props {
   onSettle: (difference: Difference, how: 'link' | 'explain') => void
 }
 
-/** Differences, each with both sides. */
+/** Differences, each with its bank entry and its order. */
 export function Differences({ differences, onSettle }: Props) {
   const maySettle = useMayCall()(api.reconciliation.explain)
   if (differences.length === 0) return <p className="card soft">没有差异：银行流水与已核实订单一致</p>

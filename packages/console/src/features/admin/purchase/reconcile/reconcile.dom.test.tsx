@@ -32,7 +32,7 @@ function opened(given: Partial<Reconciliation> = {}) {
   })
 }
 
-it('shows the totals of the period and its differences', async () => {
+it('the page shows the totals of the period and its differences', async () => {
   opened()
   expect((await rowWith('L1')).textContent).toContain('到账无订单')
   expect((await rowWith('TD7')).textContent).toContain('订单无到账')
@@ -40,7 +40,7 @@ it('shows the totals of the period and its differences', async () => {
   expect(callsTo(reconciliation.differences)[0]?.query).toEqual({ begin: '2026-11-01', end: '2026-11-30' })
 })
 
-it('links a payment with an unpaid order, with a reason', async () => {
+it('a payment is linked with an unpaid order, with a reason', async () => {
   mockAnswer(reconciliation.link, true)
   const user = opened()
   await press(user, '关联', (await rowWith('L1')) as HTMLElement)
@@ -53,7 +53,7 @@ it('links a payment with an unpaid order, with a reason', async () => {
   expect(bodiesTo(reconciliation.link)).toEqual([{ entryId: 1, orderId: 7, reason: '母公司代付' }])
 })
 
-it('explains a difference, and undoes that after a confirmation', async () => {
+it('a difference is explained, and the explanation is undone after a confirmation', async () => {
   mockAnswer(reconciliation.explain, true)
   mockAnswer(reconciliation.undo, true)
   const said1 = {
@@ -83,7 +83,7 @@ it('explains a difference, and undoes that after a confirmation', async () => {
   await waitForToast('已撤销，差异重新列出')
 })
 
-it('says so when there are no differences', async () => {
+it('the page displays a text when there are no differences', async () => {
   opened({ differences: [] })
   await screen.findByText('没有差异：银行流水与已核实订单一致')
 })

@@ -8,14 +8,14 @@ import { option, yuan } from '../../../../crud/fields/fields.tsx'
 interface Props {
   difference: Difference
   how: 'link' | 'explain'
-  /** Contains the candidates for linking. */
+  /** All differences; the select offers the matching ones. */
   all: Difference[]
   onClose: () => void
 }
 
 const reason = lines('原因', { max: 200 })
 
-/** Links a payment with an order, or explains a difference. */
+/** Links a bank payment with an order, or records an explanation of the difference. */
 export function SettleDialog({ difference: { kind, entry, order }, how, all, onClose }: Props) {
   const isMoney = kind === DifferenceKind.NoOrder
   const about = (
@@ -62,7 +62,7 @@ export function SettleDialog({ difference: { kind, entry, order }, how, all, onC
   )
 }
 
-/** Unmatched entries of the other side. */
+/** Select options: the unmatched entries of the other side. */
 const optionsOf = (all: Difference[], isMoney: boolean) =>
   all.flatMap(({ kind, entry, order }) => {
     if (isMoney && kind === DifferenceKind.NoMoney && order)

@@ -4,7 +4,7 @@ import { api } from '../../../../calls/api.ts'
 import { useActions } from '../../../../crud/actions/use-actions.tsx'
 import '../../../../kit/text/history-list.css'
 
-/** Explained or linked differences, with person and time; undoing one needs a reason and keeps it on record. */
+/** Explained or linked differences, with person and time. Undoing a settlement needs a reason, and stays on record. */
 export function Settlements({ settlements }: { settlements: Settlement[] }) {
   const { rows, layer } = useActions<Settlement>(({ action }) => [
     action(api.reconciliation.undo, {

@@ -33,14 +33,14 @@ const shown = (may: Permission[] = ['client:view', 'client:edit']) => {
 }
 const secret = { clientId: 'partner', clientSecret: 's'.repeat(43) }
 
-it('leaves clients from the settings alone, and offers nothing to a read-only user', async () => {
+it('clients from the server’s settings have no actions, and a read-only user is offered none', async () => {
   shown()
   expect(buttons(await rowWith('服务器设置'))).toEqual([])
   expect(buttons(await rowWith('平台partner'))).toEqual(['修改', '更换密钥', '删除'])
   expect((await rowWith('平台partner')).textContent).toContain('密码登录、刷新令牌12 小时1 天3')
 })
 
-it('registers a client and shows its secret until the user confirms to have kept it', async () => {
+it('a client is registered, and its secret is shown until the user confirms to have stored it', async () => {
   const user = shown()
   mockAnswer(clients.create, secret)
   await press(user, '登记客户端')
@@ -67,7 +67,7 @@ it('registers a client and shows its secret until the user confirms to have kept
   await waitFor(() => expect(screen.queryByText(secret.clientSecret)).toBeNull())
 })
 
-it('rotates a secret, and says for how long the old one stays valid', async () => {
+it('a secret is rotated, and the page shows for how long the old one stays valid', async () => {
   const user = shown()
   mockAnswer(clients.rotate, secret)
   await press(user, '更换密钥', await rowWith('平台partner'))
@@ -76,7 +76,7 @@ it('rotates a secret, and says for how long the old one stays valid', async () =
   expect(bodiesTo(clients.rotate)).toEqual([{ clientId: 'partner', graceHours: 24 }])
 })
 
-it('shows why a client is not removed', async () => {
+it('the page shows why a client is not removed', async () => {
   const user = shown()
   mockRefusal(clients.remove, 200, '客户端仍在启用，请先停用')
   await press(user, '删除', await rowWith('平台partner'))

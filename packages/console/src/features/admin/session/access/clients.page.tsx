@@ -13,10 +13,10 @@ const said = ['name', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTok
 const may = api.clients.update
 const when = ({ isFixed }: Client) => !isFixed
 
-/** Clients that sign people in through the token endpoint, and their permissions. */
+/** API clients that sign people in through the token endpoint, and the permissions of each client. */
 export function ClientsPage() {
   const [secret, setSecret] = useState<ClientSecret | null>(null)
-  /** Creating a client returns its secret, which is then shown. */
+  /** The response to creating a client contains its secret, which is shown once. */
   const creating = useMemo(() => {
     const { create } = api.clients
     const submit: typeof create.submit = async (input) => {

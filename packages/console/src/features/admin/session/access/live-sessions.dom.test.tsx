@@ -40,7 +40,7 @@ const shown = (may: Permission[] = ['session:view', 'session:end']) => {
   return renderPage(<LiveSessionsPage />, { may, user: { userId: 1 } })
 }
 
-it('marks the user’s own session and offers to end neither that nor a wall’s', async () => {
+it('the user’s own session is marked; neither it nor the session of a wall screen can be ended', async () => {
   shown()
   const own = await rowWith('我')
   expect(own.textContent).toContain('本机')
@@ -50,7 +50,7 @@ it('marks the user’s own session and offers to end neither that nor a wall’s
   expect((await rowWith('李芳')).textContent).toMatch(/已锁屏.*Chrome 108 · Windows/)
 })
 
-it('ends one session, or all of a person, after a confirmation that names them', async () => {
+it('one session, or all sessions of a person, are ended after a confirmation that names them', async () => {
   const user = shown()
   mockAnswer(liveSessions.end, true)
   mockAnswer(liveSessions.endOf, 2)
@@ -67,7 +67,7 @@ it('ends one session, or all of a person, after a confirmation that names them',
   expect(callsTo(liveSessions.endOf)).toMatchObject([{ params: { userId: '8' } }])
 })
 
-it('shows the sessions to a read-only user without actions', async () => {
+it('a read-only user sees the sessions without actions', async () => {
   shown(['session:view'])
   expect(buttons(await rowWith('赵强'))).toEqual([])
 })

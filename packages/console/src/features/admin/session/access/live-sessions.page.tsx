@@ -12,7 +12,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 const said = fieldsOf(liveSession.fields)
 const { device, issuedAt, nickName, lastSeen } = liveSession.fields
 
-/** Name of the user, with a mark on one's own session and on walls. */
+/** Name of the session's user; the viewer's own session and wall screens are marked. */
 const person: Field<string, LiveSession> = {
   ...said.nickName,
   label: nickName.label,
@@ -43,7 +43,9 @@ const lost = '对方未保存的内容会留在原页面，重新登录后可继
 const endAllText = ({ nickName, username }: LiveSession) =>
   `结束“${nickName}”（${username}）在所有设备上的登录？立即生效。账号未停用，仍可重新登录。${lost}`
 
-/** Current sessions, with their devices, to end at once. One's own session and those of walls are ended elsewhere. */
+/**
+ * Current sessions with their devices; each can be ended, except the viewer's own session and those of wall screens.
+ */
 export function LiveSessionsPage() {
   const { userId: me } = useMe().sysUser
   return (

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Switches the target service of a base path, from the next call on. */
+/** Switches a base path to another target service, starting with the next request. */
 export function RouteDialog({ route: { routeId, routeName, uri: now, usualUri }, targets, onClose }: Props) {
   const change = useAction(api.routes.change, `“${routeName}”已切换`, onClose)
   const options = [

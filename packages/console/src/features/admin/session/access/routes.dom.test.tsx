@@ -33,7 +33,7 @@ function shown(targets: string[], may: Permission[] = ['route:view', 'route:edit
   return renderPage(<RoutesPage />, { may, user: { tenantId: 1 }, tenantIds: '1' })
 }
 
-it('shows the target and health of each route, without switching where that is not allowed', async () => {
+it('each route shows its target and health, and offers no switching where it is not allowed', async () => {
   shown([])
   expect((await rowWith('区域admin')).textContent).toContain('正常20038 毫秒31 毫秒')
   expect((await rowWith('区域tenant-device')).textContent).toMatch(/管理员 于.*切换.*无应答/)
@@ -41,7 +41,7 @@ it('shows the target and health of each route, without switching where that is n
   screen.getByText(/^只读/)
 })
 
-it('switches a route to another target, or back to the settings', async () => {
+it('a route is switched to another target, or back to the default of the settings', async () => {
   const user = shown([target])
   mockAnswer(routes.change, true)
   await press(user, '切换', await rowWith('区域admin'))

@@ -7,7 +7,7 @@ import { ShowOnceDialog } from '../../../../kit/dialogs/show-once-dialog.tsx'
 
 const graces = Object.entries(secretGraces).map(([value, label]) => ({ value: Number(value), label }))
 
-/** Rotates a client's secret, with a grace period for the old one. */
+/** Rotates a client's secret; the old secret stays valid for a grace period. */
 export const SecretDialog = ({ client, onDone, onClose }: Props) => (
   <ActionDialog
     title="更换密钥"
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the secret of a client once. */
+/** Shows a client's new secret, which cannot be read again later. */
 export const ShownSecret = ({ clientId, clientSecret, onClose }: ClientSecret & { onClose: () => void }) => (
   <ShowOnceDialog
     title="客户端密钥"

@@ -40,7 +40,7 @@ function shown(rows: SocialConnection[]) {
   return renderPage(<SocialConnectionsPage />, { may: ['social:view', 'social:edit'] })
 }
 
-it('offers to connect unconnected providers, and leaves those from the settings alone', async () => {
+it('unconnected providers can be connected, and providers from the server’s settings have no actions', async () => {
   shown([
     row({}),
     row({ ...ding, state: 'on', source: 'settings' }),
@@ -52,7 +52,7 @@ it('offers to connect unconnected providers, and leaves those from the settings 
   expect(buttons(await rowWith('演示登录'))).toEqual([])
 })
 
-it('sends the credentials of a connection, the secret once and hidden', async () => {
+it('the credentials of a connection are sent, the secret once and hidden', async () => {
   const user = shown([row({})])
   await user.click(within(await rowWith('微信')).getByRole('button', { name: '接入' }))
   const form = await screen.findByRole('dialog', { name: '接入微信登录' })
@@ -67,7 +67,7 @@ it('sends the credentials of a connection, the secret once and hidden', async ()
   ])
 })
 
-it('edits a connection without its secret, disables it after a confirmation, and clears it', async () => {
+it('a connection is edited without its secret, disabled after a confirmation, and cleared', async () => {
   const user = shown([ding])
   const press = async (name: string) => user.click(within(await rowWith('钉钉')).getByRole('button', { name }))
   await press('修改')

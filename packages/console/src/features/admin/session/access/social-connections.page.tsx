@@ -21,7 +21,7 @@ const connectionColumns = {
   },
 } satisfies Fields<SocialConnection>
 
-/** An empty secret keeps the stored one. */
+/** Form; an empty secret does not change the stored one. */
 const connectionInputs = (isKept: boolean) => ({
   appId: text(connectionFields.appId.label, { maxLength: 64, placeholder: 'AppID / Client ID' }),
   appSecret: {
@@ -111,5 +111,5 @@ export function SocialConnectionsPage() {
   )
 }
 
-/** Connections from the server's settings can only be changed there. */
+/** Whether the connection is editable here, not from the server's settings. */
 const isOurs = ({ source }: SocialConnection) => source === 'page' || source === 'none'

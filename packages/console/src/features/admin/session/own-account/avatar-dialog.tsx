@@ -17,7 +17,9 @@ interface Props {
   onSaved: () => void
 }
 
-/** Sets the avatar: an own picture, cropped to a square, or one of ours; either becomes a file of the user. */
+/**
+ * Sets the avatar: an uploaded picture, cropped to a square, or a preset one. The choice becomes a file of the user.
+ */
 export function AvatarDialog({ onHide, onSaved }: Props) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const save = useMutation({

@@ -17,7 +17,7 @@ describe('a mail address', () => {
     return { user, form, press: (name: string) => user.click(within(form).getByRole('button', { name })) }
   }
 
-  it('is saved once verified by a code sent to it', async () => {
+  it('a mail address is saved once verified by a code sent to it', async () => {
     mockAnswer(email.sendCode, true)
     mockAnswer(email.prove, true)
     const { user, form, press } = await opened()
@@ -36,7 +36,7 @@ describe('a mail address', () => {
   it.each([
     ['新邮箱', 'email', '邮箱已被使用'],
     ['邮箱验证码', 'code', '邮箱验证码不正确或已过期'],
-  ])('that is refused shows the reason at %s', async (label, field, words) => {
+  ])('a refused mail address shows the reason at %s', async (label, field, words) => {
     mockAnswer(email.prove, () => {
       throw wrongInput(field, words, 200)
     })
@@ -67,7 +67,7 @@ describe('a phone', () => {
   }
   const alert = async (form: HTMLElement) => (await within(form).findByRole('alert')).textContent
 
-  it('is changed by codes sent to both numbers, and the password', async () => {
+  it('a phone number is changed by codes sent to both numbers, and the password', async () => {
     const { form, type, press } = await opened({})
     await press('获取验证码', 0)
     await waitFor(() => expect(callsTo(phone.send)).toHaveLength(1))
@@ -100,7 +100,7 @@ describe('a phone', () => {
     expect(bodiesTo(profile.edit)).toEqual([sent])
   })
 
-  it('that is lost can be replaced by a second factor', async () => {
+  it('a lost phone can be replaced by the second factor', async () => {
     const { type, press } = await opened({ isOn: true })
     await press('用二次验证代替')
     await type([
@@ -116,7 +116,7 @@ describe('a phone', () => {
     ])
   })
 
-  it('is set for the first time without a code for an old one', async () => {
+  it('a first phone number is set without a code for an old number', async () => {
     const { form, type, press } = await opened({}, null)
     expect(within(form).queryByLabelText(/^原手机/)).toBeNull()
     await type([
@@ -134,7 +134,7 @@ describe('a phone', () => {
     ['code', '短信验证码', '短信验证码不正确或已过期'],
     ['phone', '新手机号码', '手机号码已被使用'],
     ['password', '登录密码', '原密码不正确'],
-  ])('refused for its %s shows the reason there', async (field, label, words) => {
+  ])('a phone number refused for its %s shows the reason at that field', async (field, label, words) => {
     const { form, type, press } = await opened({})
     mockAnswer(profile.edit, () => {
       throw wrongInput(field, words, 200)

@@ -9,7 +9,7 @@ import { SecondFactorPanel } from './secrets/second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import './info.css'
 
-/** The user's own account: profile, credentials, sessions and history. */
+/** Page of the signed-in user's account: profile, credentials, sessions and sign-in history. */
 export const InfoPage = () => (
   <Page>
     <div className="card is-tabbed info">

@@ -22,7 +22,9 @@ interface Props {
   onSaved: () => void
 }
 
-/** Changes the phone number: needs the password and codes from both phones, or a second factor for a lost one. */
+/**
+ * Changes the phone number; needs the password and codes from both phones, or a second factor if the old phone is lost.
+ */
 export function PhoneDialog({ onHide, onSaved }: Props) {
   const [phone, setPhone] = useState('')
   const { sysUser } = useMe()

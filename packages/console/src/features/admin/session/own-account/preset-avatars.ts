@@ -10,7 +10,7 @@ const labels = {
   'h-beard': '胡须',
 }
 
-/** Drawn avatars, 320 × 320. */
+/** Preset avatar pictures, 320 × 320 px. */
 export const presetAvatars = Object.entries(labels).map(([value, label]) => ({
   value,
   label,

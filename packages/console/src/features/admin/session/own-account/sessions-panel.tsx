@@ -8,7 +8,7 @@ import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { deviceName } from '../../../../kit/text/device-name.ts'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 
-/** Sessions of this account on all devices, with sign-out. */
+/** Sessions of this account on all devices; each other session can be signed out. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(api.ownSessions.list.query())
   const end = useAction(api.ownSessions.end, '已退出该设备')

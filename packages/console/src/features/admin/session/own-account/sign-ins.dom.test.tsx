@@ -24,7 +24,7 @@ const signIn = (key: string, given: object = {}) => ({
   ...given,
 })
 
-it('signs out of another device after a confirmation that names it, but not of the current one', async () => {
+it('another device is signed out after a confirmation that names the device; the current one cannot be', async () => {
   mockAnswer(ownSessions.list, [signIn('a', { isCurrent: true }), signIn('b'), signIn('c', { leftTenant: '朝阳院' })])
   mockAnswer(ownSessions.end, true)
   mockAnswer(ownSessions.endOthers, 2)
@@ -46,7 +46,7 @@ it('signs out of another device after a confirmation that names it, but not of t
 it.each([
   [1, true],
   [2, false],
-])('of %i devices, signing out of the others is disabled: %s', async (count, disabled) => {
+])('with %i devices, signing out of all other devices is disabled: %s', async (count, disabled) => {
   mockAnswer(
     ownSessions.list,
     Array.from({ length: count }, (_, at) => signIn(String(at), { isCurrent: at === 0 })),
@@ -56,7 +56,7 @@ it.each([
   expect(button.disabled).toBe(disabled)
 })
 
-it('a bound provider can be unbound after a confirmation, others can be bound', async () => {
+it('a bound provider can be unbound after a confirmation, unbound ones can be bound', async () => {
   mockAnswer(social.providers, [
     { type: 'DING', name: '钉钉', isDemo: false },
     { type: 'WX', name: '微信', isDemo: false },
@@ -85,14 +85,14 @@ it.each([
   [{ isRequired: true }, ['重新生成恢复码'], false],
   [{ recoveryCodesLeft: 4 }, ['重新生成恢复码', '关闭二次验证'], false],
   [{ recoveryCodesLeft: 3 }, ['重新生成恢复码', '关闭二次验证'], true],
-])('a second factor that is %o offers %o', async (given, offered, isFew) => {
+])('a second factor that is %o offers the actions %o', async (given, offered, isFew) => {
   state(given)
   renderPage(<SecondFactorPanel />)
   await waitFor(() => expect(buttons()).toEqual(offered))
   expect(document.body.textContent?.includes('请尽快重新生成')).toBe(isFew)
 })
 
-it('disabling needs password and code, with each fault at its input', async () => {
+it('disabling the second factor needs password and code, and shows each error at its input', async () => {
   state({})
   const user = renderPage(<SecondFactorPanel />)
   await user.click(await screen.findByRole('button', { name: '关闭二次验证' }))
@@ -117,7 +117,7 @@ it('disabling needs password and code, with each fault at its input', async () =
   expect(bodiesTo(secondFactor.remove).at(-1)).toEqual({ otp: '123456', password: 'Care2026', enc: '0' })
 })
 
-it('enabling starts with the password and needs the first code; the recovery codes must be kept to finish', async () => {
+it('enabling needs the password and the first code; the user confirms to have stored the recovery codes', async () => {
   state({ isOn: false })
   mockAnswer(secondFactor.begin, { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKL' })
   mockRefusal(secondFactor.confirm, 200, '动态验证码错误')
@@ -143,7 +143,7 @@ it('enabling starts with the password and needs the first code; the recovery cod
   expect(screen.queryByRole('button', { name: /关闭|Close/ })).toBeNull()
 })
 
-it('recovery codes can be closed once they are confirmed as kept', async () => {
+it('the recovery codes can be closed once the user confirms to have stored them', async () => {
   const done = vi.fn()
   const user = renderPage(<RecoveryCodes codes={['aaaa', 'bbbb']} account="desk" onDone={done} />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '完成' })

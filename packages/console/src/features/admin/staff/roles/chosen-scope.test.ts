@@ -10,14 +10,14 @@ const scope = (dsType: DsType, given: Partial<ChosenScope> = {}): ChosenScope =>
 })
 const { Everything, Institutions, Departments, Own } = DsType
 
-it('sends only the fields that its type uses', () => {
+it('the request contains only the fields that the scope type uses', () => {
   expect(pickScopeFields(scope(Everything))).toEqual({ dsType: Everything })
   expect(pickScopeFields(scope(Own))).toEqual({ dsType: Own })
   expect(pickScopeFields(scope(Departments))).toEqual({ dsType: Departments, dsScope: [31] })
   expect(pickScopeFields(scope(Institutions))).toEqual({ dsType: Institutions, dsTenants: [1000002] })
 })
 
-it('differs by its type, and by its choices only where the type uses them', () => {
+it('two scopes differ by their type, and by their choices only where the type uses them', () => {
   expect(isSameScope(scope(Everything), scope(Own))).toBe(false)
   expect(isSameScope(scope(Own), scope(Own, { dsScope: [], dsTenants: [] }))).toBe(true)
   expect(isSameScope(scope(Departments), scope(Departments, { dsTenants: [] }))).toBe(true)
@@ -26,7 +26,7 @@ it('differs by its type, and by its choices only where the type uses them', () =
   expect(isSameScope(scope(Institutions), scope(Institutions, { dsTenants: [1000003] }))).toBe(false)
 })
 
-it('reports a missing choice where the type needs one', () => {
+it('a missing choice is reported where the scope type needs one', () => {
   const empty = { dsScope: [], dsTenants: [] }
   expect(findMissingChoices(scope(Departments, empty))).toEqual({ dsScope: '请至少选择一个部门' })
   expect(findMissingChoices(scope(Institutions, empty))).toEqual({ dsTenants: '请至少选择一个机构' })

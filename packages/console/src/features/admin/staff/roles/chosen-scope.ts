@@ -1,6 +1,6 @@
 import { DsType } from '@care/shared/admin/staff/data-scope'
 
-/** The data scope of a role as its form holds it. */
+/** The data scope of a role in the state of the form. */
 export interface ChosenScope {
   dsType: DsType
   /** Department ids. */
@@ -9,7 +9,7 @@ export interface ChosenScope {
   dsTenants: number[]
 }
 
-/** The fields to send: only those that the type uses. */
+/** The request fields: only those that the scope type uses. */
 export const pickScopeFields = ({ dsType, dsScope, dsTenants }: ChosenScope) => ({
   dsType,
   ...(dsType === DsType.Departments && { dsScope }),
@@ -20,7 +20,7 @@ export const isSameScope = (one: ChosenScope, other: ChosenScope) => textOf(one)
 const textOf = ({ dsType, dsScope, dsTenants }: ChosenScope) =>
   JSON.stringify([dsType, dsType === DsType.Departments && dsScope, dsType === DsType.Institutions && dsTenants])
 
-/** Missing choices, by field. */
+/** Error messages of missing choices, by field. */
 export const findMissingChoices = ({ dsType, dsScope, dsTenants }: ChosenScope): Record<string, string> => ({
   ...(dsType === DsType.Departments && dsScope.length === 0 && { dsScope: '请至少选择一个部门' }),
   ...(dsType === DsType.Institutions && dsTenants.length === 0 && { dsTenants: '请至少选择一个机构' }),

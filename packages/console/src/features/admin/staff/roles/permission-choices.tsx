@@ -10,7 +10,10 @@ interface Props {
   onChange: (names: string[]) => void
 }
 
-/** All permissions by group, with the pages and calls that each opens. Those that the caller lacks are locked. */
+/**
+ * All permissions by group, with the pages and calls that each permission opens. Permissions that the caller lacks are
+ * locked.
+ */
 export function PermissionChoices({ groups, value, isLocked, onChange }: Props) {
   const id = useId()
   const mayChange = ({ mayGrant }: PermissionInfo) => mayGrant && !isLocked

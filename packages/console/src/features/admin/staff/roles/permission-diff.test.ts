@@ -9,12 +9,12 @@ const groups = [
 const labels = ({ given, taken }: ReturnType<typeof diffPermissions>) =>
   [given, taken].map((each) => each.map(({ name }) => name))
 
-it('lists permissions granted and withdrawn, in the order of the editor', () => {
+it('the difference lists permissions granted and withdrawn, in the order of the editor', () => {
   expect(labels(diffPermissions(groups, ['a:view', 'a:edit'], ['b:view', 'a:view']))).toEqual([['b:view'], ['a:edit']])
   expect(labels(diffPermissions(groups, ['a:view'], ['a:view']))).toEqual([[], []])
 })
 
-it('names each page once', () => {
+it('each page is named once', () => {
   expect(pagesOf(groups, ['b:view', 'a:view'])).toEqual(['甲', '乙', '丙'])
   expect(pagesOf(groups, ['a:edit'])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { PermissionGroup, PermissionInfo } from '@care/shared/admin/staff/roles.contract'
 
-/** Permissions granted and withdrawn, in the order of the editor. */
+/** Permissions granted and withdrawn by an edit of a role, in the order of the editor. */
 export function diffPermissions(
   groups: readonly PermissionGroup[],
   before: readonly string[],
@@ -12,7 +12,7 @@ export function diffPermissions(
   return { given: named(after, before), taken: named(before, after) }
 }
 
-/** The pages that these permissions open, each once. */
+/** The pages that these permissions open, without duplicates. */
 export function pagesOf(groups: readonly PermissionGroup[], names: readonly string[]): string[] {
   const chosen = groups.flatMap(({ permissions }) => permissions.filter(({ name }) => names.includes(name)))
   return [...new Set(chosen.flatMap(({ pages }) => pages))]

@@ -20,14 +20,14 @@ import { diffPermissions, pagesOf } from './permission-diff.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
 interface Props {
-  /** Null for a new role. */
+  /** Role to edit; null for a new role. */
   roleId: number | null
-  /** The role that a new one is copied from. */
+  /** Id of the role that the new role is copied from. */
   likeId?: number
   onClose: () => void
 }
 
-/** Edits the permissions and data scope of a role; shows the difference before saving. */
+/** Edits the permissions and data scope of a role; lists the changes before saving. */
 export function RoleEditorDrawer({ roleId, likeId, onClose }: Props) {
   const from = roleId ?? likeId
   const groups = useQuery(api.roles.permissions.query())

@@ -70,7 +70,7 @@ async function edited(may = editor) {
 const tick = (drawer: HTMLElement, label: string) =>
   within(drawer).getByRole('checkbox', { name: new RegExp(`^${label}`) })
 
-it('shows what each permission opens, the pages of the role and who has it', async () => {
+it('the editor shows what each permission opens, the pages of the role and who has the role', async () => {
   const { drawer } = await edited()
   expect(within(drawer).getByRole('region', { name: '可见页面' }).textContent).toContain('长者档案')
   expect(within(drawer).getByRole('region', { name: '使用人' }).textContent).toContain('小李')
@@ -78,7 +78,7 @@ it('shows what each permission opens, the pages of the role and who has it', asy
   expect(tick(drawer, '日志：维护')).toHaveProperty('disabled', true)
 })
 
-it('shows the difference before saving, and sends the permissions that it started from', async () => {
+it('the editor lists the changes before saving, and sends the permissions that it started from', async () => {
   mockAnswer(roles.update, true)
   const { user, drawer } = await edited()
   await user.click(tick(drawer, '长者档案：查看'))
@@ -100,7 +100,7 @@ it('shows the difference before saving, and sends the permissions that it starte
   ])
 })
 
-it('copies a role with the permissions that its maker may grant', async () => {
+it('a role is copied with the permissions that the user may grant', async () => {
   mockAnswer(roles.create, { id: 9 })
   const user = renderPage(<RolesPage />, { may: editor })
   await user.click(within(await rowWith('文员')).getByRole('button', { name: '复制' }))
@@ -115,7 +115,7 @@ it('copies a role with the permissions that its maker may grant', async () => {
   ])
 })
 
-it('removes an own role after a confirmation, and never a built-in one', async () => {
+it('a role of the institution is removed after a confirmation, and a built-in role never', async () => {
   mockAnswer(roles.remove, true)
   const user = renderPage(<RolesPage />, { may: editor })
   expect(buttons(await rowWith('养老护理员'))).not.toContain('删除')
@@ -125,7 +125,7 @@ it('removes an own role after a confirmation, and never a built-in one', async (
   expect(callsTo(roles.remove).map(({ params }) => params)).toEqual([{ id: '2' }])
 })
 
-it('starts viewing as a role after an explanation, for roles of the own institution only', async () => {
+it('viewing as a role starts after an explanation, for roles of the user’s institution only', async () => {
   mockAnswer(roles.page, pageOfRows([role(1, '养老护理员'), role(3, '外院角色', { tenantId: 1000003 })]))
   mockAnswer(roleViews.begin, true)
   const replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
@@ -137,14 +137,14 @@ it('starts viewing as a role after an explanation, for roles of the own institut
   expect(bodiesTo(roleViews.begin)).toEqual([{ roleId: 1 }])
 })
 
-it('is read-only for people who may not change roles', async () => {
+it('the roles are read-only for people who may not change roles', async () => {
   const { drawer } = await edited(['role:view'])
   expect(within(drawer).queryByRole('button', { name: '保存' })).toBeNull()
   expect(tick(drawer, '长者档案：查看')).toHaveProperty('disabled', true)
   await waitFor(() => expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull())
 })
 
-it('asks for at least one permission', async () => {
+it('the editor asks for at least one permission', async () => {
   const user = renderPage(<RolesPage />, { may: editor })
   await rowWith('文员')
   await press(user, '新增角色')
@@ -170,7 +170,7 @@ const scoped = (given: Partial<RoleDetail>) =>
     ...given,
   })
 
-it('does not send an unchanged scope, whatever else changes', async () => {
+it('an unchanged scope is not sent, whatever else changes', async () => {
   scoped({ dsType: DsType.Departments, dsScope: [31] })
   mockAnswer(contract.departments.tree, departments)
   mockAnswer(roles.update, true)
@@ -181,7 +181,7 @@ it('does not send an unchanged scope, whatever else changes', async () => {
   expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '前台', roleDesc: null }])
 })
 
-it('shows the old and the new scope before saving, and does not send unchanged permissions', async () => {
+it('the editor shows the old and the new scope before saving, and does not send unchanged permissions', async () => {
   scoped({ dsType: DsType.Departments, dsScope: [31] })
   mockAnswer(contract.departments.tree, departments)
   mockAnswer(roles.update, true)
@@ -196,7 +196,7 @@ it('shows the old and the new scope before saving, and does not send unchanged p
   expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '文员', roleDesc: null, dsType: DsType.Self }])
 })
 
-it('requires a department for the scope of departments, and drops choices of another type', async () => {
+it('the scope of departments requires a department, and choices of another scope type are dropped', async () => {
   scoped({ dsType: DsType.Everything, dsScope: [], people: 0 })
   mockAnswer(contract.departments.tree, departments)
   mockAnswer(roles.update, true)

@@ -33,7 +33,7 @@ const roleFields = {
 const RoleEditorDrawer = lazyPart('RoleEditorDrawer', () => import('./role-editor.drawer.tsx'))
 const may = api.roles.update
 
-/** The roles of the institution and what each may do. */
+/** The roles of the institution and the permissions of each role. */
 export function RolesPage() {
   const { sysUser } = useMe()
   const mayEdit = useMayCall()(may)
@@ -75,7 +75,7 @@ export function RolesPage() {
   )
 }
 
-/** Explains viewing as a role before the window reloads. */
+/** Explains viewing as a role in a confirmation, then reloads the window. */
 function askToView({ roleId, roleName }: Role): void {
   const lost = hasUnsavedInput() ? '有填写的内容还没有保存，开始后会丢失。' : ''
   confirm({

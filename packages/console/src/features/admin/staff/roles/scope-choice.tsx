@@ -10,7 +10,7 @@ import type { TreeNode } from '../../../../kit/prime/tree.ts'
 import { checkedKeysOf, checkedKeysValue, TreeSelect } from '../../../../kit/prime/tree-select.ts'
 import type { ChosenScope } from './chosen-scope.ts'
 
-/** From the widest to the narrowest. */
+/** Data scopes from the widest to the narrowest. */
 const order = [DsType.Everything, DsType.Institutions, DsType.Departments, DsType.OwnAndBelow, DsType.Own, DsType.Self]
 const options = order.map((value) => ({ value, label: dataScopes[value].label }))
 

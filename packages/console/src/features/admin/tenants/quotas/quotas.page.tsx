@@ -11,7 +11,7 @@ import { QuotaBars } from '../../../../pickers/quotas/quota-bars.tsx'
 
 const refreshMs = 60_000
 
-/** The institution's usage of its quotas. */
+/** The quotas of the user's institution and how much is used. */
 export function QuotasPage() {
   const { data, error, refetch } = useQuery({ ...api.quotas.own.query(), refetchInterval: refreshMs })
   const { tenantName } = useMe()

@@ -60,7 +60,7 @@ const waiting = {
 }
 const opened = () => renderPage(<HandoverPage />, { may: ['handover:view', 'handover:edit'], at: '/duty/handover' })
 
-it('saves remarks, marks and own lines in one call, and signs the saved version', async () => {
+it('the sheet saves remarks, marks and typed lines in one call, and the writer signs the saved version', async () => {
   mockAnswer(handovers.state, { shifts: [shift], waiting: [] })
   mockAnswer(handovers.get, sheet)
   mockAnswer(handovers.save, true)
@@ -88,7 +88,7 @@ it('saves remarks, marks and own lines in one call, and signs the saved version'
   expect(bodiesTo(handovers.give)).toEqual([{ id: 4, version: 3 }])
 })
 
-it('announces a waiting sheet, and lets it be signed once every critical line is ticked', async () => {
+it('a waiting sheet is announced, and can be signed once every critical line is ticked', async () => {
   mockAnswer(handovers.state, { shifts: [], waiting: [waiting] })
   mockAnswer(handovers.get, {
     ...sheet,
@@ -110,7 +110,7 @@ it('announces a waiting sheet, and lets it be signed once every critical line is
   const tick = () => user.click(within(drawer).getByLabelText('已看到：事项1'))
   await tick()
   within(drawer).getByText('重要事项已全部看过')
-  // a second tick takes the first one back
+  // a second tick undoes the first one
   await tick()
   within(drawer).getByText('还有 1 条重要事项没有勾选')
   await tick()
@@ -119,7 +119,7 @@ it('announces a waiting sheet, and lets it be signed once every critical line is
   await waitFor(() => expect(bodiesTo(handovers.take)).toEqual([{ id: 4, seen: ['1'] }]))
 })
 
-it('offers to write a sheet where there is none, and names one that is signed already', async () => {
+it('the page offers to write a missing sheet, and names a sheet that is signed already', async () => {
   mockAnswer(handovers.state, {
     shifts: [
       { ...shift, id: null, status: null },

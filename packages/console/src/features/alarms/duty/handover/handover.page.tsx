@@ -22,7 +22,7 @@ import './handover.css'
 
 const refreshMs = 30_000
 
-/** 交接班: sheets that wait to be taken over, the sheet of the running shift, and earlier sheets. */
+/** 交接班: sheets that the next shift has not signed yet, the sheet of the running shift, and earlier sheets. */
 export function HandoverPage() {
   const [isHistory, setHistory] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { openIncidentAtom, openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 
-/** The text of a line; a link opens the record that it is about. */
+/** The text of a handover line; its link opens the record that the line is about. */
 export function LineText({ line: { text, link, isOver, source } }: { line: HandoverLine }) {
   const openWarning = useSetAtom(openWarningAtom)
   const openOrder = useSetAtom(openWorkOrderAtom)

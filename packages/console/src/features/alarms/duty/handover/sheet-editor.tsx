@@ -14,7 +14,7 @@ import { LineText } from './line-text.tsx'
 import { applyEdits, buildSaveBody, type Edits, isEdited, isOwn, noEdits } from './sheet-edits.ts'
 import { SheetHead } from './sheet-head.tsx'
 
-/** The draft of a shift: remarks, marks and own lines are saved together; facts are refreshed on request. */
+/** Handover sheet being written: remarks, marks and typed lines are saved together; facts are refreshed by a button. */
 export function SheetEditor({ sheet }: { sheet: Handover }) {
   const [edits, setEdits] = useState<Edits>(noEdits)
   const mayWrite = useMayCall()(api.handovers.save)
@@ -34,7 +34,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
       removed: [...edits.removed, key],
     })
 
-  /** Saves unsaved edits first, then continues with the sheet's current version (optimistic lock). */
+  /** Saves unsaved edits first, then calls `then` with the sheet's current version (optimistic lock). */
   const keptThen = async (then: (version: number) => void) => {
     if (!dirty) return then(sheet.version)
     await save.mutateAsync({ body: buildSaveBody(sheet, lines) }).then(
@@ -44,7 +44,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
         const { version } = await client.fetchQuery({ ...query, staleTime: 0 })
         then(version)
       },
-      // the call has reported its error; the edits stay
+      // the save call has shown its error, and the edits stay in the form
       () => undefined,
     )
   }

@@ -14,7 +14,7 @@ const line = (key: string, more: Partial<HandoverLine> = {}): HandoverLine => ({
   ...more,
 })
 
-it('keeps unsaved edits when the lines are refreshed, and sends own lines whole', () => {
+it('unsaved edits stay when the lines are refreshed, and typed lines are sent whole', () => {
   const edits = {
     changed: { a: { remark: '已电话' }, gone: { isCritical: true } },
     added: [line('own:2', { source: 'other', text: '钥匙' })],

@@ -1,6 +1,6 @@
 import type { Handover, HandoverChange, HandoverLine } from '@care/shared/alarms/duty/handover/handover'
 
-/** Unsaved edits; `changed` and `removed` go by the keys of lines. */
+/** Unsaved edits of a handover sheet; `changed` and `removed` contain keys of lines. */
 export interface Edits {
   changed: Record<string, Partial<Pick<HandoverLine, 'isCritical' | 'remark' | 'isOver' | 'text'>>>
   added: HandoverLine[]
@@ -13,11 +13,11 @@ export const isEdited = ({ changed, added, removed }: Edits) =>
 
 export const isOwn = ({ source }: Pick<HandoverLine, 'source'>) => source === 'watch' || source === 'other'
 
-/** Applies unsaved edits to the lines, which may have been refreshed meanwhile. */
+/** Applies unsaved edits to the lines, which the server may have refreshed since the edits. */
 export const applyEdits = (lines: readonly HandoverLine[], { changed, added, removed }: Edits): HandoverLine[] =>
   [...added, ...lines].filter(({ key }) => !removed.includes(key)).map((line) => ({ ...line, ...changed[line.key] }))
 
-/** The body to save: own lines whole, of facts only the mark and the remark. */
+/** The request body: typed lines in full; of lines with facts only the mark and the remark. */
 export const buildSaveBody = (
   { id, version }: Pick<Handover, 'id' | 'version'>,
   lines: readonly HandoverLine[],

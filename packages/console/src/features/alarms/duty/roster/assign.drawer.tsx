@@ -14,7 +14,7 @@ interface Props {
   onHide: () => void
 }
 
-/** Assigns somebody to a place; asks for a reason when the person is on leave. */
+/** Assigns a person to a place in the roster; asks for a reason when the person is on leave. */
 export function AssignDrawer({ cell, row, onHide }: Props) {
   const [onLeave, setOnLeave] = useState<{ userId: number; text: string } | null>(null)
   const assign = useAction(api.duty.assign, '已排入', onHide)
@@ -51,5 +51,5 @@ export function AssignDrawer({ cell, row, onHide }: Props) {
   )
 }
 
-/** The person is on leave: the server assigns them only with a reason. */
+/** Whether the server refused because the person is on leave and a reason is missing. */
 export const needsLeaveReason = ({ field }: ApiError) => field === 'leaveReason'

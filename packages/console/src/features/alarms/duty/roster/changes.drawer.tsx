@@ -4,7 +4,7 @@ import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { Moment } from '../../../../kit/text/moment.tsx'
 
-/** What was done to the roster of a week, the newest first. */
+/** Change history of a week's roster, newest first. */
 export function ChangesDrawer({ from, onHide }: { from: string; onHide: () => void }) {
   const { data, error, refetch } = useQuery(api.duty.changes.query({ query: { from } }))
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 
 interface Props {
-  /** The Monday of the week that is shown. */
+  /** The Monday of the displayed week. */
   from: string
   onClose: () => void
 }
@@ -19,7 +19,7 @@ const ways = [
 const fields = { way: option('方式', ways), weeks: count('重复周数', {}) }
 const isOfWeeks = (weeks: unknown) => Number(weeks) >= 1 && Number(weeks) <= 12
 
-/** Copies the week before into this one, or this one into the weeks after it. */
+/** Copies the roster of the previous week into this one, or of this week into the following weeks. */
 export const CopyDialog = ({ from, onClose }: Props) => (
   <ActionDialog
     title="复制排班"

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 替班: somebody else works on this date only; the planned person stays visible. */
+/** 替班: a substitute works on this date only; the planned person stays visible. */
 export function CoverDialog({ place, where, onClose }: Props) {
   const [onLeave, setOnLeave] = useState<string | null>(null)
   return (

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is there, who was planned and why they are not, and the actions on the place. */
+/** A place in the roster: the person on duty, the person planned, the reason for a change, and the actions. */
 export function PlaceDialog({ place, row, mayEdit, onClose }: Props) {
   const { sysUser } = useMe()
   const [opened, setOpened] = useState<'cover' | 'swap' | null>(null)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const shown = 3
 
-/** Problems of the week in words: gaps, and people whom no warning reaches. */
+/** Lists the problems of the week: unstaffed places, and people whom no warning reaches. */
 export function RosterStrip({ week: { gaps, unreachable } }: { week: DutyWeek }) {
   const [isOpen, setOpen] = useState(false)
   const lines = [

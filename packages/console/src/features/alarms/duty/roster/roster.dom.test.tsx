@@ -49,7 +49,7 @@ beforeEach(() => {
 const opened = (permissions: readonly (typeof may)[number][] = may) =>
   renderPage(<RosterPage />, { may: [...permissions], at: '/duty/roster' })
 
-it('says in words what is missing, and where', async () => {
+it('the strip lists which places are unstaffed, and on which day', async () => {
   opened(['duty:view'])
   await screen.findByText('未来14天缺人 1 处')
   screen.getByText(`${sunday.slice(5)} 周日 夜班 缺 值班组长 1 人`)
@@ -57,7 +57,7 @@ it('says in words what is missing, and where', async () => {
   expect(screen.queryByRole('button', { name: /排入人员$/ })).toBeNull()
 })
 
-it('marks people whom no warning reaches: in the strip, in the cell and in the dialog', async () => {
+it('people whom no warning reaches are marked in the strip, in the cell and in the dialog', async () => {
   const why = '无权查看预警'
   mockAnswer(duty.week, {
     ...week,
@@ -72,7 +72,7 @@ it('marks people whom no warning reaches: in the strip, in the cell and in the d
   within(await screen.findByRole('dialog')).getByText(`（${why}，请替班或移出）`)
 })
 
-it('assigns somebody to a place', async () => {
+it('a person is assigned to a place', async () => {
   const user = opened()
   mockAnswer(duty.assign, true)
   await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
@@ -82,7 +82,7 @@ it('assigns somebody to a place', async () => {
   expect(bodiesTo(duty.assign)).toEqual([{ day: sunday, shiftId: 1, post: 'lead', userId: 7 }])
 })
 
-it('asks for a reason when the person is on leave, and sends it along', async () => {
+it('a reason is requested and sent when the person is on leave', async () => {
   mockRefusal(duty.assign, 400, '护理员 李娟请假，确需上岗请输入原因', { field: 'leaveReason' })
   const user = opened()
   await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
@@ -97,7 +97,7 @@ it('asks for a reason when the person is on leave, and sends it along', async ()
   expect(bodiesTo(duty.assign).at(-1)).toMatchObject({ userId: 7, leaveReason: '本人销假' })
 })
 
-it('shows who covers for whom, and removes somebody after a confirmation', async () => {
+it('the dialog shows who covers for whom, and removes a person after a confirmation', async () => {
   mockAnswer(duty.week, {
     ...week,
     places: [place(1, { userId: 7, nickName: '护理员 李娟', coverReason: '孩子生病' })],
@@ -112,7 +112,7 @@ it('shows who covers for whom, and removes somebody after a confirmation', async
   await waitForToast('已移出')
 })
 
-it('offers a swap only to the person whose answer it waits for', async () => {
+it('a swap is offered only to the person whose decision is pending', async () => {
   const side = { day: sunday, shiftName: '夜班', post: 'desk' as const }
   const swap: DutySwap = {
     id: 3,
@@ -132,7 +132,7 @@ it('offers a swap only to the person whose answer it waits for', async () => {
   await waitForToast('已同意')
 })
 
-it('copies the week before, and says what it could not copy', async () => {
+it('the week before is copied, and the page shows which places could not be copied', async () => {
   mockAnswer(duty.copy, { made: 5, skipped: ['12-01 周二 夜班 值班席：孙强请假'] })
   const user = opened()
   await press(user, '复制排班')
@@ -141,7 +141,7 @@ it('copies the week before, and says what it could not copy', async () => {
   expect(bodiesTo(duty.copy)).toEqual([{ from: dayAfter(from, -7), to: from, weeks: 1 }])
 })
 
-it('links to the shifts when there are none', async () => {
+it('the page links to the shifts when there are none', async () => {
   mockAnswer(duty.week, { ...week, shifts: [], places: [], gaps: [] })
   opened()
   expect((await screen.findByRole('link', { name: '去设置班次' })).getAttribute('href')).toBe('/duty/shift')

@@ -19,7 +19,7 @@ import './roster.css'
 
 type Opened = 'copy' | 'rule' | 'changes' | null
 
-/** 值班表: a week at a glance, what is missing in it, and who covers for whom. */
+/** 值班表: the duty roster of a week, with unstaffed places and substitutes. */
 export function RosterPage() {
   const thisWeek = mondayOf(wireDay(Date.now()))
   const [from, setFrom] = useState(thisWeek)

@@ -9,7 +9,7 @@ const options = [
 ]
 const fields = { swapHours: option('换班生效', options) }
 
-/** Which swaps take effect without a manager. */
+/** Setting of which shift swaps take effect without a manager's approval. */
 export const RuleDialog = ({ began, onClose }: { began: number | null; onClose: () => void }) => (
   <ActionDialog
     title="换班规则"

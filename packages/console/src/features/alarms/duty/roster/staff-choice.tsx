@@ -24,7 +24,7 @@ const fields = {
   phone: phone('手机号码', { width: 10 }),
 } satisfies Fields<Staff>
 
-/** Chooses somebody of the institution for a place. Stays open until the call succeeds: the roster may refuse. */
+/** Selects a member of staff for a place in the roster. The drawer stays open until the call succeeds. */
 export function StaffChoice({ title, excluded, isBusy, onChoose, onHide }: Props) {
   const { sysUser } = useMe()
   const [fixed] = useState({ tenantId: String(sysUser.tenantId) })

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 换班: swaps an own place for a colleague's in the same week or the one after. */
+/** 换班: proposes to swap the user's place for a colleague's in the same or the following week. */
 export function SwapDialog({ place, where, onClose }: Props) {
   const { sysUser } = useMe()
   const weeks = useQueries({

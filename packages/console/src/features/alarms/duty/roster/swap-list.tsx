@@ -12,7 +12,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 const placeText = ({ day, shiftName, post, nickName }: DutySwap['mine']) =>
   `${nickName} ${day.slice(5)} ${weekdayText(day)} ${shiftName} ${dutyPosts[post].label}`
 
-/** Swaps that wait for an answer, with the actions that the reader may take. */
+/** Swaps awaiting a decision, with the actions that the signed-in user may take. */
 export function SwapList() {
   const { data } = useQuery(api.duty.swaps.query())
   const waiting = data?.filter(({ status }) => movesFrom(swapMoves, status as SwapStatus).length > 0) ?? []

@@ -27,7 +27,7 @@ const gap = {
   isWhole: true,
 }
 
-it('has a row per post of a shift and a cell per day, across the end of a month', () => {
+it('the grid has a row per post of a shift and a cell per day, across the end of a month', () => {
   const rows = rowsOf({ from: '2026-11-30', shifts: [shift], places: [place], gaps: [gap] })
   expect(rows.map(({ post, need }) => [post, need])).toEqual([
     ['desk', 1],

@@ -21,7 +21,7 @@ const posts = Object.keys(dutyPosts) as DutyPost[]
 
 export const daysOf = (from: string) => Array.from({ length: 7 }, (_, at) => dayAfter(from, at))
 
-/** A row per shift and post (always all three posts, so that weeks look alike), a cell per day. */
+/** One row per shift and post (always all three posts, so that all weeks look the same), with one cell per day. */
 export function rowsOf({ from, shifts, places, gaps }: Pick<DutyWeek, 'from' | 'shifts' | 'places' | 'gaps'>): Row[] {
   const keyOf = (one: { day: string; shiftId: number; post: DutyPost }) => `${one.day} ${one.shiftId} ${one.post}`
   const byCell = Map.groupBy(places, keyOf)

@@ -13,7 +13,7 @@ interface Props {
   mayEdit: boolean
 }
 
-/** Shifts and posts down, days across. */
+/** Table with shifts and posts as rows, days as columns. */
 export function WeekTable({ week, mayEdit }: Props) {
   const [wanted, setWanted] = useState<{ cell: Cell; row: Row } | null>(null)
   const [opened, setOpened] = useState<{ place: DutyPlace; row: Row } | null>(null)
@@ -124,5 +124,5 @@ const titleOf = ({ nickName, plannedName, coverReason, unreachable }: DutyPlace)
     .filter(Boolean)
     .join('\n')
 
-/** Drops the position that stands before the name. */
+/** Strips the position in front of the name. */
 const shortName = (nickName: string) => nickName.split(' ').at(-1) ?? nickName

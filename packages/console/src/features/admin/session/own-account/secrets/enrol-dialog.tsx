@@ -15,7 +15,7 @@ import { QrPicture } from '../../../../../session/challenge/qr-picture.tsx'
 import { encryptPasswords } from '../../../../../session/encrypt-passwords.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Sets up a second factor: password, QR code, first code, recovery codes. It is on once the first code is right. */
+/** Sets up a second factor: password, QR code, first code, recovery codes. The first correct code enables it. */
 export function EnrolDialog({ onHide }: { onHide: () => void }) {
   const { sysUser } = useMe()
   const begin = useMutation({ ...api.secondFactor.begin.mutation(), meta: { quiet: true } })
@@ -79,7 +79,7 @@ interface AskingProps {
   children: ReactNode
 }
 
-/** One step with a single input. */
+/** One step of the dialog, with a single input. */
 function Asking({ label, input, line: Line = TextInput, submit, sending, onSend, children }: AskingProps) {
   const [isMissing, setMissing] = useState(false)
   const id = `enrol-${input.name}`

@@ -19,7 +19,7 @@ const schema = z
   })
   .refine(({ lockPassword, again }) => lockPassword === again, { message: '两次输入的密码不一致', path: ['again'] })
 
-/** Sets the lock password, also when it was forgotten. */
+/** Sets the password of the lock screen, also when the user forgot the old one. */
 export function LockPasswordPanel() {
   const [round, setRound] = useState(0)
   const save = useAction(api.lock.setPassword, '锁屏密码已保存', () => setRound((round) => round + 1))

@@ -7,7 +7,7 @@ const faults = (newpassword1: string, again = newpassword1, policy = platformPol
     .safeParse({ password: 'Care2026', newpassword1, again })
     .error?.issues.map(({ message }) => message)
 
-it('validates a new password by the rules, the policy and its repetition', () => {
+it('a new password is validated by the rules, the policy and its repetition', () => {
   expect(faults('Care2027')).toBeUndefined()
   expect(faults('abc')).toContain('密码长度不低于6个字符。')
   expect(faults('abcdefgh')).toContain('密码必须由数字，英文字母组成！')

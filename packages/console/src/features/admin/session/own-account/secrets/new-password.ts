@@ -3,7 +3,7 @@ import { policyFault } from '@care/shared/admin/session/password-rules'
 import { password } from '@care/shared/validators'
 import { z } from 'zod'
 
-/** A password change, by the platform's rules and the institution's policy. */
+/** Schema of the form that changes a password, by the platform's rules and the institution's policy. */
 export const newPasswordSchema = (policy: PasswordPolicy) =>
   z
     .object({

@@ -50,7 +50,7 @@ describe('a password', () => {
     ['密码长度不超过12个字符。', ['Care2026', 'Abcdefghij123', 'Abcdefghij123']],
     ['两次输入的密码不一致', ['Care2026', 'Fresh2026', 'Fresh2027']],
     ['新密码不能与原密码相同', ['Care2026', 'Care2026', 'Care2026']],
-  ])('is not sent: %s', async (words, typed) => {
+  ])('a password is not sent: %s', async (words, typed) => {
     const change = await opened()
     await change(typed)
     await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(words))
@@ -60,14 +60,14 @@ describe('a password', () => {
   it.each([
     ['fresh2026', '大写'],
     ['Fres206', '8'],
-  ])('%s is refused by the institution’s policy', async (typed, word) => {
+  ])('the password %s is refused by the institution’s policy', async (typed, word) => {
     const change = await opened()
     await change(['Care2026', typed, typed])
     expect((await screen.findByRole('alert')).textContent).toContain(word)
     expect(callsTo(profile.edit)).toEqual([])
   })
 
-  it('is sent once with the current one, and clears the form', async () => {
+  it('a password is sent once with the current one, and clears the form', async () => {
     const change = await opened()
     await change(['Care2026', 'Fresh2026', 'Fresh2026'])
     await waitForToast('密码修改成功，其他设备已退出登录')
@@ -77,7 +77,7 @@ describe('a password', () => {
     )
   })
 
-  it('that the server refuses can be corrected', async () => {
+  it('a password that the server refuses can be corrected', async () => {
     mockRefusal(profile.edit, 200, '原密码不正确')
     const change = await opened()
     await change(['Wrong2026', 'Fresh2026', 'Fresh2026'])

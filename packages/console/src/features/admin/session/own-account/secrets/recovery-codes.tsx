@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Shows recovery codes once: each replaces the authenticator if it is lost. */
+/** Shows recovery codes once; each code replaces a lost authenticator for one sign-in. */
 export function RecoveryCodes({ codes, account, onDone }: Props) {
   const [isKept, setKept] = useState(false)
   const text = `智慧养老平台恢复码（${account}），每个只能使用一次\r\n${codes.join('\r\n')}\r\n`

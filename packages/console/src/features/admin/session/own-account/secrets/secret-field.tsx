@@ -3,7 +3,7 @@ import type { Field } from '../../../../../kit/inputs/field.ts'
 import { PasswordInput } from '../../../../../kit/inputs/password-input.tsx'
 import { PasswordRuleList } from '../../../../../session/new-password/password-rule-list.tsx'
 
-/** A password field with an eye button. */
+/** Form field for a password, with a button that shows the text. */
 export const secret = (label: string, autoComplete: string): Field<string> => ({
   label,
   show: () => '',
@@ -18,7 +18,7 @@ export const secret = (label: string, autoComplete: string): Field<string> => ({
   ),
 })
 
-/** A new password, with the rules of the institution. */
+/** Field for a new password, with the institution's rules below. */
 export function newSecret(label: string, policy: PasswordPolicy): Field<string> {
   const { input, ...plain } = secret(label, 'new-password')
   return {

@@ -14,7 +14,7 @@ import { isSoundLeaderAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
 const { warnings } = contract
-/** Above the numbers of the other feed tests. */
+/** Starts above the sequence numbers of the other feed tests. */
 let seq = 50_000
 const next = (given: Partial<Warning> = {}) => {
   seq += 1
@@ -68,7 +68,7 @@ it('several important warnings at once chime once', async () => {
   expect(recordedSounds.played).toHaveLength(2)
 })
 
-it('a bell that cannot compute a change refetches, and one that can does not', async () => {
+it('the bell is refetched only after a change that the cached bell cannot compute', async () => {
   const known = next(important)
   const says = await listening({ total: 30, count: 30, records: [known] })
   const before = callsTo(warnings.bell).length

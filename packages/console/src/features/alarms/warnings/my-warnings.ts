@@ -9,11 +9,11 @@ const mostListed = 20
 export const myWarningsQuery = () =>
   api.warnings.page.query({ query: { mine: '1', isDisposed: Disposal.InProgress, current: 1, size: mostListed } })
 
-/** The warnings that the person here has claimed and not closed yet. */
+/** The warnings that the signed-in user has claimed and not closed yet. */
 export function useMyWarnings(): Warning[] {
   const me = useMe().sysUser.userId
   const { data } = useQuery(myWarningsQuery())
-  // the feed updates a row before the list is refetched
+  // the feed updates a cached row before the list is refetched
   return (data?.records ?? []).filter(
     ({ claimerId, isDisposed }) => claimerId === me && isDisposed === Disposal.InProgress,
   )

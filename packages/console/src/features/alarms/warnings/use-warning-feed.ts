@@ -25,7 +25,7 @@ import { mayMissEmergencies, updateBell, updateDetail, updatePage } from './warn
 
 export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
 
-/** Applies the warning feed to everything that shows warnings: pop-ups, bell, lists, the open drawer. Mount once. */
+/** Updates all views of warnings (pop-ups, bell, lists, open drawer) from the live feed. Mount once. */
 export function useWarningFeed(): void {
   const client = useQueryClient()
   const { sysUser } = useMe()
@@ -62,7 +62,7 @@ export function useWarningFeed(): void {
 
 type Reader = Omit<AlarmContext, 'now'>
 
-/** The latest seq of each warning: a stale answer cannot bring back a settled warning. */
+/** The latest sequence number of each warning, so that a stale response cannot bring back a settled warning. */
 const heard = new Map<number, number>()
 
 function popUp(warning: Warning, reader: Reader) {
@@ -76,12 +76,12 @@ function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warnin
   for (const [queryKey, bell] of client.getQueriesData<WarningBell>({ queryKey: ['warnings', 'bell'] })) {
     const next = bell && updateBell(bell, kind, warning)
     if (next) client.setQueryData(queryKey, next)
-    // an answer in flight may be older than this event
+    // a request in flight may return data older than this event
     if (!next || mayMissEmergencies(bell, next) || client.isFetching({ queryKey, exact: true })) refetch()
   }
 }
 
-/** A frozen list counts the new row; any other list is refetched. */
+/** Counts the new row while the list is frozen; otherwise refetches the list. */
 function announceRow({ id, sourceType }: Warning, refetch: () => void) {
   const kinds = store.get(listKindsAtom)
   if (kinds && !kinds.includes(sourceType)) return
@@ -90,7 +90,7 @@ function announceRow({ id, sourceType }: Warning, refetch: () => void) {
   refetch()
 }
 
-/** The queries of lists, and of figures. */
+/** Query keys of lists; `figures` has the keys of figures. */
 const lists = [['warnings', 'page'], ['warningCentres']]
 const figures = [
   ['elders', 'home'],
@@ -107,7 +107,7 @@ const refreshersOf = (client: QueryClient) => ({
   chime: createThrottle(chime, 5_000),
 })
 
-/** Shows cards also for emergencies from just before the page was opened. */
+/** Shows cards for emergencies that were raised before the page was opened. */
 function useOpenEmergencies({ me, onlyWatches }: Reader) {
   const { data: bell } = useQuery(bellQuery())
   useEffect(() => {
@@ -116,18 +116,18 @@ function useOpenEmergencies({ me, onlyWatches }: Reader) {
   }, [bell, me, onlyWatches])
 }
 
-/** After a reconnect: says how many warnings were missed. */
+/** Notes after a reconnect how many warnings were missed. */
 function useReturn() {
   const { returns, missed } = useAtomValue(liveStateAtom)
   useEffect(() => {
     if (returns === 0) return
     if (missed > 0) store.set(missedCountAtom, (unread) => (unread ?? 0) + missed)
-    // a message about something just saved has priority over this one
+    // a toast about something just saved is not replaced
     else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
   }, [returns, missed])
 }
 
-/** Refetches on connect and reconnect: data read before may miss events. */
+/** Refetches on connect and reconnect, because cached data may lack events. */
 function useCatchingUp(client: QueryClient) {
   const { returns, lastFrame } = useAtomValue(liveStateAtom)
   const isHeard = lastFrame !== null
@@ -140,7 +140,7 @@ function useCatchingUp(client: QueryClient) {
   }, [isHeard, returns, client])
 }
 
-/** Refetches again after a first answer in flight, which may be older than the known data. */
+/** Refetches twice if the first request is still in flight, because its response may be outdated. */
 async function readAnew(client: QueryClient, which: QueryFilters) {
   const early = client.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })
   const first = early.filter(({ state }) => state.data === undefined)
@@ -148,7 +148,7 @@ async function readAnew(client: QueryClient, which: QueryFilters) {
   for (const { queryKey } of first) void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Removes cards when their time is up. */
+/** Removes cards when they expire. */
 function useLapse() {
   const cards = useAtomValue(alarmCardsAtom)
   useEffect(() => {

@@ -14,7 +14,7 @@ it.each<[string, Partial<Warning>, Partial<Warning>, [number, number]]>([
   ['handled by who had it', { isDisposed: 2 }, { isDisposed: 1 }, [49, 40]],
   ['handled at once', {}, { isDisposed: 1 }, [49, 39]],
   ['repeated', {}, { count: 2 }, [50, 40]],
-])('the bell counts a warning that it holds and that was %s', (_, before, after, [total, count]) => {
+])('the bell updates its counts for a cached warning that was %s', (_, before, after, [total, count]) => {
   const bell = bellOf([warningNumber(7, before)])
   expect(updateBell(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))).toMatchObject({ total, count })
 })
@@ -24,7 +24,7 @@ it.each<[string, Partial<Warning>, Partial<Warning>, number, boolean]>([
   ['so was it, and there are no others', {}, { isDisposed: 2 }, 1, false],
   ['it holds none, before and after', { isDisposed: 2 }, { isDisposed: 1 }, 50, false],
   ['it goes on', {}, { count: 2 }, 50, false],
-])('unclaimed emergencies may hide beyond the bell when %s', (_, before, after, total, isUnsure) => {
+])('the bell may lack unclaimed emergencies or not: %s', (_, before, after, total, isUnsure) => {
   const bell = bellOf([warningNumber(7, before)], total)
   const next = updateBell(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))
   expect(next && mayMissEmergencies(bell, next)).toBe(isUnsure)
@@ -34,7 +34,7 @@ it.each<[string, Partial<Warning>, number | undefined, number | undefined]>([
   ['without an outcome, which is asked for then', {}, 2, 3],
   ['with its outcome', { outcome: 'real' }, 2, 2],
   ['before the eyes of who is not asked', {}, undefined, undefined],
-])('a warning is closed %s', (_, said, before, after) => {
+])('the bell counts missing outcomes after a warning is closed %s', (_, said, before, after) => {
   const bell = { ...bellOf([warningNumber(7)]), outcomeDue: before }
   const closed = warningNumber(7, { seq: 9, isDisposed: 1, ...said })
   expect(updateBell(bell, 'warning-changed', closed)?.outcomeDue).toBe(after)
@@ -53,7 +53,7 @@ it.each([
   [9, 10],
   [10, 10],
   [12, 12],
-])('a bell of %i holds %i after one more', (held, kept) => {
+])('a bell with %i cached warnings caches %i after one more', (held, kept) => {
   const records = Array.from({ length: held }, (_, at) => warningNumber(at + 1, minor))
   expect(updateBell(bellOf(records), 'warning', warningNumber(99))?.records).toHaveLength(kept)
 })
@@ -69,7 +69,7 @@ it('unclaimed emergencies come first, then the newest, then the higher id', () =
   expect(ids(next)).toEqual([4, 2, 3, 1])
 })
 
-it('an older or equal version replaces nothing, in no list and no drawer', () => {
+it('an older or equal version replaces no cached row and no cached detail', () => {
   const known = warningNumber(7, { seq: 5, remark: 'known' })
   const page = { records: [known], total: 1, size: 10, current: 1, pages: 1 }
   const detail = { ...known, trail: [] }

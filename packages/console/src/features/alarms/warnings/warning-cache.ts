@@ -10,7 +10,7 @@ import type { Page } from '@care/shared/http/page'
 import type { FeedEvent } from '@care/shared/live/events'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 
-/** The bell after a change; null when only the server can tell, as the bell does not hold the changed warning. */
+/** The bell after a change; null when the changed warning is not in the cached bell, so that it must be refetched. */
 export function updateBell(bell: WarningBell, kind: FeedEvent['kind'], warning: Warning): WarningBell | null {
   if (isQuiet(warning)) return bell
   const known = bell.records.find(({ id }) => id === warning.id)
@@ -28,22 +28,22 @@ export function updateBell(bell: WarningBell, kind: FeedEvent['kind'], warning: 
   }
 }
 
-/** The last unclaimed emergency in the bell is gone: only the server knows of others beyond those it holds. */
+/** Whether the cached bell lost its last unclaimed emergency, so that further ones may exist on the server only. */
 export const mayMissEmergencies = (before: WarningBell, { records, total }: WarningBell): boolean =>
   before.records.some(isUrgent) && !records.some(isUrgent) && total > records.length
 
-/** Unclaimed emergencies first, then the newest: the order of the server. */
+/** Unclaimed emergencies first, then the newest, in the same order as the server. */
 const urgentFirst = (a: Warning, b: Warning) =>
   Number(isUrgent(b)) - Number(isUrgent(a)) || b.lastHappenTime.localeCompare(a.lastHappenTime) || b.id - a.id
 const isUrgent = (warning: Warning) => isEmergency(warning) && isUnclaimed(warning)
 
-/** The page with this row updated in its place; the same page if the warning is not on it. */
+/** The page with this row replaced; the same page if the warning is not on the page. */
 export function updatePage(page: Page<Warning>, warning: Warning): Page<Warning> {
   const known = page.records.find(({ id }) => id === warning.id)
   if (!known || known.seq >= warning.seq) return page
   return { ...page, records: page.records.map((record) => (record === known ? warning : record)) }
 }
 
-/** The detail with what changed; its trail stays until it is refetched. */
+/** The detail with the changed fields; the trail stays until the detail is refetched. */
 export const updateDetail = (detail: WarningDetail, warning: Warning): WarningDetail =>
   detail.seq >= warning.seq ? detail : { ...detail, ...warning }

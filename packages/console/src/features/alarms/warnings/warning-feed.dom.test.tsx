@@ -21,7 +21,7 @@ const start = Date.parse('2026-11-21T10:00:02+08:00')
 const empty: WarningBell = { total: 0, count: 0, records: [] }
 const heart = { sourceType: 2, warningLevel: 2 }
 
-/** The seq increases over all tests, as it does for an institution. */
+/** The sequence number increases over all tests, as it does on the server for an institution. */
 let seq = 1_000
 const next = (given: Partial<Warning> = {}) => {
   seq += 1
@@ -53,7 +53,7 @@ const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryK
 
 beforeEach(() => {
   vi.setSystemTime(start)
-  // like a freshly loaded page: never connected before
+  // like a freshly loaded page, which was never connected
   fakeSocket()
   renderPage(<LiveConnection />)
   cleanup()
@@ -102,7 +102,7 @@ it('a list under the pointer is frozen and counts what is new', async () => {
   expect([store.get(newRowsAtom), isOld(list)]).toEqual([[], true])
 })
 
-it('a stale answer does not bring back a settled warning', async () => {
+it('a stale response does not bring back a settled warning', async () => {
   const late = next()
   const { says } = await listening({ total: 1, count: 1, records: [late] })
   await waitFor(() => expect(cards()).toEqual([late.id]))
@@ -114,14 +114,14 @@ it('a stale answer does not bring back a settled warning', async () => {
   await waitFor(() => expect(cards()).toEqual([other.id]))
 })
 
-it('of what waits when the page opens, only recent emergencies pop up', async () => {
+it('when the page opens, only recent emergencies among the waiting warnings pop up', async () => {
   const old = next({ lastHappenTime: '2026-11-21 09:00:00' })
   const [sos, important] = [next(), next(heart)]
   await listening({ total: 3, count: 3, records: [sos, important, old] })
   await waitFor(() => expect(cards()).toEqual([sos.id]))
 })
 
-it('after a reconnect it says how many came, or that none did', async () => {
+it('after a reconnect a note shows how many warnings were missed, or that none were', async () => {
   const { line } = await listening()
   const comeBack = async (missed: Warning[], count: number) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -144,7 +144,7 @@ it('after a reconnect it says how many came, or that none did', async () => {
   expect(store.get(missedCountAtom)).toBe(3)
 })
 
-it('warnings and orders read before the connection are refetched on connect, nothing else', async () => {
+it('warnings and orders fetched before the connection are refetched on connect, no other queries', async () => {
   mockAnswer(warnings.bell, empty)
   const line = fakeSocket()
   const keys = [
@@ -167,7 +167,7 @@ it('warnings and orders read before the connection are refetched on connect, not
   await waitFor(() => expect(callsTo(warnings.bell)).toHaveLength(2))
 })
 
-it('a first answer in flight on connect is fetched again', async () => {
+it('a first request in flight on connect is sent again', async () => {
   const asked = holdCalls(warnings.bell)
   const line = fakeSocket()
   renderPage(
@@ -193,7 +193,7 @@ it('a card closes by itself when its time is up, by the server’s clock', async
   says('warning', important)
   expect(store.get(alarmCardsAtom)).toMatchObject([{ leavesAt: start + 90_000 }])
   vi.setSystemTime(start + 30_000)
-  // a rerender checks the time again
+  // a rerender checks the expiry again
   act(() => store.set(alarmCardsAtom, (cards) => [...cards]))
   await waitFor(() => expect(cards()).toEqual([]))
 })

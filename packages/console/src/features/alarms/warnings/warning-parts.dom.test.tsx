@@ -60,7 +60,7 @@ it('contacts are listed in call order, each with their role', async () => {
 it.each<[string | null, string[]]>([
   ['13800000001', ['tel:13800000001']],
   [null, []],
-])('before the archive has loaded, the number %s gives the calls %o', (mobile, numbers) => {
+])('before the archive has loaded, the number %s gives the call links %o', (mobile, numbers) => {
   renderPage(<Contacts name="王秀英" mobile={mobile} families={[]} />)
   const links = [...document.querySelectorAll('a.call-link')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(numbers)
@@ -77,7 +77,7 @@ const step = (id: number, time: string, text = '处理', userName: string | null
   time: `2026-11-21 ${time}`,
 })
 
-it('each step of the trail shows its delay since the first, and who claimed it, once', () => {
+it('each step of the trail shows its delay since the first step, and who claimed the warning, once', () => {
   const times = ['10:00:00', '10:00:59', '10:01:00', '10:59:59', '11:00:00', '12:05:59']
   const steps = [
     ...times.map((time, at) => step(at, time)),
@@ -97,7 +97,7 @@ it('each step of the trail shows its delay since the first, and who claimed it, 
   expect(texts().map((text) => text?.match(/李强/g)?.length ?? 0)).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
 })
 
-it('values out of limits come first and say which way', async () => {
+it('values out of limits come first and show in which direction', async () => {
   const value = (type: string, status: number) => ({
     type,
     label: type,
@@ -123,7 +123,7 @@ it('values out of limits come first and say which way', async () => {
 it.each([
   ['among them', [1, 77, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
   ['not among them', [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]],
-])('the last five of an elder are listed beside a warning that is %s', async (_, found, left) => {
+])('the last five warnings of an elder are listed beside a warning that is %s', async (_, found, left) => {
   mockAnswer(warnings.page, pageOfRows(found.map((id) => warningNumber(id, { count: id }))))
   const user = renderPage(<LastWarnings oldmanId={7} except={77} />)
   await waitFor(() => expect(items()).toHaveLength(5))
@@ -141,14 +141,14 @@ it.each<[Partial<WarningDetail>, string[], string[]]>([
   [{ deviceTime: '2008-05-24 06:18:30' }, ['设备时间异常', '设备自报 2008-05-24 06:18:30，已按收到时间记录'], []],
   [{ deviceTime: null }, [], ['设备时间异常']],
   [{ value: '130', unit: null, threshold: null, modelName: null }, ['测量值 130', '智能手表 · 8600'], ['阈值', 'null']],
-])('the facts show what is known: %o', (given, words, absent) => {
+])('the facts show only the known data: %o', (given, words, absent) => {
   renderPage(<WarningFacts warning={detail(given)} />)
   const text = document.querySelector('.what')?.textContent ?? ''
   for (const word of words) expect(text).toContain(word)
   for (const word of absent) expect(text).not.toContain(word)
 })
 
-it('the result of a warning uses the words of the form', () => {
+it('the result of a warning uses the labels of the form', () => {
   const given = { processMode: 2, outcome: 'falseAlarm', remark: '误触', handlerName: '孙丽', isDisposed: 1 }
   renderPage(<HandlingResult warning={detail({ ...given, handleTime: '2026-11-21 10:04:00' })} />)
   const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
@@ -187,7 +187,7 @@ it.each([1, 2])('the bell counts missing outcomes (%i), and links to them', asyn
   expect(location.pathname + location.search).toBe(`${pages.warnings.path}?outcomeDue=1`)
 })
 
-it('there is no bell for people who may not see warnings', async () => {
+it('people who may not see warnings get no bell', async () => {
   renderPage(
     <>
       <WarningBell />
@@ -199,7 +199,7 @@ it('there is no bell for people who may not see warnings', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('whereabouts are the last place on leave, marked as such, else the bed or the home', () => {
+it('the place to go is the last place while on leave, marked as such, else the bed or the home', () => {
   const seen = { checkInStatus: 2, lastLocation: '116.27,39.99', lastAddress: '公园', location: null }
   expect(whereabouts(warningNumber(1))).toBe('201 1床')
   expect(whereabouts(warningNumber(1, seen))).toBe('【请假外出】公园')

@@ -9,7 +9,7 @@ import { EscalationCell, NextStep } from './ladder/next-step.tsx'
 
 const said = fieldsOf(warningList.fields)
 
-/** How a warning's fields look in the list. */
+/** Display of a warning's fields in the list. */
 export const warningFields = {
   ...said,
   sourceType: { ...said.sourceType, show: (_: SourceType, warning: Warning) => <KindTag warning={warning} /> },

@@ -51,7 +51,7 @@ it('the list is frozen under the pointer, and always beyond its first page', asy
   expect([held(), store.get(newRowsAtom)]).toEqual([false, []])
 })
 
-it('beyond the first page it counts new warnings, and leads to them', async () => {
+it('a page beyond the first counts new warnings, and links to them', async () => {
   const user = await opened('/page?current=2')
   expect(screen.queryByText(/条新预警/)).toBeNull()
   act(() => store.set(newRowsAtom, [8, 9]))
@@ -63,7 +63,7 @@ it('beyond the first page it counts new warnings, and leads to them', async () =
   expect(addressQuery().current).toBe('1')
 })
 
-it('each row shows its holder and action and opens its warning; unclaimed emergencies stand out', async () => {
+it('each row shows its claimer and action and opens its warning; unclaimed emergencies stand out', async () => {
   const user = await opened()
   const seen: unknown[] = []
   for (const [name, action] of [
@@ -91,7 +91,7 @@ it.each([
   [false, true, '报警声已开启'],
   [false, false, '报警声由另一个标签页播放'],
   [true, true, '报警声已静音'],
-])('the sound switch shows the state: muted %s, here %s: %s', async (muted, leads, words) => {
+])('the sound switch shows the state: muted %s, played in this tab %s: %s', async (muted, leads, words) => {
   store.set(unlockedAtom, true)
   store.set(isSoundLeaderAtom, leads)
   store.set(mutedAtom, muted)
@@ -104,14 +104,14 @@ it.each([
   store.set(unlockedAtom, false)
 })
 
-it('the time by a device with a wrong clock is shown beside the time of receipt', async () => {
+it('the time by a device with a wrong clock is shown beside the time when it was received', async () => {
   await opened()
   const marks = screen.getAllByText('设备时间异常')
   expect(marks.map(({ title }) => title)).toEqual(['设备自报时间 2008-05-24 06:18:30，已按收到时间记录'])
   expect(marks[0]?.closest('tr')).toBe(await rowWith('己'))
 })
 
-it('a blocked sound can be unlocked by people who get warnings', () => {
+it('a blocked sound can be unlocked by people who receive warnings', () => {
   store.set(unlockedAtom, false)
   renderPage(<SoundSwitch />, { may: ['warning:view'] })
   expect(screen.getByRole('button').textContent).toBe('开启声音')

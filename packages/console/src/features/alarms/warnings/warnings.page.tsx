@@ -47,20 +47,20 @@ export function WarningsPage() {
 
 type Column = keyof CentreWarning & string
 interface Props {
-  /** The key of the person's column settings. */
+  /** Key under which the user's column settings are saved. */
   name: string
   page: Listing<CentreWarning>
   fields: Fields<CentreWarning> & Record<string, Fields<CentreWarning>[Column]>
   columns: readonly Column[]
   hidden: readonly Column[]
   search: readonly string[]
-  /** The call of the export. */
+  /** Name of the call that the export uses. */
   call: string
-  /** Shows these kinds only. */
+  /** Restricts the list to these kinds. */
   kinds?: readonly number[]
 }
 
-/** Searches, opens and closes warnings; new ones join at the top unless the list is frozen. */
+/** List to search, open and close warnings; new warnings are inserted at the top unless the list is frozen. */
 export function WarningList({ name, page: listed, fields: shown, columns, hidden, search: asked, call, kinds }: Props) {
   const { page, waiting, showNew, onPicking, hand } = useFrozenList(listed)
   const search = asked.map((field) => (field === 'dataHappenTime' ? timeRange(fields[field].label) : field))

@@ -6,12 +6,12 @@ import type { TileSignals } from './tile-state.ts'
 interface Props {
   imei: string
   quality: number
-  /** Updated without rendering: frames arrive many times per second. */
+  /** Signals written without rendering, because frames arrive many times per second. */
   signs: RefObject<Pick<TileSignals, 'lastFrame' | 'fault'>>
   onDemo: (isDemo: boolean) => void
 }
 
-/** The video of one camera; releases its stream on unmount. */
+/** Plays the video of one camera, and releases the stream on unmount. */
 export function CameraPlayer({ imei, quality, signs, onDemo }: Props) {
   const element = useRef<HTMLVideoElement>(null)
   const told = useRef(onDemo)
@@ -49,7 +49,7 @@ export function CameraPlayer({ imei, quality, signs, onDemo }: Props) {
   return <video ref={element} className="camera-video" muted autoPlay playsInline loop tabIndex={-1} />
 }
 
-/** Calls back on each rendered frame, or on `timeupdate` where the browser does not report frames. */
+/** Calls `onFrame` on each rendered frame, or on `timeupdate` in browsers that do not report frames. */
 function watchFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
   if (!('requestVideoFrameCallback' in video)) {
     const player = video as HTMLVideoElement

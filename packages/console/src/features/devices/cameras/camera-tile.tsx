@@ -16,11 +16,11 @@ interface Props {
   looking: ViewingSession
   quality: number
   onBegin: () => void
-  /** Beside its name. */
+  /** Shown beside the name of the camera. */
   children?: ReactNode
 }
 
-/** A camera with the state of its picture (live, frozen or lost) and the time of the last frame. */
+/** A camera tile with the state of the picture (live, frozen or lost) and the time of the last frame. */
 export function CameraTile({ camera, looking, quality, onBegin, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const signs = useRef<{ lastFrame: number | null; fault: string | null }>({ lastFrame: null, fault: null })

@@ -3,7 +3,9 @@ import { useMe } from '../../../calls/me.ts'
 import { useNow } from '../../../kit/text/use-now.ts'
 import { watermarkPicture, watermarkWords } from '../../../shell/watermark/watermark-picture.ts'
 
-/** Watermark over the picture with viewer and time, so that a photo of the screen identifies the viewer. */
+/**
+ * Watermark over the picture with the viewer's name and the time, which identifies the viewer in a photo of the screen.
+ */
 export function CameraWatermark() {
   const { sysUser } = useMe()
   const minute = wireTime(useNow()).slice(0, 16)

@@ -25,7 +25,7 @@ import { useViewingSession } from './use-viewing-session.ts'
 import { ViewingLogPanel } from './viewing-log-panel.tsx'
 import './cameras.css'
 
-/** One camera in large, with the room's residents and their open warnings: /ailecare/detail?imei=… */
+/** Large picture of one camera, with the room's residents and their open warnings: /ailecare/detail?imei=… */
 export function CameraPage() {
   const [query] = useTabQuery()
   const imei = query.get('imei') ?? ''

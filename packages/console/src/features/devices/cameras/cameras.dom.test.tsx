@@ -63,7 +63,7 @@ async function begin(user: ReturnType<typeof open>) {
   await user.click(within(dialog).getByRole('button', { name: '开始查看' }))
 }
 
-it('asks for a purpose before the first picture, and shows nothing of a room whose resident has not consented', async () => {
+it('the wall asks for a purpose before the first picture, and hides rooms without consent', async () => {
   const user = open()
   await screen.findByText('不能查看：王秀英还没有登记摄像头授权')
   expect(screen.getByText('无需个人授权')).toBeTruthy()
@@ -76,7 +76,7 @@ it('asks for a purpose before the first picture, and shows nothing of a room who
   expect(document.querySelectorAll('.camera-mark')).toHaveLength(1)
 })
 
-it('releases every picture on pause, and reports the viewing time', async () => {
+it('pausing releases every picture, and reports the viewing time', async () => {
   const user = open()
   await begin(user)
   await waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(1))

@@ -19,7 +19,7 @@ import './cameras.css'
 const sizes = [1, 4, 9]
 const smooth = 2
 
-/** 摄像头: a wall of one, four or nine tiles, grouped by place. */
+/** 摄像头: a grid of one, four or nine camera tiles, grouped by place. */
 export function CamerasPage() {
   const [query, changeQuery] = useTabQuery()
   const size = sizes.find((one) => String(one) === query.get('size')) ?? 4
@@ -132,7 +132,7 @@ export function CamerasPage() {
   )
 }
 
-/** Grouped by place, in their order. */
+/** Cameras grouped by place, in the order of the places. */
 const byPlace = (cameras: Camera[]) => [...Map.groupBy(cameras, ({ place }) => place)]
 
 function SearchLine({ began, onSearch }: { began: string; onSearch: (text: string) => void }) {

@@ -1,6 +1,6 @@
 import Hls from 'hls.js/light'
 
-/** Plays a live stream in this element; returns a function that stops it. `onFault` is called once. */
+/** Plays a live stream in this video element; returns a function that stops the stream. `onFault` is called once. */
 export function playHls(video: HTMLVideoElement, url: string, onFault: () => void): () => void {
   if (!Hls.isSupported()) return playByItself(video, url, onFault)
   const hls = new Hls({ enableWorker: false, maxBufferLength: 10, backBufferLength: 0 })
@@ -14,7 +14,7 @@ export function playHls(video: HTMLVideoElement, url: string, onFault: () => voi
   return () => hls.destroy()
 }
 
-/** Browsers with native HLS. */
+/** Plays the stream in browsers with native HLS. */
 function playByItself(video: HTMLVideoElement, url: string, onFault: () => void) {
   video.addEventListener('error', onFault, { once: true })
   video.src = url

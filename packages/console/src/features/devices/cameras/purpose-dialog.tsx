@@ -15,7 +15,7 @@ const fields = {
   remark: line('说明', { max: 100, hint: '预警编号、家属姓名等' }),
 }
 
-/** Asks for the purpose before the first picture. */
+/** Asks for the purpose of viewing before the first picture. */
 export const PurposeDialog = ({ onBegin, onClose }: Props) => (
   <AskDialog
     title="查看目的"

@@ -2,7 +2,7 @@ import { askAfterMinutes } from '@care/shared/devices/cameras/camera.words'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { ViewingSession } from './use-viewing-session.ts'
 
-/** Playback stops after ten minutes until the user confirms to be still watching. */
+/** Dialog after ten minutes: the playback has stopped until the user confirms to be still watching. */
 export const StillWatching = ({ looking }: { looking: ViewingSession }) =>
   looking.isAsking ? (
     <div className="card line wrap between gap-3" role="alert">

@@ -1,13 +1,13 @@
-/** State of a tile's picture; times in epoch ms by the browser's clock. */
+/** Signals about the picture of a tile; times in epoch ms by the browser's clock. */
 export interface TileSignals {
-  /** Whether it should play. */
+  /** Whether the video should be playing. */
   isOn: boolean
   lastFrame: number | null
   fault: string | null
 }
 export type TileState = 'off' | 'loading' | 'live' | 'frozen' | 'lost'
 
-/** Without a new frame for this long, the picture counts as frozen. */
+/** The picture counts as frozen after this long in ms without a new frame. */
 const frozenAfterMs = 5_000
 
 export function stateOf({ isOn, lastFrame, fault }: TileSignals, now: number): TileState {

@@ -57,7 +57,7 @@ export function useViewingSession(imeis: readonly string[]) {
     const pulse = setInterval(() => void keep().catch(() => undefined), (lookSeconds / 3) * 1_000)
     const question = setTimeout(() => setAsking(true), askAfterMinutes * 60_000)
     return () => {
-      // reports the exact end
+      // reports the exact end of the session
       void keep().catch(() => undefined)
       isOver = true
       clearInterval(pulse)
@@ -76,7 +76,7 @@ export function useViewingSession(imeis: readonly string[]) {
       setPaused(false)
     },
     pause: () => setPaused(true),
-    /** The user is still there, or resumes. */
+    /** Confirms to be watching, or resumes after a pause. */
     goOn: () => {
       setAsking(false)
       setPaused(false)

@@ -17,7 +17,7 @@ const fields = {
   remoteAddr: text('来自', { width: 9 }),
 } satisfies Fields<CameraView>
 
-/** Viewing log of this camera: who, when, why and for how long. */
+/** Viewing log of this camera: who viewed it, when, why and for how long. */
 export function ViewingLogPanel({ imei }: { imei: string }) {
   const page = useLocalPage(api.cameras.looks, { imei })
   return <DataGrid page={page} fields={fields} empty={{ text: '还没有人查看过' }} />

@@ -20,7 +20,7 @@ interface Props {
 const namesOf = (devices: Device[]) =>
   devices.length === 1 ? `${devices[0]?.deviceName}（${devices[0]?.imei}）` : `已选 ${devices.length} 台设备`
 
-/** What all batch dialogs share: the message, and a dialog that lists the devices that failed. */
+/** Common options of all batch dialogs: the success toast, and a dialog that lists the devices that failed. */
 const batchOf = (title: string, { onClose, onDone }: Props) => ({
   title,
   done: ({ successCount, failList }: BatchOutcome) =>
@@ -36,7 +36,7 @@ const batchOf = (title: string, { onClose, onDone }: Props) => ({
   width: 34,
 })
 
-/** Binds all of these devices to one elder. */
+/** Dialog that binds all of these devices to one elder. */
 export const BindDialog = (props: Props) => (
   <ActionDialog
     {...batchOf('绑定长者', props)}
@@ -50,7 +50,7 @@ export const BindDialog = (props: Props) => (
   </ActionDialog>
 )
 
-/** Sets the number that these devices answer to. */
+/** Dialog that sets the phone number on which these devices accept calls. */
 export const PhoneDialog = (props: Props) => (
   <ActionDialog
     {...batchOf('设置接听号码', props)}
@@ -71,7 +71,7 @@ const phones: Pick<Field, 'label' | 'input'> = {
 }
 const givenOf = (phones: unknown) => (phones as WhitePhone[]).filter(({ name, phone }) => name.trim() || phone.trim())
 
-/** Sets who may call these devices; replaces their present list. */
+/** Dialog that sets who may call these devices, and replaces their present white lists. */
 export const WhiteListDialog = ({ began = [], ...props }: Props & { began?: WhitePhone[] }) => (
   <ActionDialog
     {...batchOf('设置白名单', props)}

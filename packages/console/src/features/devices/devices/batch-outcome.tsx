@@ -3,7 +3,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import '../../../kit/text/plain-table.css'
 
-/** The result of a batch: how many succeeded, and why each other one failed. */
+/** The result of a batch: the number of devices that succeeded, and the reason for each failed device. */
 export const BatchResult = ({ outcome, onClose }: { outcome: BatchOutcome; onClose: () => void }) => (
   <div className="stack" role="status">
     <p>

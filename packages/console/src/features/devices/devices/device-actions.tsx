@@ -17,7 +17,7 @@ const icons = {
   reinstate: 'pi-undo',
 } as const satisfies Record<DeviceMove, string>
 
-/** The actions that the state of a device and the rights of the person allow. */
+/** The actions that the state of a device and the user's permissions allow. */
 export const DeviceActions = ({ device }: { device: Device }) => (
   <ActionButtons
     of={device}

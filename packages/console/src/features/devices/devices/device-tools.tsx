@@ -5,7 +5,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const DeviceDrawer = lazyPart('DeviceDrawer', () => import('./device-drawer.tsx'))
 
-/** Asks the device for its state, and edits its registration. */
+/** Buttons that request the device's state, and that edit its registration. */
 export const DeviceTools = ({ device }: { device: Device }) => (
   <ActionButtons
     of={device}

@@ -42,7 +42,7 @@ const MakerSelect = (props: InputProps) => (
 const deviceTypeId: Field<number | null> = { ...number('设备类型'), input: (props) => <TypeSelect {...props} /> }
 const manufactorId: Field<number | null> = { ...number('厂商'), input: (props) => <MakerSelect {...props} /> }
 
-/** The battery level, grey with an icon where it is low. */
+/** The battery level; a low level is grey with an icon. */
 const Power = ({ power }: { power: number | null }) =>
   power === null ? (
     none
@@ -53,7 +53,7 @@ const Power = ({ power }: { power: number | null }) =>
     </span>
   )
 
-/** Keeps three clocks apart: last heard, online and last measured. */
+/** Fields of a device; last heard, online and last measured are three separate times. */
 export const deviceFields = {
   ...words,
   deviceTypeId,
@@ -63,7 +63,7 @@ export const deviceFields = {
   lastMeasureTime: { ...ago(device.fields.lastMeasureTime.label), rank: device.fields.lastMeasureTime.rank },
 } satisfies Fields<Device>
 
-/** The form that registers and edits a device. */
+/** Fields of the form that registers or edits a device. */
 export const formFields = {
   imei: text('设备编号', { placeholder: 'IMEI或序列号', maxLength: 40 }),
   deviceTypeId,

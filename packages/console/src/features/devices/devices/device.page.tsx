@@ -17,7 +17,7 @@ import { devicePanels } from './detail/panels.tsx'
 import { DeviceActions } from './device-actions.tsx'
 import './devices.css'
 
-/** A device with the tabs that its type supports: /device/detail?id=…&tabid=overview. */
+/** Page of a device with the tabs that its type supports: /device/detail?id=…&tabid=overview. */
 export function DevicePage() {
   const [query, changeQuery] = useTabQuery()
   const may = useMay()

@@ -33,12 +33,12 @@ it.each([
   ['a watch', 1, ['概况', '测量数据', '使用记录', '轨迹', '电子围栏', '参数设置', '亲情号码', '白名单', '指令']],
   ['a smoke detector', 2, ['概况', '使用记录']],
   ['a sleep belt', 3, ['概况', '测量数据', '睡眠', '使用记录', '参数设置', '指令']],
-])('shows only the tabs that the type of %s supports', async (_, type, expected) => {
+])('the page of %s shows only the tabs that its type supports', async (_, type, expected) => {
   await opened(deviceOf(type))
   expect(tabs()).toEqual(expected)
 })
 
-it('shows last heard, online and last measured as three clocks', async () => {
+it('the page shows last heard, online and last measured as three times', async () => {
   await opened(deviceOf(1))
   const elder = await screen.findByRole('link', { name: '王秀英' })
   const clocks = [...document.querySelectorAll('.device-clock strong')].map(({ textContent }) => textContent)
@@ -52,12 +52,12 @@ it.each([
   [Silent, {}, ['收回', '送修', '报废']],
   [Repair, { oldmanId: null }, ['修好入库', '报废']],
   [Retired, { oldmanId: null }, ['撤销报废']],
-])('offers in state %s the moves that are legal there', async (lifecycle, given, expected) => {
+])('a device in state %s offers the legal moves', async (lifecycle, given, expected) => {
   await opened(deviceOf(1, { lifecycle, ...given }), ['device:view', 'device:bind'])
   expect(buttons(document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(['返回', ...expected])
 })
 
-it('asks for a reason before taking a device back, and names its wearer', async () => {
+it('taking a device back needs a reason, and the dialog names the wearer', async () => {
   mockAnswer(devices.move, true)
   const user = await opened(deviceOf(1))
   await user.click(screen.getByRole('button', { name: '收回' }))
@@ -71,7 +71,7 @@ it('asks for a reason before taking a device back, and names its wearer', async 
   expect(bodiesTo(devices.move)).toEqual([{ id: 9, move: 'unbind', reason: '换新' }])
 })
 
-it('shows the commands sent, and resends only those that failed', async () => {
+it('the page shows the commands sent, and resends only failed ones', async () => {
   const command = (id: number, status: number) => ({
     id,
     deviceId: 9,
@@ -96,7 +96,7 @@ it('shows the commands sent, and resends only those that failed', async () => {
   await waitForToast('已重新提交，等待下发')
 })
 
-it('says that no family number is set, and validates the white list', async () => {
+it('the page shows that no family number is set, and validates the white list', async () => {
   mockAnswer(familyPhones.list, [])
   mockAnswer(whiteLists.get, { phones: [], state: null, reason: null, updateTime: null })
   mockAnswer(whiteLists.setMany, { successCount: 1, failList: [] })
@@ -118,7 +118,7 @@ it('says that no family number is set, and validates the white list', async () =
   )
 })
 
-it('lists devices, and names those that a batch failed for', async () => {
+it('the list shows devices, and names those that a batch failed for', async () => {
   mockAnswer(
     devices.page,
     pageOfRows([deviceOf(1), deviceOf(2, { id: 10, imei: 'S10', deviceName: '烟感', oldmanName: null })]),

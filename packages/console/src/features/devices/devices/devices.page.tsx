@@ -22,7 +22,7 @@ const builtIn = [
   { name: '库存设备', values: { lifecycle: String(Lifecycle.InStock) } },
 ]
 
-/** 设备管理: every device of the institution, its wearer and when it was last heard. */
+/** 设备管理: all devices of the institution, each with its wearer and the time when it was last heard. */
 export function DevicesPage() {
   const mayCall = useMayCall()
   const [many, setMany] = useState<{ what: keyof typeof dialogs; devices: Device[]; clear: () => void } | null>(null)

@@ -8,7 +8,7 @@ export interface WhitePhone {
 }
 const most = 50
 
-/** The fault of the first invalid number. */
+/** Validation message for the first invalid number. */
 export function findPhoneFault(phones: readonly WhitePhone[]): string | undefined {
   for (const [at, { phone }] of phones.entries()) {
     const fault = mobile.safeParse(phone.trim()).error?.issues[0]?.message
@@ -23,7 +23,7 @@ interface Props {
   onChange: (phones: WhitePhone[]) => void
 }
 
-/** Names and phone numbers, one per line. */
+/** Input for names and phone numbers, one pair per line. */
 export const PhonesInput = ({ id, value, onChange }: Props) => (
   <div className="stack gap-2">
     <LinesInput lines={value} most={most} fresh={{ name: '', phone: '' }} add="添加号码" onChange={onChange}>

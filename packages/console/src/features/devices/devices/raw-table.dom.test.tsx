@@ -21,7 +21,7 @@ const message: RawMessage = {
   isCut: true,
 }
 
-it('shows each message as it came, its result and the reason', async () => {
+it('the table shows each message as received, its result and the reason', async () => {
   mockAnswer(contract.rawMessages.ofDevice, { since: '2026-11-21 09:00:00', messages: [message] })
   renderPage(<RawPanel device={deviceRecord({})} type={watchType} />, { may: ['device:raw'] })
   expect(await screen.findByText('{"heartRate":900}')).toBeTruthy()
@@ -31,7 +31,7 @@ it('shows each message as it came, its result and the reason', async () => {
   expect(screen.getByText(/自 11-21 09:00:00 起/)).toBeTruthy()
 })
 
-it('says what to do while nothing has arrived yet', async () => {
+it('the table shows what to do while no message has arrived yet', async () => {
   mockAnswer(contract.rawMessages.ofDevice, { since: '2026-11-21 09:00:00', messages: [] })
   renderPage(<RawPanel device={deviceRecord({})} type={watchType} />, { may: ['device:raw'] })
   expect(await screen.findByText(/请让设备上报一次/)).toBeTruthy()

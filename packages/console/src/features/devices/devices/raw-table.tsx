@@ -8,7 +8,7 @@ import './raw-table.css'
 interface Props {
   messages: readonly RawMessage[]
   empty: string
-  /** Adds a column with the device of each message. */
+  /** Whether a column shows the device of each message. */
   withDevice?: boolean
 }
 

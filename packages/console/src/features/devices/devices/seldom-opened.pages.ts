@@ -1,4 +1,4 @@
-/** One chunk: these pages are seldom opened, and the entry bundle lists every chunk by name. */
+/** These pages share one chunk, because they are seldom opened and the entry bundle lists every chunk by name. */
 export { FleetHealthPage } from './fleet/fleet-health.page.tsx'
 export { TroublesPage } from './fleet/troubles.page.tsx'
 export { SimulatorPage } from './simulator/simulator.page.tsx'

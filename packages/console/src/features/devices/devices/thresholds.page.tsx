@@ -16,12 +16,12 @@ import { SimulationNote } from '../../../pickers/settings/simulation-note.tsx'
 import { LockAccountCard } from './locks/lock-account-card.tsx'
 import './devices.css'
 
-/** Groups that can be set for a single device only. */
+/** Groups of settings that exist for a single device only. */
 const ofOne: readonly SettingGroup[] = ['reminders']
 const all = (Object.keys(groupWords) as SettingGroup[]).filter((group) => !ofOne.includes(group))
 const groupsOf = (type: DeviceType) => all.filter((group) => groupWords[group].fits(type))
 
-/** 预警阈值: the institution's settings for all devices, or for one type of them. */
+/** 预警阈值: the institution's default thresholds for all devices, or for one type of device. */
 export function ThresholdsPage() {
   const id = useId()
   const [query, changeQuery] = useTabQuery()

@@ -12,11 +12,11 @@ interface Props {
   onChoose: (kind: Kind) => void
 }
 
-/** Shown for everybody; weight only when it was measured. */
+/** Metrics shown for every elder; weight is shown only when it was measured. */
 const usual: Kind[] = ['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'steps', 'sleep']
 const wordsOf = (kind: Kind) => (kind === 'sleep' ? { label: '睡眠', unit: '' } : metrics[kind])
 
-/** The latest value of every metric; a click shows its course. */
+/** Cards with the latest value of every metric; a click shows the chart of the metric. */
 export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
   <div className="latest stack" role="tablist" aria-label="健康指标">
     {[...usual, ...(latest.some(({ type }) => type === 'weight') ? (['weight'] as const) : [])].map((id) => {

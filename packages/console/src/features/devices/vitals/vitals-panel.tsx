@@ -13,7 +13,7 @@ import type { PanelProps } from '../../../pickers/people/archive/archive-panel.t
 import { SleepPanel } from '../../../pickers/sleep/sleep-panel.tsx'
 import { LatestCards } from './latest-cards.tsx'
 
-/** The latest values, then the course of the chosen metric. */
+/** The latest values, then a chart of the chosen metric. */
 export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
   const [isMeasuring, setMeasuring] = useState(false)
   const mayMeasure = useMayCall()(api.manualMeasurements.record) && !isView

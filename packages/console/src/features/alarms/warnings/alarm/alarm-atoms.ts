@@ -6,7 +6,7 @@ import { applyActions } from '../away/warning-action.ts'
 import { type AlarmCards, isRinging } from './alarm-cards.ts'
 
 const heardAtom = atom<AlarmCards>([])
-/** The cards by the feed, with the actions that are queued offline applied. */
+/** Alarm cards built from the live feed, with the actions queued offline already applied. */
 export const alarmCardsAtom = atom(
   (get) => {
     const [cards, deeds] = [get(heardAtom), get(queuedActionsAtom)]
@@ -15,24 +15,24 @@ export const alarmCardsAtom = atom(
   (_get, set, next: AlarmCards | ((cards: AlarmCards) => AlarmCards)) => set(heardAtom, next),
 )
 
-/** The person opened the cards: they show over a dialog too. */
+/** The user opened the cards, so that the cards are shown even over a dialog. */
 export const areCardsRequestedAtom = atom(false)
 
-/** The handling drawer shows an unclaimed emergency: the alarm sounds however old that is. */
+/** The handling drawer shows an unclaimed emergency, so that the alarm sounds however old the warning is. */
 export const drawerRingsAtom = atom(false)
 
-/** Whether the alarm should sound, in whichever tab plays the sound. */
+/** Whether the alarm should sound; one elected tab of the session plays the sound. */
 export const isRingingAtom = atom(
   (get) =>
     isRinging(get(alarmCardsAtom)) || (get(openWarningAtom) !== null && get(drawerRingsAtom)) || get(hasEmergencyAtom),
 )
 
-/** How many warnings came while the connection was lost, until the note is closed; null when there is none. */
+/** Number of warnings raised during a lost connection, until the note is closed; null when there is no note. */
 export const missedCountAtom = atom<number | null>(null)
 
 /** Ids of new warnings that a frozen list does not show yet. */
 export const newRowsAtom = atom<readonly number[]>([])
-/** Whether the list is frozen: a pointer or the focus is in it, or rows are ticked. */
+/** Whether the list is frozen, because a pointer or the focus is in it, or rows are ticked. */
 export const isListFrozenAtom = atom(false)
-/** The kinds that the list shows; null: all. */
+/** The kinds of warnings that the list shows; null for all kinds. */
 export const listKindsAtom = atom<readonly number[] | null>(null)

@@ -24,7 +24,7 @@ const raise = (...warnings: Warning[]) =>
   warnings.reduce<AlarmCards>((cards, warning) => applyWarning(cards, warning, context), [])
 const ids = (cards: AlarmCards) => cards.filter(({ shown }) => shown).map(({ warning }) => warning.id)
 
-it('puts the newest SOS on top, then falls, then important warnings', () => {
+it('the cards show the newest SOS on top, then falls, then important warnings', () => {
   const cards = raise(
     heart(1),
     sos(2),
@@ -34,27 +34,27 @@ it('puts the newest SOS on top, then falls, then important warnings', () => {
   expect(ids(cards)).toEqual([4, 2, 3, 1])
 })
 
-it('shows no card for information', () => {
+it('a warning of level information gets no card', () => {
   expect(raise(sos(1, { warningLevel: 1, sourceType: SourceType.LowBattery }))).toEqual([])
 })
 
-it('shows no card for a warning older than half an hour', () => {
+it('a warning older than half an hour gets no card', () => {
   expect(raise(sos(1, { lastHappenTime: '2026-11-21 09:20:00' }))).toEqual([])
 })
 
-it('keeps an unclaimed emergency until somebody claims it', () => {
+it('the card of an unclaimed emergency stays until somebody claims the warning', () => {
   const cards = raise(sos(1))
   expect(nextExpiry(cards)).toBeNull()
   expect(ids(removeExpiredCards(cards, now + 3_600_000))).toEqual([1])
 })
 
-it('removes an important warning after a while', () => {
+it('the card of an important warning is removed after a while', () => {
   const cards = raise(heart(1))
   expect(removeExpiredCards(cards, (nextExpiry(cards) ?? 0) - 1)).toBe(cards)
   expect(removeExpiredCards(cards, nextExpiry(cards) ?? 0)).toEqual([])
 })
 
-it('shows who has claimed it, then removes the card', () => {
+it('the card of a claimed warning shows who claimed it, and is then removed', () => {
   const cards = applyWarning(
     raise(sos(1)),
     sos(1, { seq: 2, isDisposed: 2, claimerId: 9, claimerName: '张三' }),
@@ -64,27 +64,27 @@ it('shows who has claimed it, then removes the card', () => {
   expect(removeExpiredCards(cards, now + 10_000)).toEqual([])
 })
 
-it('removes the card at once when the person here claims it', () => {
+it('a card is removed immediately when the signed-in user claims its warning', () => {
   expect(applyWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)).toEqual([])
 })
 
-it('stops ringing as soon as anybody claims', () => {
+it('the ringing stops as soon as anybody claims the emergency', () => {
   const cards = raise(sos(1))
   expect(isRinging(cards)).toBe(true)
   expect(isRinging(applyWarning(cards, sos(1, { seq: 2, isDisposed: 2, claimerId: 9 }), context))).toBe(false)
 })
 
-it('never rings for an important warning', () => {
+it('an important warning never rings', () => {
   expect(isRinging(raise(heart(1)))).toBe(false)
 })
 
-it('keeps ringing when a card is only dismissed', () => {
+it('the ringing continues when a card is only dismissed', () => {
   const cards = dismissCard(raise(sos(1)), 1)
   expect(ids(cards)).toEqual([])
   expect(isRinging(cards)).toBe(true)
 })
 
-it('folds all cards at once, shows the next one alone, and all of them on request', () => {
+it('folding hides all cards, the next card is shown alone, and all cards on request', () => {
   const folded = foldAllCards(raise(sos(1), sos(2)))
   expect(ids(folded)).toEqual([])
   expect(isRinging(folded)).toBe(true)
@@ -93,7 +93,7 @@ it('folds all cards at once, shows the next one alone, and all of them on reques
   expect(ids(showAllCards(next))).toEqual([3, 2, 1])
 })
 
-it('keeps a folded emergency waiting until it is claimed, an important warning until its time is up', () => {
+it('a folded emergency waits until it is claimed, an important warning until its time is up', () => {
   const waiting = (cards: AlarmCards) => waitingCards(cards).map(({ warning }) => warning.id)
   const folded = dismissCard(foldAllCards(raise(sos(1), sos(2), heart(3), heart(4))), 1)
   expect(waiting(folded)).toEqual([2, 1, 4, 3])
@@ -102,20 +102,20 @@ it('keeps a folded emergency waiting until it is claimed, an important warning u
   expect(waiting(applyWarning(folded, sos(1, { seq: 5, isDisposed: 2, claimerId: 9 }), context))).toEqual([2, 4, 3])
 })
 
-it('folds new cards for people who only watch, and keeps a card open once they opened it', () => {
+it('new cards come folded for people who may not handle warnings; a card that they opened stays open', () => {
   const watching = { ...context, onlyWatches: true }
   const cards = applyWarning([], sos(1), watching)
   expect([ids(cards), isRinging(cards)]).toEqual([[], true])
   expect(ids(applyWarning(showAllCards(cards), sos(1, { seq: 2, count: 2 }), watching))).toEqual([1])
 })
 
-it('brings a card back for a repeat, not for another change', () => {
+it('a repeat of the warning brings a card back, another change does not', () => {
   const aside = dismissCard(raise(sos(1)), 1)
   expect(ids(applyWarning(aside, sos(1, { seq: 2, remark: '…' }), context))).toEqual([])
   expect(ids(applyWarning(aside, sos(1, { seq: 2, count: 2 }), context))).toEqual([1])
 })
 
-it('shows what is escalated to the person here: once per escalation, however old, until somebody claims it', () => {
+it('a warning escalated to the user gets a card once per escalation, however old, until somebody claims it', () => {
   const told = { watchTold: [context.me], lastHappenTime: '2026-11-21 08:00:00' }
   expect(ids(raise(sos(1, { lastHappenTime: told.lastHappenTime })))).toEqual([])
   const cards = raise(sos(1, told), { ...heart(2), ...told })
@@ -127,22 +127,22 @@ it('shows what is escalated to the person here: once per escalation, however old
   expect(ids(applyWarning(toOthers, sos(1, { seq: 2, watchTold: [9, context.me] }), context))).toEqual([1])
 })
 
-it('shows an emergency with a running ladder, however old it is', () => {
+it('an emergency with a running ladder gets a card, however old it is', () => {
   const old = { lastHappenTime: '2026-11-21 08:00:00', watchStep: 1, watchTime: '2026-11-21 10:00:30' }
   expect(ids(raise(sos(1, old)))).toEqual([1])
 })
 
-it('brings a card back when the warning is released', () => {
+it('a card comes back when the claim of its warning is released', () => {
   const claimed = applyWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)
   expect(ids(applyWarning(claimed, sos(1, { seq: 3 }), context))).toEqual([1])
 })
 
-it('ignores an older state of a warning', () => {
+it('an older state of a warning is ignored', () => {
   const cards = raise(sos(1, { seq: 7 }))
   expect(applyWarning(cards, sos(1, { seq: 6, isDisposed: 1 }), context)).toBe(cards)
 })
 
-it('neither shows, rings nor counts a warning from a quiet period', () => {
+it('a warning from a quiet period is neither shown, rung nor counted', () => {
   const cards = raise(sos(1, { quietId: 5 }), sos(2))
   expect(ids(cards)).toEqual([2])
   expect([isRinging(raise(sos(1, { quietId: 5 }))), waitingCards(raise(sos(1, { quietId: 5 }))).length]).toEqual([

@@ -4,39 +4,41 @@ import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { isEscalatedTo } from '../ladder/next-step-text.ts'
 
-/** A warning that has popped up. `shown` is false while it is dismissed or folded; the pill still counts it. */
+/**
+ * A pop-up card of a warning. `shown` is false while the card is dismissed or folded; the pill still counts the card.
+ */
 export interface AlarmCard {
   warning: Warning
   shown: boolean
-  /** Epoch ms at which the card closes by itself; null while it waits for somebody. */
+  /** Epoch ms at which the card closes by itself; null while an emergency waits to be claimed. */
   leavesAt: number | null
 }
 export type AlarmCards = readonly AlarmCard[]
 
 export interface AlarmContext {
-  /** User id of the person here: a warning that they claimed needs no card. */
+  /** User id of the signed-in user; a warning claimed by this user needs no card. */
   me: number
   now: number
-  /** The person may not handle warnings: their cards come folded. */
+  /** Whether the user may not handle warnings; their cards come folded. */
   onlyWatches?: boolean
 }
 
-/** An older warning neither pops up nor sounds: it is work in the list, not an alarm. */
+/** Older warnings neither pop up nor sound; they are only in the list. */
 const freshMs = 30 * 60_000
-/** How long the card of an important warning stays, and one that somebody has claimed or handled. */
+/** How long in ms the card of an important warning, or of a claimed or handled warning, stays. */
 const importantStayMs = 30_000
 const settledStayMs = 5_000
 
 export const isEmergency = ({ warningLevel }: Pick<Warning, 'warningLevel'>) => warningLevel === WarningLevel.Emergency
 export const isUnclaimed = ({ isDisposed }: Pick<Warning, 'isDisposed'>) => isDisposed === Disposal.Open
 
-/** Whether a warning may pop up, sound and count: unclaimed, important at least, and outside quiet periods. */
+/** Whether a warning may pop up, sound and count: unclaimed, at least of level important, and in no quiet period. */
 export const callsForAttention = (warning: Warning) =>
   isUnclaimed(warning) && warning.warningLevel >= WarningLevel.Important && !isQuiet(warning)
-/** An emergency that rings until somebody claims it. */
+/** Whether the warning is an emergency that rings until somebody claims it. */
 export const isCalling = (warning: Warning) => isEmergency(warning) && callsForAttention(warning)
 
-/** The cards after a warning was raised or changed. Information never pops up; a repeat brings a card back. */
+/** The cards after a warning was raised or changed. Level information gets no card; a repeat brings a card back. */
 export function applyWarning(cards: AlarmCards, warning: Warning, context: AlarmContext): AlarmCards {
   const known = cards.find((card) => card.warning.id === warning.id)
   if (known && known.warning.seq >= warning.seq) return cards
@@ -73,7 +75,7 @@ function waiting(
   }
 }
 
-/** Dismisses a card without a decision: the warning stays unclaimed. */
+/** Dismisses a card; its warning stays unclaimed. */
 export const dismissCard = (cards: AlarmCards, id: number): AlarmCards =>
   cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
 
@@ -81,7 +83,7 @@ export const dismissCard = (cards: AlarmCards, id: number): AlarmCards =>
 export const foldAllCards = (cards: AlarmCards): AlarmCards =>
   cards.some(({ shown }) => shown) ? cards.map((card) => ({ ...card, shown: false })) : cards
 
-/** Unclaimed warnings: emergencies, and others until they are dismissed or their time is up. */
+/** Cards of unclaimed warnings; a card below emergency counts until it is dismissed or expires. */
 export const waitingCards = (cards: AlarmCards): AlarmCards =>
   cards.filter(
     ({ warning, shown, leavesAt }) => isUnclaimed(warning) && (shown || leavesAt !== null || isEmergency(warning)),
@@ -93,7 +95,7 @@ export const showAllCards = (cards: AlarmCards): AlarmCards => {
   return cards.map((card) => (waiting.includes(card) ? { ...card, shown: true } : card))
 }
 
-/** Removes cards whose time has run out; an unclaimed emergency has no such time. */
+/** Removes expired cards; the card of an unclaimed emergency never expires. */
 export function removeExpiredCards(cards: AlarmCards, now: number): AlarmCards {
   const left = cards.filter(({ leavesAt }) => leavesAt === null || leavesAt > now)
   return left.length === cards.length ? cards : left
@@ -105,24 +107,24 @@ export const nextExpiry = (cards: AlarmCards): number | null =>
 
 const earlier = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
 
-/** Whether an emergency is unclaimed: the alarm sounds, even if its card was dismissed. */
+/** Whether an emergency is unclaimed, so that the alarm sounds even if its card was dismissed. */
 export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isCalling(warning))
 
-/** After an absence: drops the cards of emergencies that somebody has claimed meanwhile. */
+/** Removes the cards of emergencies claimed during an absence; `open` has the ids of unclaimed ones. */
 export const dropClaimedCards = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
   cards.filter(({ warning }) => !isEmergency(warning) || !isUnclaimed(warning) || open.has(warning.id))
 
-/** Sorts known cards into their former places; new ones come below. */
+/** Sorts known cards to their previous positions; new cards are added below. */
 export const keepCardOrder = (cards: AlarmCards, places: readonly number[]): AlarmCards => {
   const placeOf = ({ warning }: AlarmCard) => places.indexOf(warning.id) + 1 || Number.POSITIVE_INFINITY
   return [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }
 
-/** Whether a card has taken the place of another. */
+/** Whether a card is now at the position of another card. */
 export const hasMoved = (before: readonly number[], after: readonly number[]): boolean =>
   before.some((id, at) => after.includes(id) && after[at] !== id)
 
-/** Emergencies first, SOS before all others, then the newest. */
+/** Sort order: SOS, other emergencies, then the newest. */
 const sorted = (cards: AlarmCard[]) =>
   cards.sort(
     ({ warning: a }, { warning: b }) =>

@@ -14,7 +14,7 @@ it.each([
   ['half an hour old to the millisecond', 30 * 60_000, 0],
   ['a millisecond younger', 30 * 60_000 - 1, 1],
   ['of a device whose clock is ahead', -60_000, 1],
-])('a warning that is %s pops up: %s ms', (_, age, count) => {
+])('a warning that is %s pops up or not: age %s ms', (_, age, count) => {
   expect(raise(warningNumber(1), now + age)).toHaveLength(count)
 })
 
@@ -22,7 +22,7 @@ it.each([
   ['an important one', important(1), 30_000],
   ['one that a colleague has', warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), 5_000],
   ['one that a colleague has settled', warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 9 }), 5_000],
-])('%s closes by itself in its time', (_, warning, stay) => {
+])('the card of %s closes by itself after its time', (_, warning, stay) => {
   const cards = raise(warning, now, warning.warningLevel === 3 ? raise(warningNumber(1)) : [])
   expect(nextExpiry(cards)).toBe(now + stay)
   expect([removeExpiredCards(cards, now + stay - 1).length, removeExpiredCards(cards, now + stay).length]).toEqual([
@@ -30,7 +30,7 @@ it.each([
   ])
 })
 
-it('a warning that I settled closes at once, and a dismissed one does not come back when it is settled', () => {
+it('a warning that the user settled closes immediately; a dismissed one does not come back when settled', () => {
   const cards = raise(warningNumber(1))
   expect(raise(warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 1 }), now, cards)).toEqual([])
   expect(raise(warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), now, dismissCard(cards, 1))).toEqual([])
@@ -43,13 +43,13 @@ it('an update does not extend the time of an important card, a repeat does', () 
   expect(nextExpiry(raise(important(1, { seq: 2, count: 2 }), now + 10_000, cards))).toBe(now + 40_000)
 })
 
-it('the next to close is the earliest of all, and only cards whose time is up close', () => {
+it('the next card to close is the earliest, and only expired cards close', () => {
   const cards = raise(important(2), now - 10_000, raise(important(1), now, raise(warningNumber(3))))
   expect(nextExpiry(cards)).toBe(now + 20_000)
   expect(removeExpiredCards(cards, now + 20_000).map(({ warning }) => warning.id)).toEqual([3, 1])
 })
 
-it('at the same moment the higher id is on top', () => {
+it('of two warnings at the same moment the higher id is on top', () => {
   const cards = raise(warningNumber(1), now, raise(warningNumber(2)))
   expect(cards.map(({ warning }) => warning.id)).toEqual([2, 1])
 })

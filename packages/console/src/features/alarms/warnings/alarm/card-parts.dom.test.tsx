@@ -47,7 +47,7 @@ it.each<[string, Warning[], string | null, boolean]>([
   ],
   ['only one that somebody has', [warningNumber(1), warningNumber(1, { seq: 2, ...mine })], null, false],
   ['a fall', [warningNumber(1, { name: '甲', ...fall })], '跌倒甲 201 1床已等 25 分钟', false],
-])('for %s the pill says how many wait, and since when', (_, warnings, words, blinks) => {
+])('for %s the pill shows how many warnings wait, and since when', (_, warnings, words, blinks) => {
   put(warnings)
   renderPage(<AlarmPill />)
   const pill = document.querySelector('.alarm-pill')
@@ -64,7 +64,7 @@ it('the pill appears as soon as one card is dismissed', () => {
   expect(stands()).toBe(true)
 })
 
-it('a card dispatches in place, unfolded, and shows its actions again when that is cancelled', async () => {
+it('a dispatch panel opens inside the card, and the card shows its actions again on cancel', async () => {
   mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
   mockAnswer(contract.catalogue.defaultSos, null)
   mockAnswer(contract.staff.page, pageOfRows<never>([]))
@@ -90,7 +90,7 @@ it.each([
   ['Tab', {}, 1, true],
   // the input method consumes this Esc
   ['Escape', { isComposing: true }, 1, true],
-])('the key %s (%o) in a card reaches the page: %i', (key, how, heard, shown) => {
+])('the key %s (%o) pressed in a card reaches the page: %i', (key, how, heard, shown) => {
   put([warningNumber(1)], (cards) => cards)
   const [below, leave] = [vi.fn(), vi.fn()]
   renderPage(
@@ -137,7 +137,7 @@ it('Esc closes layer by layer: staff choice, dispatch, card, and never moves on 
   expect([shown().map(({ warning }) => warning.id), document.activeElement]).toEqual([[1], field])
 })
 
-it('cards opened over a dialog close when the person works on in it', async () => {
+it('cards opened over a dialog close when the user continues in the dialog', async () => {
   put([warningNumber(1)], (cards) => cards)
   const user = renderPage(
     <>

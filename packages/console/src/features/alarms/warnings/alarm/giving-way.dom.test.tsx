@@ -30,7 +30,7 @@ beforeEach(() => {
   )
 })
 
-it('cards stay for some seconds, and each new card restarts the time', () => {
+it('cards are shown for some seconds, and each new card restarts the time', () => {
   pass(autoFoldMs - 1)
   expect(shown()).toBe(1)
   act(() => raise(2))
@@ -53,7 +53,7 @@ it('cards stay while the focus or the pointer is in them', () => {
   expect(shown()).toBe(0)
 })
 
-it('cards close at once on a press beside them', () => {
+it('cards close immediately on a press beside them', () => {
   fireEvent.click(card())
   fireEvent.pointerDown(screen.getByRole('button', { name: '查询' }))
   expect(shown()).toBe(1)
@@ -73,7 +73,7 @@ it('cards close when a control that they cover gets the focus, and for no other 
   expect(shown()).toBe(0)
 })
 
-it('cards close when the pointer rests over a control that they cover, but not on a button of their own', () => {
+it('cards close when the pointer rests over a control that they cover, but not on a button of the card', () => {
   const beneath = [card(), screen.getByRole('button', { name: '查询' })]
   Object.defineProperty(document, 'elementsFromPoint', { configurable: true, value: () => beneath })
   fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))

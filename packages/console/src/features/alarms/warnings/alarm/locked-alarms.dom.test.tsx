@@ -44,7 +44,7 @@ beforeEach(() => {
   Object.assign(recordedSounds, { played: [], cut: 0 })
 })
 
-it('a locked screen calls at once, by sound and in red, without naming the elder', async () => {
+it('a locked screen sounds the alarm and turns red immediately, without the elder’s name', async () => {
   const says = await locked()
   says()
   expect(document.querySelector('.locked-call')).toBeNull()
@@ -57,7 +57,7 @@ it('a locked screen calls at once, by sound and in red, without naming the elder
   expect([document.querySelector('.locked-call'), recordedSounds.cut]).toEqual([null, 1])
 })
 
-it('whoever is sent to an emergency is called on the lock screen, and finds the order after unlocking', async () => {
+it('a user dispatched to an emergency is alerted on the lock screen, and finds the order after unlocking', async () => {
   const says = await locked()
   await vi.waitFor(() => expect(store.get(isSoundLeaderAtom)).toBe(true))
   says.calls(501)
@@ -67,7 +67,7 @@ it('whoever is sent to an emergency is called on the lock screen, and finds the 
   expect(store.get(remindersAtom)).toMatchObject([{ workOrderId: 501, text: '锁屏期间有紧急任务，请及时处理' }])
 })
 
-it('an emergency that rang before keeps ringing whatever its age; others stay in the list', async () => {
+it('an emergency that rang before locking keeps ringing at any age; other old ones stay in the list', async () => {
   const old = { dataHappenTime: '2026-11-21 08:00:00', lastHappenTime: '2026-11-21 08:00:00' }
   raise(1, { name: '王秀英' })
   const says = await locked()
@@ -77,7 +77,7 @@ it('an emergency that rang before keeps ringing whatever its age; others stay in
   expect(document.querySelector('.lock-card')?.textContent).not.toContain('王秀英')
 })
 
-it('cards of warnings claimed meanwhile are gone after unlocking', async () => {
+it('cards of warnings claimed during the lock are gone after unlocking', async () => {
   raise(1)
   raise(2)
   raise(3, { sourceType: 2, warningLevel: 2 })
@@ -87,7 +87,7 @@ it('cards of warnings claimed meanwhile are gone after unlocking', async () => {
   expect(store.get(alarmCardsAtom).map(({ warning }) => warning.id)).toEqual([2, 3])
 })
 
-it('a window that gets only the alarms of a locked session locks itself', async () => {
+it('a window that receives only the alarms of a locked session locks itself', async () => {
   const line = fakeSocket()
   renderPage(<LiveConnection />)
   await line.connected()

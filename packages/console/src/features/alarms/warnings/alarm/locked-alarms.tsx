@@ -17,7 +17,9 @@ import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { WaitingTime } from './waiting-time.tsx'
 import './locked-alarms.css'
 
-/** On the lock screen: how many emergencies are unclaimed and for how long, with sound but without the elders. */
+/**
+ * Lock screen: the number of unclaimed emergencies and their age, with the alarm sound but without the elders' names.
+ */
 export function LockedAlarms({ userId }: { userId: number }) {
   const alarms = useOpenAlarms(userId)
   const isCalledOut = useAtomValue(hasEmergencyAtom)
@@ -50,7 +52,7 @@ export function LockedAlarms({ userId }: { userId: number }) {
   )
 }
 
-/** The lock screen shows no place. */
+/** Strips the place, which the lock screen must not show. */
 const kindOnly = (alarm: OpenAlarm) => ({
   id: alarm.id,
   count: 1,
@@ -60,7 +62,7 @@ const kindOnly = (alarm: OpenAlarm) => ({
     ((warningKinds as Record<number, { label: string }>)[alarm.sourceType]?.label ?? '紧急预警'),
 })
 
-/** "2 起 SOS、1 起紧急预警" */
+/** Text such as "2 起 SOS、1 起紧急预警". */
 function callWords(alarms: OpenAlarm[]): string {
   const sos = alarms.filter(({ sourceType }) => sourceType === SourceType.Sos).length
   const falls = alarms.filter(({ sourceType }) => sourceType === SourceType.Fall).length
@@ -70,10 +72,10 @@ function callWords(alarms: OpenAlarm[]): string {
   return words.filter(Boolean).join('、') + (drills > 0 ? `（${drills} 起为${drillMark}）` : '')
 }
 
-/** The order names the elder once the screen is unlocked. */
+/** Reminder of a dispatch; the elder's name is shown only after unlocking. */
 const calledMeanwhile = { message: '锁屏期间有紧急', emergency: { name: '', place: '', sourceType: null } }
 
-/** Emergencies that rang when the screen was locked or have rung since, until somebody claims them. */
+/** Emergencies that were ringing when the screen was locked, or rang later, until they are claimed. */
 function useOpenAlarms(userId: number): OpenAlarm[] {
   const [alarms, setAlarms] = useState<OpenAlarm[]>(() =>
     store.get(alarmCardsAtom).flatMap(({ warning }) => (isCalling(warning) ? [warning] : [])),
@@ -93,7 +95,7 @@ function useOpenAlarms(userId: number): OpenAlarm[] {
   useLiveEvents(hear)
   useLiveConnection(userId)
 
-  // the cards behind the lock screen get no events
+  // the cards behind the lock screen receive no events
   useEffect(
     () => () => {
       const still = open.current

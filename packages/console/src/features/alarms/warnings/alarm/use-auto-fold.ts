@@ -1,23 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How long cards stay over the page while nobody touches them. */
+/** How long in ms untouched cards stay over the page. */
 export const autoFoldMs = 8_000
-/** How long the pointer rests on a card, and on no button of it, until the page beneath is meant. */
+/** How long in ms the pointer rests on a card, outside its buttons, until the user is taken to want the page below. */
 export const pointerRestMs = 600
 
 const controls = 'a, button, input, select, textarea, [role=button], .p-dropdown, .p-checkbox'
 
 interface Standing {
   alarms: RefObject<HTMLElement | null>
-  /** A key of the visible cards: it changes with each new card; empty without cards. */
+  /** Key of the visible cards, which changes with each new card; empty without cards. */
   cards: string
   onGiveWay: () => void
 }
 
 /**
- * Hides the cards after some seconds, and at once when the person works on in the page: a press beside the cards,
- * the focus or a resting pointer on a control that they cover. Cards stay during a dispatch, and while the pointer
- * or the focus is in one of them.
+ * Hides the cards after some seconds, and immediately when the user presses beside the cards, or focuses or points at a
+ * control below a card. Cards stay during a dispatch, and while the pointer or the focus is in a card.
  */
 export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
 
     const press = ({ target }: Event) => {
       if (target instanceof Element && !stack.contains(target) && !target.closest('.alarm-pill'))
-        // after the press has taken effect: a rerender before that would lose a choice beneath
+        // deferred until the press has taken effect, because an earlier rerender would discard a choice in the page
         setTimeout(giveWay)
     }
     const focus = ({ target }: Event) => {
@@ -61,7 +60,7 @@ export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
     }
 
     startAnew()
-    // click, not pointerdown: the pill that appears must not move what is being pressed
+    // click, not pointerdown, because the pill that appears must not move the pressed control
     addEventListener('click', press, true)
     addEventListener('focusin', focus)
     stack.addEventListener('pointermove', move)

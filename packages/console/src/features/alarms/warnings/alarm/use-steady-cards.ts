@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type AlarmCards, hasMoved, keepCardOrder } from './alarm-cards.ts'
 
-/** For so long after cards moved, a press counts as meant for the card that was there before. */
+/** For this long in ms after cards moved, presses are ignored, as they may be meant for the previous card. */
 export const moveGuardMs = 500
 
 /**
- * Keeps the cards in place while the pointer is among them: new ones come below. `isSettling`: cards have just
- * moved, and a press reaches none of them.
+ * Holds the cards in position while the pointer is over the stack; new cards are added below. `isSettling`: cards have
+ * just moved, so that presses are ignored.
  */
 export function useSteadyCards(cards: AlarmCards) {
   const [isHeld, setHeld] = useState(false)

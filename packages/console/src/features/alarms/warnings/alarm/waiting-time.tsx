@@ -3,7 +3,7 @@ import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../../live/connection.ts'
 
-/** How long somebody has waited since then, updated every ten seconds. */
+/** The time passed since `since`, updated every ten seconds. */
 export function WaitingTime({ since }: { since: string }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

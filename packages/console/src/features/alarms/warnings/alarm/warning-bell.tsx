@@ -19,7 +19,7 @@ import { bellQuery } from '../use-warning-feed.ts'
 import './warning-bell.css'
 
 export const warningsPath = pages.warnings.path
-/** How many warnings are unclaimed, and the three newest. */
+/** Bell in the top bar: the number of unclaimed warnings, and the three newest in a popover. */
 export function WarningBell() {
   const mayCall = useMayCall()
   return mayCall(api.warnings.bell) ? <Bell /> : null

@@ -31,13 +31,17 @@ const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispat
 
 interface Props {
   warning: Warning
-  /** Whether the card lies below another: it shows only who and what, until it gets the pointer or the focus. */
+  /**
+   * Whether the card is below another card; it then shows only who and what, until it gets the pointer or the focus.
+   */
   folded: boolean
-  /** The card was dismissed by key: the focus returns to where it came from. */
+  /** Called when Esc dismissed the card; moves the focus back to the previous element. */
   onLeave: () => void
 }
 
-/** A pop-up: who and where, then what and when, then the actions. Only an unclaimed SOS blinks, until it is noticed. */
+/**
+ * Pop-up card: who and where, then what and when, then the actions. Only an unclaimed SOS blinks, until it is noticed.
+ */
 export function WarningCard({ warning, folded, onLeave }: Props) {
   const [isNoticed, setNoticed] = useState(false)
   const [isDispatching, setDispatching] = useState(false)
@@ -109,7 +113,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
   )
 }
 
-/** Opens the handling drawer; cards opened over a dialog make room for it. */
+/** Returns a function that opens the handling drawer, and folds cards opened over a dialog. */
 function useOpen() {
   const open = useSetAtom(openWarningAtom)
   const setCalled = useSetAtom(areCardsRequestedAtom)
@@ -122,7 +126,7 @@ function useOpen() {
 function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
   const mayCall = useMayCall()
   const open = useOpen()
-  // As a callback of the mutation, not of the click: the feed may remove this card before the answer arrives.
+  // As a callback of the mutation, not of the click, because the feed may remove this card before the response.
   const claim = useWarningAction(warning, 'claim', () => open(warning.id))
   const mayDispatch =
     mayCall(api.workOrders.create) && warning.oldmanId !== null && !isDrill(warning) && isCallForHelp(warning)

@@ -16,10 +16,10 @@ import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
 const WarningDrawer = lazyPart('WarningDrawer', loadDrawer)
-/** Preloads the drawer for whoever is called to an emergency; if that fails, opening it tries again. */
+/** Preloads the drawer for users who are alerted to emergencies; opening the drawer retries a failed preload. */
 const loadDrawerEarly = () => void loadDrawer().catch(() => undefined)
 
-/** Warnings over every page: the pop-ups, the alarm and the handling drawer. */
+/** Warnings above every page: the pop-up cards, the alarm and the handling drawer. */
 export function WarningLayer() {
   return useHearsWarnings() ? <Layer /> : null
 }
@@ -45,10 +45,10 @@ function Layer() {
   )
 }
 
-/** Long enough after the page load to take no bandwidth from it. */
+/** Delay in ms, so that the preload does not compete with the page load for bandwidth. */
 const aheadMs = 5_000
 
-/** Preloads the code that is needed offline. */
+/** Preloads the code that will be needed offline. */
 function useBroughtAhead() {
   const mayHandle = useMayCall()(api.warnings.claim)
   useEffect(() => {

@@ -45,7 +45,7 @@ it.each([
   expect(location.pathname).toBe('/warning/warning/index')
 })
 
-it('a card is dismissed by its cross or Esc, several at once, and no warning is decided by that', async () => {
+it('a card is dismissed by its cross or Esc, several by one button, and their warnings stay unclaimed', async () => {
   const user = shown([named(1, '甲'), named(2, '乙'), named(3, '丙')])
   expect(names()).toEqual(['丙', '乙', '甲'])
   await user.click(within(cards()[0] as HTMLElement).getByRole('button', { name: '收起' }))
@@ -69,12 +69,12 @@ it.each<[string, Partial<Warning>, Permission[], string[]]>([
   ['an SOS of no elder', { oldmanId: null }, everything, ['由我处理', '详情']],
   ['an SOS, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['由我处理', '详情']],
   ['an SOS, to who may only look', {}, ['warning:view'], ['详情']],
-])('%s offers the actions that are allowed', async (_, given, may, wanted) => {
+])('the card of %s offers the allowed actions', async (_, given, may, wanted) => {
   shown([warningNumber(1, given)], may)
   await waitFor(() => expect(buttons(cards()[0]?.querySelector('.button-row') as HTMLElement)).toEqual(wanted))
 })
 
-it('a claim opens the drawer when the answer arrives, and is sent once', async () => {
+it('a claim opens the drawer when the response arrives, and is sent once', async () => {
   mockAnswer(contract.warnings.claim, warningNumber(7, { isDisposed: 2 }))
   const user = shown([warningNumber(7)])
   await user.dblClick(screen.getByRole('button', { name: '由我处理' }))
@@ -90,13 +90,13 @@ it.each<[Partial<Warning>, string]>([
   [{ isDisposed: 2, claimerId: 9 }, '同事 正在处理'],
   [{ isDisposed: 1, claimerName: '孙丽', handlerName: '赵强' }, '赵强 已处理'],
   [{ isDisposed: 1, claimerName: '孙丽' }, '同事 已处理'],
-])('the card of a settled warning (%o) says by whom and offers nothing', async (given, words) => {
+])('the card of a settled warning (%o) shows by whom and offers no action', async (given, words) => {
   shown([warningNumber(1), warningNumber(1, { seq: 2, ...given })])
   expect(document.querySelector('p.good')?.textContent?.trim()).toBe(words)
   expect(cards()[0]?.querySelector('.button-row')).toBeNull()
 })
 
-it('an SOS blinks until it is noticed, nothing else does', async () => {
+it('an SOS blinks until it is noticed, no other card does', async () => {
   const user = shown([warningNumber(1), warningNumber(2, { sourceType: 1 })])
   const blinking = () => cards().map((card) => card.classList.contains('is-blinking'))
   expect(blinking()).toEqual([true, false])
@@ -119,7 +119,7 @@ it('Alt+W moves the focus to the first card and back', async () => {
   field.remove()
 })
 
-it('a card that comes under the pointer is added below, and a press right after a move hits none', async () => {
+it('a new card is added below the card under the pointer, and a press right after a move is ignored', async () => {
   const raise = (warning: Warning) =>
     act(() => store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me: 1, now })))
   const shield = () => document.querySelector('.stack-shield')

@@ -11,12 +11,12 @@ import { warningsPath } from './warning-bell.tsx'
 import { WarningCard } from './warning-card.tsx'
 import './warning-stack.css'
 
-/** More than these wait in the list; the stack says how many. */
+/** Maximum number of cards; the number of further warnings is linked to the list. */
 const mostShown = 4
 
 /**
- * New warnings at the right edge of any page, until the page needs the room: then the pill replaces them. They never
- * take the focus; Alt+W moves it in. Over a dialog they show only on request.
+ * New warnings at the right edge of any page; the pill replaces them when the page needs the space. Cards never take
+ * the focus (Alt+W moves it in), and are shown over a dialog only on request.
  */
 export function WarningStack({ onApproach }: { onApproach: () => void }) {
   const [held, setCards] = useAtom(alarmCardsAtom)
@@ -67,7 +67,9 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
   )
 }
 
-/** Alt+W focuses the first card's main button, or opens the next waiting warning; again, it moves back. */
+/**
+ * Alt+W focuses the first card's main button, or opens the next waiting warning; pressed again, moves the focus back.
+ */
 function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
   const setCalled = useSetAtom(areCardsRequestedAtom)
   const setCards = useSetAtom(alarmCardsAtom)
@@ -93,7 +95,7 @@ function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
       if (first) first.focus()
       else openNext()
     }
-    // in the capture phase: the buttons of a dialog stop the propagation of keys
+    // in the capture phase, because the buttons of a dialog stop the propagation of keys
     addEventListener('keydown', step, true)
     return () => removeEventListener('keydown', step, true)
   }, [alarms, setCalled, setCards, stepBack, openNext])

@@ -13,11 +13,11 @@ import { applyWarning } from '../alarm/alarm-cards.ts'
 import { queuedActionsAtom, syncedActionsAtom } from './offline-atoms.ts'
 import type { WarningAction } from './warning-action.ts'
 
-/** An action that is sent sooner than this counts as done at the time of sending. */
+/** An action sent within this time in ms is sent without its own time, and counts as done when received. */
 const lateMs = 60_000
 
 const ownerOf = ({ userId, tenantId }: Pick<WarningAction, 'userId' | 'tenantId'>) => `${userId}.${tenantId}`
-/** The owner of this page's queue: nobody else sees it, and no action is sent in another person's name. */
+/** Key of the user who owns this page's queue, so that queued actions are never shown or sent for another user. */
 export function pageOwnerKey(): string {
   const owner = pageOwner()
   return owner ? ownerOf({ userId: owner.id, tenantId: owner.tenantId }) : ''
@@ -36,7 +36,7 @@ export const actionQueue = createOutbox<WarningAction>(
       return renewWarning(deed)
     },
     onRefused: (deed) => renewWarning(deed),
-    // a dropped claim takes its later release with it: there is nothing left to release
+    // a dropped claim drops its later release too, because there is no claim left to release
     goesWith: (deed, other) =>
       deed.move === 'claim' &&
       other.move === 'release' &&
@@ -66,7 +66,7 @@ export function sendAction(
   return api.warnings[move].call({ params: { id }, query: told })
 }
 
-/** The feed reports the change too, but may arrive after the answer of the call. */
+/** Refetches the warning, because the feed event of the change may arrive after the response. */
 async function renewWarning({ warningId, userId: me }: WarningAction): Promise<void> {
   const warning = await api.warnings.get.call({ params: { id: warningId } }).catch(() => null)
   if (warning) store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me, now: serverNow() }))

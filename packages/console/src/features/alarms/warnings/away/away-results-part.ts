@@ -4,7 +4,7 @@ import { resultsOpenAtom } from './offline-atoms.ts'
 
 export const AwayResults = lazyPart('AwayResults', () => import('./away-results.tsx'))
 
-/** Loads the part before opening it: offline a failed lazy load would stick. */
+/** Loads the chunk before opening, because a lazy load that fails offline is not retried. */
 export async function openResults(): Promise<void> {
   const isThere = await AwayResults.load().then(
     () => true,

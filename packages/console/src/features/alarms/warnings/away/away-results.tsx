@@ -12,7 +12,7 @@ import { useResolveConflict } from './use-resolve-conflict.ts'
 import { actionLabel, type WarningAction } from './warning-action.ts'
 import './away-results.css'
 
-/** The results of everything done offline: what was synced, what waits, and what needs a decision. */
+/** Dialog with the results of offline actions: synced, pending, and refused ones that need a decision. */
 export function AwayResults() {
   const kept = useAtomValue(queuedActionsAtom)
   const [synced, setSynced] = useAtom(syncedActionsAtom)
@@ -20,7 +20,7 @@ export function AwayResults() {
   const all = [...kept, ...synced].sort((one, other) => one.doneAt - other.doneAt)
   const close = () => {
     setOpen(false)
-    // synced actions are shown once
+    // synced actions are removed once they were displayed
     setSynced([])
   }
   return (

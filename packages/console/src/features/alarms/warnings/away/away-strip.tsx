@@ -11,10 +11,10 @@ import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './offline
 import { stripWords } from './strip-words.ts'
 import './away-strip.css'
 
-/** A connection that returns within this time moves nothing on the page. */
+/** An interruption shorter than this in ms changes nothing on the page. */
 const shortMs = 8_000
 
-/** A strip over every page: the server is unreachable, how many actions wait, and afterwards their results. */
+/** Strip above every page: server unreachable, number of queued actions, and after the reconnect their results. */
 export function AwayStrip() {
   const { phase, lastFrame } = useAtomValue(liveStateAtom)
   const kept = useAtomValue(queuedActionsAtom)

@@ -65,7 +65,7 @@ const results = async (user: ReturnType<typeof opened>) => {
   return screen.findByRole('dialog', { name: '断线期间的操作' })
 }
 
-it('an offline claim shows at once, is sent with its request key on reconnect, and the sync is reported', async () => {
+it('an offline claim shows immediately, is sent with its request key on reconnect, and is reported', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
@@ -93,7 +93,7 @@ it('an offline claim shows at once, is sent with its request key on reconnect, a
   await waitFor(() => expect(strip()).toBeNull())
 })
 
-it('a conflict names who claimed first, and can be resolved by taking over', async () => {
+it('a conflict names who claimed first, and is resolved by taking over the claim', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
@@ -114,7 +114,7 @@ it('a conflict names who claimed first, and can be resolved by taking over', asy
   await waitFor(() => expect(store.get(queuedActionsAtom)).toEqual([]))
 })
 
-it('a form in conflict waits until it is kept as a note, sent after a takeover, or dropped', async () => {
+it('a form in conflict waits until the user saves it as a note, sends it after a takeover, or drops it', async () => {
   mockAnswer(warnings.updateStatus, noLine)
   const user = opened()
   await user.click(screen.getByRole('radio', { name: '误报' }))
@@ -137,7 +137,7 @@ it('a form in conflict waits until it is kept as a note, sent after a takeover, 
   expect(note).toMatchObject({ id: 7, text: '断线期间填写的处理情况：线上处理，误报，误触，已回电' })
 })
 
-it('a refusal that is no conflict can be retried with the time of the retry', async () => {
+it('an action refused for another reason than a conflict is retried with the time of the retry', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
@@ -151,7 +151,7 @@ it('a refusal that is no conflict can be retried with the time of the retry', as
   await waitFor(() => expect(store.get(queuedActionsAtom)).toEqual([]))
 })
 
-it('queued actions are private to the person, and a sign-out drops them after a warning', async () => {
+it('queued actions are private to the user, and a sign-out drops the actions after a warning', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')

@@ -2,10 +2,10 @@ import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { closesWarning, type WarningAction } from './warning-action.ts'
 
-/** How to resolve an action that the server refused: carry it out on the present state, or drop it. */
+/** How the user resolves an action that the server refused: retries it on the current state, or drops it. */
 export type Choice = 'takeOver' | 'note' | 'again' | 'drop'
 
-/** The choices for the present state of the warning; null where that cannot be read. */
+/** The choices for the current state of the warning; the state is null when the warning cannot be read. */
 export function choicesOf(deed: WarningAction, warning: Pick<Warning, 'isDisposed' | 'claimerId'> | null): Choice[] {
   const { move, userId } = deed
   if (!warning || move === 'comment') return ['again', 'drop']

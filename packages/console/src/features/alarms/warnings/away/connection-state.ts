@@ -2,14 +2,14 @@ import { ApiError } from '@care/shared/http/client'
 import { store } from '../../../../kit/messages/toast.ts'
 import { liveStateAtom } from '../../../../live/connection.ts'
 
-/** Whether the connection is stale or lost: a call would wait in vain. */
+/** Whether the connection is stale or lost, so that a call would only time out. */
 export const isOffline = () => ['stale', 'lost'].includes(store.get(liveStateAtom).phase)
 
-/** Whether a call failed before it reached the server: no answer, or a proxy answered 502 and up. */
+/** Whether a call failed before it reached the server: no response, or a proxy responded with 502 or above. */
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
-/** Rejects as soon as the connection is lost, long before a hanging call times out. */
+/** Rejects the promise as soon as the connection is lost, long before the call times out. */
 export async function rejectWhenOffline<T>(call: Promise<T>): Promise<T> {
   let stop = () => {}
   const lost = new Promise<never>((_, reject) => {

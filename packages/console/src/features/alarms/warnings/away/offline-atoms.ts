@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import type { WarningAction } from './warning-action.ts'
 
-/** Queued actions of the person here, in the order in which they were done. */
+/** Queued actions of the signed-in user, in the order of their times. */
 export const queuedActionsAtom = atom<readonly WarningAction[]>([])
 
-/** Actions synced since the page was opened or the results were last seen. */
+/** Actions synced since the page was opened or the results dialog was last opened. */
 export const syncedActionsAtom = atom<readonly WarningAction[]>([])
 
-/** Whether the list of both is open. */
+/** Whether the dialog with queued and synced actions is open. */
 export const resultsOpenAtom = atom(false)

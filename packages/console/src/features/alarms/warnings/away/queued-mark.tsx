@@ -7,7 +7,7 @@ import { queuedActionsAtom } from './offline-atoms.ts'
 import { queuedMark } from './warning-action.ts'
 import './queued-mark.css'
 
-/** 已由我处理 · 待同步, or a conflict with a colleague; nothing for warnings without queued actions. */
+/** Mark 已由我处理 · 待同步, or a conflict with a colleague; null for warnings without queued actions. */
 export function QueuedMark({ id }: { id: number }) {
   const kept = queuedMark(useAtomValue(queuedActionsAtom), id)
   if (!kept) return null
@@ -31,7 +31,7 @@ export function QueuedMark({ id }: { id: number }) {
   )
 }
 
-/** The state of a warning in its row; `children` follow while no action on it is queued. */
+/** State of a warning in its table row; `children` are shown while no action on the warning is queued. */
 export function WarningStateCell({ warning, children }: { warning: Warning; children?: ReactNode }) {
   const deeds = useAtomValue(queuedActionsAtom)
   if (queuedMark(deeds, warning.id)) return <QueuedMark id={warning.id} />

@@ -29,6 +29,6 @@ it.each([
   expect(stripWords({ away, mayHandle, kept, synced })).toMatchObject({ text, tone, hasList })
 })
 
-it('is silent while everything is synced', () => {
+it('the strip is hidden while everything is synced', () => {
   expect(stripWords({ away: null, mayHandle: true, kept: [], synced: [] })).toBeNull()
 })

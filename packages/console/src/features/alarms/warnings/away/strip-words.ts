@@ -1,7 +1,7 @@
 import type { WarningAction } from './warning-action.ts'
 
 interface Facts {
-  /** How long the server has been silent, in words; null while connected. */
+  /** How long the server has not responded, as text; null while connected. */
   away: string | null
   mayHandle: boolean
   kept: readonly WarningAction[]
@@ -12,11 +12,11 @@ interface StripWords {
   tone: 'urgent' | 'info' | 'normal'
   icon: string
   text: string
-  /** Whether there is a list of actions to open. */
+  /** Whether the strip offers the list of actions. */
   hasList: boolean
 }
 
-/** The text of the strip about the connection and the queued actions; null when there is nothing to say. */
+/** Text of the strip for the connection and the queued actions; null when the strip is hidden. */
 export function stripWords({ away, mayHandle, kept, synced }: Facts): StripWords | null {
   const waiting = kept.filter(({ fault }) => fault === null).length
   const refused = kept.length - waiting

@@ -13,7 +13,7 @@ const histories = Number(process.env.ROUNDS ?? 1_000)
 const moves = ['claim', 'release', 'handle', 'comment'] as const
 const [least, most] = [1, 3]
 
-/** A reference model: warnings by the table of moves, idempotent by key; a refusal names the holder. */
+/** Model of the server: applies the legal moves, deduplicates by key; a conflict error names the claimer. */
 function modelServer() {
   const warnings = new Map<number, { isDisposed: Disposal; holder: number | null }>()
   const log: WarningAction[] = []
@@ -38,7 +38,7 @@ function modelServer() {
   return { take, log, stateOf }
 }
 
-/** The database of one browser, shared by its windows. */
+/** The IndexedDB of one browser, shared by its windows. */
 function sharedStore(): OutboxStore<WarningAction> {
   const kept = new Map<string, WarningAction>()
   return {
@@ -48,7 +48,7 @@ function sharedStore(): OutboxStore<WarningAction> {
   }
 }
 
-/** Serialises work as Web Locks do; without them only the request key prevents duplicates. */
+/** Serialises tasks like Web Locks; in a browser without Web Locks only the request key prevents duplicates. */
 function lockOf(): WindowSync<WarningAction> {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -91,7 +91,7 @@ function desk(userId: number, server: Server, chance: Chance, hasLocks: boolean)
 }
 type Desk = ReturnType<typeof desk>
 
-it(`loses no action, repeats none, reports each conflict once, in ${histories} runs of two desks`, async () => {
+it(`the queue loses no action, repeats none, reports conflicts once, in ${histories} runs of two desks`, async () => {
   for (let seed = 1; seed <= histories; seed++) {
     const chance = seededNumbers(seed)
     const server = modelServer()
@@ -126,7 +126,7 @@ it(`loses no action, repeats none, reports each conflict once, in ${histories} r
           }
           made.push(deed)
           running.push(window.add(deed))
-          // some continue while it runs
+          // some users continue while earlier actions are being sent
           if (chance(2) === 0) await Promise.all(running.splice(0))
         }
       }
@@ -134,7 +134,7 @@ it(`loses no action, repeats none, reports each conflict once, in ${histories} r
     await Promise.all(running)
     for (const one of desks) {
       Object.assign(one.line, { isUp: true, loses: false })
-      // a person who closed both windows returns with a new one
+      // a user who closed both windows comes back with a new window
       await one.open().flush(one.userId)
     }
 
@@ -143,9 +143,9 @@ it(`loses no action, repeats none, reports each conflict once, in ${histories} r
     expect(new Set(applied).size, where).toBe(applied.length)
     const left = (await Promise.all(desks.map(({ store }) => store.all()))).flat()
     const faulty = left.filter(({ fault }) => fault !== null)
-    // each action is at the server or queued here, never at neither or both
+    // each action is either applied by the server or still queued, never both
     expect([...applied, ...left.map(({ key }) => key)].sort(), where).toEqual(made.map(({ key }) => key).sort())
-    // an action still waits only behind a refused one
+    // an action without error stays queued only behind a refused action
     for (const { userId, warningId, doneAt, fault } of left)
       if (fault === null)
         expect(
@@ -158,21 +158,21 @@ it(`loses no action, repeats none, reports each conflict once, in ${histories} r
         keys.filter((key) => made.some((deed) => deed.key === key && deed.userId === one.userId))
       if (hasLocks) expect(told.sort(), where).toEqual(mine([...applied, ...faulty.map(({ key }) => key)]).sort())
       else expect([...new Set(one.sent)].sort(), where).toEqual(mine(applied).sort())
-      // the server has the actions on each warning in the order in which they were done
+      // the server applied the actions on each warning in the order of their times
       for (let id = least; id <= most; id++) {
         const order = server.log.filter(({ userId, warningId }) => userId === one.userId && warningId === id)
         expect(order, where).toEqual(order.toSorted((a, b) => a.doneAt - b.doneAt))
       }
     }
 
-    // nothing is left once every refusal is resolved
+    // no action is left once every refused action is dropped
     for (const one of desks)
       for (let deed = (await one.store.all())[0]; deed; deed = (await one.store.all())[0]) await one.open().giveUp(deed)
     expect(new Set(server.log.map(({ key }) => key)).size, where).toBe(server.log.length)
   }
 })
 
-it('shows a warning as the server will have it, as long as nobody else is first', () => {
+it('the page shows a warning as the server will have it, as long as nobody else acts first', () => {
   for (let seed = 1; seed <= histories; seed++) {
     const chance = seededNumbers(seed)
     const server = modelServer()
@@ -194,7 +194,7 @@ it('shows a warning as the server will have it, as long as nobody else is first'
         server.take(deed)
         kept.push(deed)
       } catch {
-        // this state does not offer the move
+        // the server refuses a move that is illegal in this state
       }
     }
     const { isDisposed, holder } = server.stateOf(7)

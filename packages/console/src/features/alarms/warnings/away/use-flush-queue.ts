@@ -5,7 +5,7 @@ import { actionQueue, pageOwnerKey } from './action-queue.ts'
 
 const againMs = 20_000
 
-/** Sends the queue on page load, on reconnect and every 20 s while something waits. Mount once. */
+/** Sends the queued actions on page load, on reconnect, and every 20 s while any action is queued. Mount once. */
 export function useFlushQueue(): void {
   const { phase } = useAtomValue(liveStateAtom)
   const isLive = phase === 'live'

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { alarmCardsAtom } from '../alarm/alarm-atoms.ts'
 
-/** What this page knows of a warning that cannot be read now, without its trail; kept through retries. */
+/** The newest cached version, without trail, of a warning that cannot be loaded; stays available while retrying. */
 export function useKnownWarning(id: number, isAsked: boolean): WarningDetail | null {
   const client = useQueryClient()
   const cards = useAtomValue(alarmCardsAtom)

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { queuedActionsAtom } from './offline-atoms.ts'
 import { applyActions, queuedMark } from './warning-action.ts'
 
-/** Applies the queued actions to warnings, and gives the mark of each. */
+/** Functions that apply the queued actions to a warning, and that return its mark. */
 export function useQueuedActions() {
   const deeds = useAtomValue(queuedActionsAtom)
   return {

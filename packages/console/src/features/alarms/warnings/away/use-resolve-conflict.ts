@@ -6,7 +6,7 @@ import { actionQueue } from './action-queue.ts'
 import type { Choice } from './conflict-choices.ts'
 import { noteOf, type WarningAction } from './warning-action.ts'
 
-/** Carries out what somebody decided about a refused action. */
+/** Carries out the user's decision about a refused action. */
 export function useResolveConflict(deed: WarningAction) {
   return useMutation({
     mutationFn: async (choice: Choice) => {
@@ -15,7 +15,7 @@ export function useResolveConflict(deed: WarningAction) {
       if (choice === 'note') return actionQueue.again(deed, { move: 'comment', text: noteOf(deed) })
       await api.warnings.takeOver.call({ params: { id: deed.warningId } })
       toastSuccess('已由你接手')
-      // taking over includes the claim; a form is sent again by its new holder
+      // the takeover replaces a queued claim; a form is sent again by the new claimer
       return deed.move === 'claim' ? actionQueue.settle(deed) : actionQueue.again(deed)
     },
     meta: { area: 'warnings' },

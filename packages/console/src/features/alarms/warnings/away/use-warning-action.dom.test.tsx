@@ -53,7 +53,7 @@ const kept = () => store.get(queuedActionsAtom).map(({ move, fault }) => [move, 
 const back = () => act(async () => void dispatchEvent(new Event('online')))
 const keys = () => queriesTo(warnings.claim).map(({ requestKey }) => requestKey)
 
-it('is sent at once while connected, and nothing is queued', async () => {
+it('an action is sent immediately while connected, and nothing is queued', async () => {
   mockAnswer(warnings.claim, taken)
   const user = opened()
   await press(user, '接手')
@@ -61,7 +61,7 @@ it('is sent at once while connected, and nothing is queued', async () => {
   expect([kept(), callsTo(warnings.claim).length, queriesTo(warnings.claim)[0]?.doneTime]).toEqual([[], 1, undefined])
 })
 
-it.each([502, 503, 504])('is queued when a proxy answers with %i', async (status) => {
+it.each([502, 503, 504])('an action is queued when a proxy responds with %i', async (status) => {
   mockAnswer(warnings.claim, answersWith(status))
   const user = opened()
   await press(user, '接手')
@@ -69,7 +69,7 @@ it.each([502, 503, 504])('is queued when a proxy answers with %i', async (status
   expect([done, kept()]).toEqual([['claim kept'], [['claim', null]]])
 })
 
-it.each([200, 403, 404, 409, 429, 500])('reports an answer of %i, and queues nothing', async (status) => {
+it.each([200, 403, 404, 409, 429, 500])('a response of %i is reported, and nothing is queued', async (status) => {
   mockRefusal(warnings.claim, status, `status ${status}`)
   const user = opened()
   await press(user, '接手')
@@ -78,7 +78,7 @@ it.each([200, 403, 404, 409, 429, 500])('reports an answer of %i, and queues not
   expect([done, kept()]).toEqual([[], []])
 })
 
-it('a double press acts once', async () => {
+it('a double press sends one action', async () => {
   const held = holdCalls(warnings.claim)
   const user = opened()
   await user.dblClick(screen.getByText('接手'))
@@ -94,7 +94,7 @@ it('a double press acts once', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 
-it('an action behind a queued one of the same warning waits, one on another warning does not', async () => {
+it('an action behind a queued one of the same warning waits, an action on another warning does not', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
@@ -112,7 +112,7 @@ it('an action behind a queued one of the same warning waits, one on another warn
   expect(store.get(syncedActionsAtom).map(({ move }) => move)).toEqual(['claim', 'release'])
 })
 
-it('an action behind a refused one is sent by itself', async () => {
+it('an action behind a refused one is sent on its own', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
@@ -126,7 +126,7 @@ it('an action behind a refused one is sent by itself', async () => {
   expect(callsTo(warnings.release)).toHaveLength(1)
 })
 
-it.each([401, 409, 429, 503])('queued actions stay when the server answers with %i', async (status) => {
+it.each([401, 409, 429, 503])('queued actions stay queued when the server responds with %i', async (status) => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
@@ -142,7 +142,7 @@ it.each([401, 409, 429, 503])('queued actions stay when the server answers with 
   expect(new Set(keys()).size).toBe(1)
 })
 
-it('sends the time of the action when that is more than a minute ago', async () => {
+it('an action is sent with its time when that is more than a minute ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T21:00:00+08:00') })
   mockAnswer(warnings.claim, noLine)
   const user = opened()
@@ -160,7 +160,7 @@ it('sends the time of the action when that is more than a minute ago', async () 
   expect(last()).toBe('2026-11-21 21:00:00')
 })
 
-it('retries every 20 seconds while something waits, and sends nothing otherwise', async () => {
+it('the queue retries every 20 seconds while any action is queued, and sends nothing otherwise', async () => {
   const clock = vi.spyOn(globalThis, 'setInterval')
   mockAnswer(warnings.claim, noLine)
   const user = opened()
@@ -178,7 +178,7 @@ it('retries every 20 seconds while something waits, and sends nothing otherwise'
   expect(callsTo(warnings.claim)).toHaveLength(before + 1)
 })
 
-it('queued actions of one person are not sent while the window is signed in elsewhere', async () => {
+it('queued actions are not sent while the window is signed in to another institution', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')

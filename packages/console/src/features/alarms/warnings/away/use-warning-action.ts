@@ -13,8 +13,8 @@ type Told = 'told' | 'kept'
 type Of = Pick<Warning, 'id' | 'name' | 'sourceType' | 'source' | 'warningLevel' | 'count'>
 
 /**
- * Acts on a warning whether or not the server is reachable: offline the action is queued and sent later.
- * `onDone` runs even when the caller has unmounted.
+ * Sends an action on a warning, or queues it while the server is unreachable. `onDone` runs even when the caller has
+ * unmounted.
  */
 export function useWarningAction(warning: Of, move: WarningAction['move'], onDone?: (how: Told) => void) {
   const { sysUser } = useMe()
@@ -59,7 +59,7 @@ async function tell(deed: WarningAction): Promise<Told> {
 }
 
 const underWay = new Map<string, Promise<Told>>()
-/** Deduplicates a double press: a second call shares the running promise. */
+/** Deduplicates a double press, because a second call gets the promise of the running one. */
 function once(name: string, work: () => Promise<Told>): Promise<Told> {
   const running = underWay.get(name) ?? work().finally(() => underWay.delete(name))
   underWay.set(name, running)

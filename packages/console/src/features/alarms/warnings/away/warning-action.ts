@@ -15,16 +15,16 @@ export type HandlingFields = Omit<z.input<typeof Handling>, 'id' | 'requestKey' 
 
 /** An action on a warning that was done while the server was unreachable. */
 export interface WarningAction extends QueuedOperation {
-  /** The institution of the session. */
+  /** Id of the institution of the session. */
   tenantId: number
   nickName: string
   warningId: number
   move: 'claim' | 'release' | 'handle' | 'comment'
-  /** The fields of the handling form. */
+  /** Fields of the handling form, for the move `handle`. */
   said?: HandlingFields | undefined
-  /** The text of a note. */
+  /** Text of the note, for the move `comment`. */
   text?: string | undefined
-  /** Elder and kind in words: the warning itself may be unknown when the action is sent. */
+  /** Elder and kind as text, because the warning may not be cached when the action is sent. */
   about: string
 }
 
@@ -38,14 +38,14 @@ export const actionLabel = (deed: Pick<WarningAction, 'move' | 'said'>) =>
     comment: '添加跟进',
   })[deed.move]
 
-/** The fields of a form that is not sent any more, as a note. */
+/** Note with the fields of a handling form that cannot be sent any more. */
 export function noteOf({ said }: WarningAction): string {
   const { processMode = 1, outcome, remark } = said ?? {}
   const parts = [processModeNames[processMode], outcome && outcomes[outcome], remark]
   return `断线期间填写的处理情况：${parts.filter(Boolean).join('，')}`.slice(0, commentLength)
 }
 
-/** The warning with the queued actions applied, as far as they are still legal. */
+/** The warning after the queued actions; an illegal action is skipped. */
 export const applyActions = <W extends Warning>(warning: W, deeds: readonly WarningAction[]): W =>
   deeds.reduce(
     (before, deed) => (deed.warningId === warning.id && deed.fault === null ? withDeed(before, deed) : before),
@@ -68,7 +68,7 @@ function withDeed<W extends Warning>(warning: W, deed: WarningAction): W {
   return { ...warning, isDisposed, processMode, outcome, remark, ...(legal === 'handle' ? end : claim) }
 }
 
-/** The mark of a warning with queued actions; null when there are none. */
+/** Mark of a warning with queued actions; null when no action is queued. */
 export function queuedMark(deeds: readonly WarningAction[], id: number): { text: string; isConflict: boolean } | null {
   const own = deeds.filter(({ warningId }) => warningId === id)
   const last = own.findLast(({ fault }) => fault === null)

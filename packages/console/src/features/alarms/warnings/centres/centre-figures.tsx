@@ -17,11 +17,11 @@ interface Figure {
   label: string
   count: number
   tone: string
-  /** The filters that list what the figure counts; null: none do. */
+  /** List filters for the warnings that the figure counts; null when no filter matches them. */
   leads: SearchValues | null
 }
 
-/** The present figures of a centre; each filters the list to the warnings it counts. */
+/** Current figures of a warning centre; a click on a figure filters the list to the counted warnings. */
 export function CentreFigures({ kinds, search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(api.warnings.statistics.query({ query: {} }))
   if (error && !data)

@@ -47,7 +47,7 @@ beforeEach(() => {
   ])
 })
 
-it('shows the figures of its kinds, each leading to what it counts', async () => {
+it('the centre shows the figures of its kinds, each with a link to the counted warnings', async () => {
   mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1)]))
   const user = renderPage(<Pressures />, { may: ['warning:view'] })
   const row = await rowWith('王秀英')
@@ -63,7 +63,7 @@ it('shows the figures of its kinds, each leading to what it counts', async () =>
   await waitFor(() => expect(queriesTo(warningCentres.bloodPressure).at(-1)).not.toHaveProperty('isDisposed'))
 })
 
-it('says how many calls for help lack an outcome', async () => {
+it('the centre shows how many calls for help lack an outcome', async () => {
   mockAnswer(warningCentres.emergencyCall, pageOfRows([warningNumber(1)]))
   renderPage(<Calls />, { may: ['warning:view'] })
   await rowWith('王秀英')
@@ -71,7 +71,7 @@ it('says how many calls for help lack an outcome', async () => {
   expect(screen.queryByRole('checkbox', { name: '批量关闭' })).toBeNull()
 })
 
-it('shows its list even when its figures fail', async () => {
+it('the centre shows its list even when its figures fail', async () => {
   mockRefusal(warnings.statistics, 400, '统计时段不能超过一年')
   mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1)]))
   renderPage(<Pressures />, { may: ['warning:view'] })
@@ -79,12 +79,12 @@ it('shows its list even when its figures fail', async () => {
   await screen.findByText(/统计未能显示/)
 })
 
-it('adds up the figures of several kinds', () => {
+it('the figures of several kinds are added up', () => {
   const rows = [figure(6, { open: 2, quiet: 1 }), figure(16, { open: 3 }), figure(9, { open: 9 })]
   expect(figuresOf(rows, [6, 16])).toMatchObject({ open: 5, quiet: 1, total: 0 })
 })
 
-it('closes ticked warnings with a reason, and reports the result of each', async () => {
+it('ticked warnings are closed with a reason, and the result of each is reported', async () => {
   mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1, { name: '甲' }), pressure(2, { name: '乙' })]))
   mockAnswer(warnings.closeMany, [
     { id: 1, refusal: null },
@@ -105,7 +105,7 @@ it('closes ticked warnings with a reason, and reports the result of each', async
   expect(lines).toEqual([expect.stringMatching(/^乙.*孙丽正在处理$/), expect.stringMatching(/^甲.*成功$/)])
 })
 
-it('offers no closing when all ticked warnings are handled', async () => {
+it('closing is not offered when all ticked warnings are handled', async () => {
   mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1, { isDisposed: 1 })]))
   const user = renderPage(<Pressures />, { may: ['warning:view', 'warning:handle'] })
   await user.click(within(await rowWith('王秀英')).getByRole('checkbox'))

@@ -8,7 +8,7 @@ import { warningFields } from '../warning.fields.tsx'
 import { WarningList } from '../warnings.page.tsx'
 import { CentreFigures } from './centre-figures.tsx'
 
-/** The page component of a centre. */
+/** Creates the page component of a warning centre. */
 export function centrePage(name: CentreName) {
   const { fields, ...list } = centreList(name)
   const shown = { ...list, fields: { ...fieldsOf(fields), ...warningFields } }
@@ -20,7 +20,7 @@ type Shown = Omit<ReturnType<typeof centreList>, 'fields' | 'noun'> & {
   fields: Parameters<typeof WarningList>[0]['fields']
 }
 
-/** The figures of a centre, and the list of its warnings with columns of their own. */
+/** The figures of a warning centre, and the list of its warnings with additional columns. */
 function Centre({ name, shown }: { name: CentreName; shown: Shown }) {
   const { kinds } = centres[name]
   const { fields, columns, hidden, search } = shown

@@ -9,7 +9,7 @@ import type { Task } from '../../../../crud/batch/run-batch.ts'
 import { option } from '../../../../crud/fields/fields.tsx'
 
 interface Props {
-  /** All unhandled. */
+  /** Unhandled warnings only. */
   warnings: Warning[]
   /** Unticks all rows. */
   clear: () => void
@@ -22,7 +22,7 @@ const result = option(
   { showClear: true },
 )
 
-/** Closes warnings with one reason, and reports the result of each. */
+/** Closes several warnings with one reason, and shows the result of each warning. */
 export function CloseMany({ warnings, clear, onClose }: Props) {
   const [tasks, setTasks] = useState<Task[] | null>(null)
   const calls = warnings.filter((warning) => isCallForHelp(warning) && !isDrill(warning)).length
@@ -62,7 +62,7 @@ export function CloseMany({ warnings, clear, onClose }: Props) {
   )
 }
 
-/** One request for all; each task reports the result of its warning. */
+/** One bulk request for all warnings; each task resolves with the result of its warning. */
 function tasksOf(warnings: Warning[], remark: string, outcome: Outcome | null): Task[] {
   const ids = warnings.map(({ id }) => id)
   let answer: ReturnType<typeof api.warnings.closeMany.call> | undefined

@@ -58,7 +58,7 @@ const shown = (given: Partial<Told> = {}) => {
 }
 const open = '选择要告知的家属'
 
-it('sends a message to one family member after a preview, once per press', async () => {
+it('a message is sent to one family member after a preview, once per press', async () => {
   const user = shown()
   expect(callsTo(familyTellings.of)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: open }))
@@ -74,7 +74,7 @@ it('sends a message to one family member after a preview, once per press', async
   ])
 })
 
-it('says why nobody can be told, and lists earlier messages with whether they were read', async () => {
+it('the panel shows why no family member can be notified, and which earlier messages were read', async () => {
   const read: FamilyMessage = { ...sent, id: 6, state: 'read', readTime: '2026-11-20 08:05:00' }
   const waits: FamilyMessage = { ...sent, id: 7, state: 'outbox', link: 'https://care.example.cn/f/abc' }
   const user = shown({ refusal: '长者不同意告知家属，不能发送', tellings: [waits, read] })
@@ -86,7 +86,7 @@ it('says why nobody can be told, and lists earlier messages with whether they we
   screen.getByText('待转告')
 })
 
-it('sends no request for people who may not handle warnings', () => {
+it('no request is sent for people who may not handle warnings', () => {
   renderPage(<FamilyMessages warning={{ ...warningNumber(77), trail: [] }} />, { may: ['warning:view'] })
   expect(screen.queryByText('告知家属')).toBeNull()
 })

@@ -14,7 +14,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { TellList } from './tell-list.tsx'
 import './family.css'
 
-/** Which family members were told of this warning, and who can be told. */
+/** Messages sent to family members about this warning, and the family members who can be notified. */
 export function FamilyMessages({ warning }: { warning: WarningDetail }) {
   const maySee = useMayCall()(api.familyTellings.of)
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
   const asked = api.familyTellings.of.query({ params: { id } })
   const { data, error, refetch } = useQuery({
     ...asked,
-    // a message that was read adds a step to the trail, which comes by the feed
+    // reading a message adds a step to the trail of the warning, which arrives by the feed
     queryKey: [...asked.queryKey, trail.length],
     placeholderData: keepPreviousData,
   })
@@ -48,7 +48,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
   )
 }
 
-/** The messages to the family, newest first, and whether they were read. */
+/** The messages to the family, newest first, each with whether it was read. */
 function Tellings({ tellings }: { tellings: FamilyMessage[] }) {
   if (tellings.length === 0) return null
   return (
@@ -74,7 +74,7 @@ function Tellings({ tellings }: { tellings: FamilyMessage[] }) {
   )
 }
 
-/** For people who pass the message on by a phone of their own. */
+/** Copies the text, for users who send the message from their own phone. */
 function Copy({ text }: { text: string }) {
   const copy = async () => {
     const copied = await copyText(text)

@@ -10,10 +10,10 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 
 const done = { sent: '已发送', outbox: '已留存，请复制后转告', failed: '发送失败，请电话联系' } as const
 
-/** Whom to tell, in call order, each by the available channels. */
+/** Family members to notify, in call order, each with the available channels. */
 export function TellList({ warningId, told }: { warningId: number; told: FamilyTold }) {
   const relation = useDictLabel('relation')
-  // a retry of the same message after a network error reuses its idempotency key
+  // the idempotency key is reused when the same message is retried after a network error
   const keys = useRef(new Map<string, string>())
   const tell = useAction(api.familyTellings.tell, (telling) => {
     keys.current.delete(nameOf(telling))

@@ -15,7 +15,7 @@ const choices = [
   [true, '取消工单，不再上门'],
 ] as const
 
-/** Closes a warning whose order is unfinished: the person decides whether anybody still goes there. */
+/** Asks on closing a warning with an unfinished order whether the order continues or is cancelled. */
 export function CloseWithOrder({ order, onClose, onSend }: Props) {
   const [isCancelled, setCancelled] = useState(false)
   return (

@@ -32,7 +32,7 @@ async function opened(given: Partial<Warning> = {}) {
   return user
 }
 const remark = () => screen.getByLabelText<HTMLTextAreaElement>('备注').value
-/** Changes the warning as the feed does. */
+/** Changes the warning in the cache, as a feed event does. */
 const becomes = (given: Partial<Warning>) =>
   act(() => void queryClient.setQueryData(api.warnings.get.query({ params: { id: 77 } }).queryKey, detail(given)))
 
@@ -41,14 +41,14 @@ it.each<[string, Partial<Warning>, boolean]>([
   ['an old one that nobody has', { lastHappenTime: '2026-01-01 00:00:00' }, true],
   ['an emergency that somebody has', { isDisposed: 2, claimerId: 9 }, false],
   ['an important warning that nobody has', other, false],
-])('%s rings while it is open: %o %s', async (_, given, rings) => {
+])('the drawer of %s rings while open: %o %s', async (_, given, rings) => {
   await opened(given)
   expect([store.get(drawerRingsAtom), store.get(isRingingAtom)]).toEqual([rings, rings])
   closeWindow()
   expect(store.get(drawerRingsAtom)).toBe(false)
 })
 
-it('stops ringing as soon as somebody claims it', async () => {
+it('the drawer stops ringing as soon as somebody claims the warning', async () => {
   await opened()
   expect(store.get(isRingingAtom)).toBe(true)
   becomes({ isDisposed: 2, claimerId: 9, seq: 78 })
@@ -69,7 +69,7 @@ it('a draft is offered when the drawer is opened again, and dropped once it is s
   expect(drafts()).toEqual([])
 })
 
-it('a draft is dropped when somebody else has handled the warning, and the result is shown', async () => {
+it('a draft is dropped when a colleague has handled the warning, and the result is shown', async () => {
   const user = await opened(other)
   await user.type(screen.getByLabelText('备注'), '已回电')
   expect(drafts()).toHaveLength(1)
@@ -80,7 +80,7 @@ it('a draft is dropped when somebody else has handled the warning, and the resul
   expect(screen.queryByRole('button', { name: '提交处理' })).toBeNull()
 })
 
-it('a draft is kept when somebody else has claimed the warning', async () => {
+it('a draft is kept when a colleague has claimed the warning', async () => {
   const user = await opened(other)
   await user.type(screen.getByLabelText('备注'), '已回电')
   becomes({ ...other, isDisposed: 2, claimerId: 9, claimerName: '孙丽', seq: 78 })

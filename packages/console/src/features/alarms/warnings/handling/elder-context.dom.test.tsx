@@ -29,7 +29,7 @@ it.each<[string, Partial<WarningDetail>, string, string, string[]]>([
   ['in the house', { tenantLocation: '116.1,39.1' }, '201 1床', '201 1床', ['最近定位 公园']],
   ['at home', { checkInStatus: 0, homeLocation: '116.1,39.1' }, '颐和园路1号', '颐和园路1号', ['最近定位 公园']],
   ['on leave', { checkInStatus: 2 }, '公园', '请假外出公园', ['家庭住址 颐和园路1号', '院内床位 201 1床']],
-])('head and map of somebody %s show the same place', async (_, given, onMap, atHead, also) => {
+])('heading and map of an elder %s show the same place', async (_, given, onMap, atHead, also) => {
   mockAnswer(elders.get, archiveOf(7, '王秀英'))
   shown({ address: '颐和园路1号', location: null, lastLocation: '116.2,39.2', lastAddress: '公园', ...given })
   await waitFor(() => expect(caption()).toBe(onMap))
@@ -45,7 +45,7 @@ it('an unknown place is called unknown', async () => {
   expect(document.querySelector('.elder-place')?.textContent).toBe('请假外出去向未登记')
 })
 
-it('people of several institutions see which one it is', async () => {
+it('users of several institutions see the institution of the elder', async () => {
   mockAnswer(elders.get, archiveOf(7, '王秀英'))
   renderPage(<ElderContext warning={{ ...warningNumber(77), trail: [] }}>what happened</ElderContext>, {
     may: everything,
@@ -61,7 +61,7 @@ it.each<[Partial<Elder>, string[]]>([
     { responsePlan: '先服硝酸甘油', cdIsease: ['1', '2'], allergies: ['青霉素'], medicationText: '阿司匹林' },
     ['先服硝酸甘油', '疾病史：高血压、糖尿病', '用药：阿司匹林'],
   ],
-])('the plan for an elder with %o shows what is known in words', async (given, words) => {
+])('the plan for an elder with %o shows the known facts in words', async (given, words) => {
   mockAnswer(elders.get, archiveOf(7, '王秀英', given))
   shown()
   await waitFor(() => expect(plan()).toEqual(words))
@@ -70,7 +70,7 @@ it.each<[Partial<Elder>, string[]]>([
   )
 })
 
-it('an archive that fails to load says so, and can be retried', async () => {
+it('an archive that fails to load shows an error with a retry', async () => {
   mockRefusal(elders.get, 404, '长者不存在')
   const user = shown()
   await screen.findByText(/长者不存在/)
@@ -85,7 +85,7 @@ it.each<[string, Partial<WarningDetail>, Permission[], number[]]>([
   ['who may see no archives', {}, ['warning:view', 'measurement:view'], [0, 1, 1]],
   ['who may see no measurements', {}, ['warning:view', 'elder:view'], [1, 0, 1]],
   ['who looks at a device of nobody', { oldmanId: null }, everything, [0, 0, 0]],
-])('requests for %s no more than that', async (_, given, may, times) => {
+])('for a user %s only the permitted requests are sent', async (_, given, may, times) => {
   mockAnswer(elders.get, archiveOf(7, '王秀英'))
   shown(given, may)
   await screen.findByText('联系人')

@@ -21,11 +21,13 @@ import { LastWarnings } from './last-warnings.tsx'
 
 interface Props {
   warning: WarningDetail
-  /** What happened and its handling: between the elder's plan and the history. */
+  /** What happened and the handling form, placed between the elder's plan and the history. */
   children: ReactNode
 }
 
-/** The elder of a warning for a person on duty: who and where first, then plan, contacts, measurements, history. */
+/**
+ * The elder of a warning for the person on duty: identity and place first, then plan, contacts, measurements, history.
+ */
 export function ElderContext({ warning, children }: Props) {
   const mayCall = useMayCall()
   const { oldmanId } = warning
@@ -73,7 +75,7 @@ export function ElderContext({ warning, children }: Props) {
   )
 }
 
-/** The response plan, with the health facts that a helper must know. */
+/** The response plan, with the health facts that helpers must know. */
 function Plan({ elder, warning }: { elder: Elder; warning: WarningDetail }) {
   const illnesses = useFacts(elder).find(({ kind }) => kind === 'illnesses')
   const ofKind = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))

@@ -38,7 +38,7 @@ const chosen = () =>
     .filter(({ checked }) => checked)
     .map(({ labels }) => labels?.[0]?.textContent)
 
-it('sends the choices and the remark, trimmed', async () => {
+it('the form sends the choices and the remark, trimmed', async () => {
   mockAnswer(updateStatus, true)
   const { choose, remark, send, done, sending } = opened({ sourceType: SourceType.Sos })
   await choose('现场处理')
@@ -58,7 +58,7 @@ describe.each([
   ['a call for help', SourceType.Sos],
   ['a fall', SourceType.Fall],
 ])('%s', (_, sourceType) => {
-  it('is closed only with an outcome', async () => {
+  it('the warning is closed only with an outcome', async () => {
     mockAnswer(updateStatus, true)
     const { choose, send, done } = opened({ sourceType })
     await send()
@@ -73,7 +73,7 @@ describe.each([
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('may be marked as in progress without one', async () => {
+  it('the warning may be marked as in progress without an outcome', async () => {
     mockAnswer(updateStatus, true)
     const { choose, send } = opened({ sourceType })
     await choose('处理中')
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('asks only for the missing outcome of a warning that was closed without one', async () => {
+it('the form asks only for the missing outcome of a warning that was closed without one', async () => {
   mockAnswer(updateStatus, true)
   const { choose, send } = opened({ isDisposed: 1, processMode: 2, remark: '已回访' })
   expect(screen.queryByRole('radio', { name: '处理中' })).toBeNull()
@@ -97,7 +97,7 @@ it('asks only for the missing outcome of a warning that was closed without one',
   ])
 })
 
-it('asks for no outcome of any other warning', async () => {
+it('the form asks for no outcome of any other warning', async () => {
   mockAnswer(updateStatus, true)
   const { send } = opened({ sourceType: 3 })
   expect(screen.queryByRole('group', { name: '处理结果' })).toBeNull()
@@ -110,13 +110,13 @@ it.each<[Partial<Warning>, (string | null | undefined)[], string]>([
   [{}, ['线上处理', '已处理'], ''],
   [{ isDisposed: 2, claimerId: 9 }, ['线上处理', '已处理'], ''],
   [{ isDisposed: 2, processMode: 2, outcome: 'real', remark: '在路上' }, ['现场处理', '处理中', '确有险情'], '在路上'],
-])('starts with what is known of %o', (given, radios, remark) => {
+])('the form starts with the known values of %o', (given, radios, remark) => {
   opened(given)
   expect(chosen()).toEqual(radios)
   expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe(remark)
 })
 
-it('is sent once, and stays as it is when it is refused', async () => {
+it('the form is sent once, and keeps its input when the server refuses', async () => {
   const held = holdCalls(updateStatus)
   const { user, remark, choose, done, send } = opened({ sourceType: 3 })
   await remark('已回电')
@@ -198,8 +198,8 @@ const behind = (status: OrderStatus, job: Partial<Job>): WorkOrderDetail => ({
 const ordered: Partial<Warning> = { sourceType: SourceType.HeartRate, isDisposed: 2, workOrderId: 501 }
 const desk: Permission[] = ['warning:handle', 'workorder:view', 'workorder:cancel']
 
-describe('a warning whose order', () => {
-  it('is finished offers to close with the result of the order, and never closes by itself', async () => {
+describe('the handling form of a warning with an order', () => {
+  it('a finished order offers to close the warning with its result, and never closes it automatically', async () => {
     mockAnswer(updateStatus, true)
     const log = { id: 1, createTime: '2026-11-21 10:40:00', remarks: '完成服务：交回值班台确认：已量血压' }
     const ended = { ...begun, ...served, serverEndTime: '2026-11-21 10:40:00' }
@@ -217,7 +217,7 @@ describe('a warning whose order', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('is finished and that calls for help still asks for the outcome', async () => {
+  it('a finished order of a call for help still needs the outcome', async () => {
     mockAnswer(workOrders.get, behind(OrderStatus.Cancelled, { status: '6', workOrderServer: null }))
     const { user } = opened({ ...ordered, sourceType: SourceType.Sos }, desk)
     await user.click(await screen.findByRole('button', { name: '关闭预警' }))
@@ -228,7 +228,7 @@ describe('a warning whose order', () => {
   it.each([
     ['保留工单，服务照常进行', '处理成功', []],
     ['取消工单，不再上门', '工单已取消', [{ id: '501' }]],
-  ])('continues asks whether to keep it, and shows what has begun: %s', async (choice, words, cancelled) => {
+  ])('an unfinished order may be kept, and the question shows what has begun: %s', async (choice, words, cancelled) => {
     mockAnswer(updateStatus, true)
     mockAnswer(workOrders.cancel, true)
     mockAnswer(workOrders.get, behind(OrderStatus.InService, {}))

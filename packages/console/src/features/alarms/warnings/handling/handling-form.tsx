@@ -42,17 +42,17 @@ interface Props {
   onSending: (sending: boolean) => void
 }
 
-/** `processMode`: somebody went there. */
+/** Value of `processMode`: a person went to the place. */
 const onSite = 2
 
 type HandlingBody = z.output<typeof Handling>
 type Draft = { processMode: number; isDisposed: number; outcome: string | null; remark: string }
 
-/** How the warning was handled. Closing an SOS or a fall needs an outcome. */
+/** Form for how the warning was handled. Closing an SOS or a fall needs an outcome. */
 export function HandlingForm({ warning, onDone, onSending }: Props) {
   const [start] = useState<Draft>({
     processMode: warning.processMode ?? 1,
-    // A saved choice stays. A stored 0, or a mere claim, is no choice yet: handled (specification 0 §4).
+    // A saved choice stays. After a stored 0, or a mere claim, the default is handled (specification 0 §4).
     isDisposed: (warning.processMode !== null && warning.isDisposed) || Disposal.Handled,
     outcome: warning.outcome,
     remark: warning.remark ?? '',
@@ -66,7 +66,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   const order = useWarningOrder(warning)
   const mayCancel = useMayCall()(api.workOrders.cancel)
   const [asked, setAsked] = useState<HandlingBody | null>(null)
-  /** The order to cancel with the warning. */
+  /** Id of the order to cancel together with the warning. */
   const cancelled = useRef<number | null>(null)
   const cancel = useAction(api.workOrders.cancel, '工单已取消')
   const submit = useWarningAction(warning, 'handle', (how) => {
@@ -81,7 +81,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     submit.mutate(said, { onError: () => onSending(false) })
   }
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
-  /** Handled already: only the outcome is missing. */
+  /** The warning is handled already, and only its outcome is missing. */
   const isDue = isOutcomeDue(warning)
   const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
 
@@ -94,11 +94,11 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     if (isCallForHelp(warning) && isClosed && !said.outcome) found.outcome = '请选择处理结果'
     setRefusals(found)
     if (!data || Object.keys(found).length > 0) return
-    // offline the state of the order is unknown, so it is not cancelled
+    // offline the state of the order is unknown, so the order is not cancelled
     if (isClosed && !isDue && order && !isOrderOver(order) && mayCancel && !isOffline()) setAsked(data)
     else send(data)
   }
-  /** The order is finished: closes the warning with its result. */
+  /** Closes the warning with the result of its finished order. */
   const closeAsDone = (order: WorkOrder) => {
     const said = {
       ...draft,
@@ -197,7 +197,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
   refusal?: string
   required?: boolean
-  /** The keys 1 to 5 choose an option. */
+  /** Whether the keys 1 to 5 choose an option. */
   isKeyed?: boolean
 }
 

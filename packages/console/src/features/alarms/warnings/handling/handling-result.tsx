@@ -6,7 +6,7 @@ import { Moment } from '../../../../kit/text/moment.tsx'
 
 const { fields } = warningList
 
-/** How a handled warning ended. */
+/** The result of a handled warning: outcome, remark and person. */
 export function HandlingResult({ warning }: { warning: WarningDetail }) {
   const { processMode, outcome, remark, handlerName, handleTime } = warning
   return (

@@ -6,7 +6,7 @@ import { api } from '../../../../calls/api.ts'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 
-/** The latest value of every metric, those out of limits first. */
+/** The latest value of every metric, values out of limits first. */
 export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
   const { data, error, refetch } = useQuery(api.measurements.latest.query({ query: { oldmanId } }))
   const sorted = [...(data ?? [])].sort((a, b) => Number(b.status > 0) - Number(a.status > 0))

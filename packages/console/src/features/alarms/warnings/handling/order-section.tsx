@@ -4,7 +4,7 @@ import { Phone } from '../../../../kit/text/phone.tsx'
 import { SignedPicture } from '../../../../pickers/upload/signed-picture.tsx'
 import { itemStateText, orderText, useWarningOrder } from './warning-order.ts'
 
-/** The progress of the order that answers a warning: who is there, and the photos. */
+/** The progress of the order that was created for a warning: who is on site, and the photos. */
 export function OrderSection({ warning }: { warning: WarningDetail }) {
   const order = useWarningOrder(warning)
   if (!order) return null

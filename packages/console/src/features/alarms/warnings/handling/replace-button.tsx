@@ -9,7 +9,7 @@ import { DispatchDrawer } from '../../../../pickers/people/staff/dispatch-drawer
 
 const { Waiting, Assigned } = JobStatus
 
-/** For a late service: sends somebody else, straight from the warning. */
+/** Button on the warning about a late service that dispatches another person to the service. */
 export function ReplaceButton({ workOrderId }: { workOrderId: number }) {
   const [isChoosing, setChoosing] = useState(false)
   const mayDispatch = useMayCall()(api.workOrders.dispatch)

@@ -5,7 +5,7 @@ import { trailLines } from './trail-lines.ts'
 const at = (minute: number) => `2026-11-21 10:${String(minute).padStart(2, '0')}:00`
 const step = (id: number, kind: string, text = kind): TrailStep => ({ id, kind, text, userName: null, time: at(id) })
 
-it('merges repeats in a row into one line with first, last and count; the newest line comes first', () => {
+it('successive repeats are merged into one line with first, last and count; the newest line comes first', () => {
   const repeats = Array.from({ length: 50 }, (_, n) => step(n + 1, 'repeated', `再次发生，累计 ${n + 2} 次`))
   const lines = trailLines([step(0, 'raised'), ...repeats.slice(0, 40), step(51, 'claimed'), ...repeats.slice(40, 41)])
   expect(lines.map(({ text, since, time, after }) => [text, since, time, after])).toEqual([

@@ -3,13 +3,13 @@ import { durationText } from '@care/shared/text/duration-text'
 import { epochOf } from '@care/shared/wire-time'
 
 export interface TrailLine extends TrailStep {
-  /** When the first of repeats in a row was; `time` and `text` (with the count) are of the last. */
+  /** Time of the first of several successive repeats; `time` and `text` (with the count) are those of the last. */
   since: string | null
-  /** How long after the warning was raised; null for the first step. */
+  /** Delay between the raising of the warning and the step; null for the first step. */
   after: string | null
 }
 
-/** The trail for display, newest first; repeats in a row are merged into one line. */
+/** The trail as lines, newest first; successive repeats are merged into one line. */
 export function trailLines(steps: TrailStep[]): TrailLine[] {
   const lines: TrailLine[] = []
   for (const step of steps) {

@@ -122,19 +122,19 @@ it.each<[string, Partial<WarningDetail>, Permission[], string[]]>([
   expect(offered()).toEqual(wanted)
 })
 
-it('a new order starts with the warning’s elder, id and kind', async () => {
+it('a new order is prefilled with the warning’s elder, id and kind', async () => {
   const { press } = await opened()
   await press('发起工单')
   expect(store.get(newWorkOrderAtom)).toEqual({ oldmanId: 7, warningId: 77, sourceType: warningNumber(77).sourceType })
 })
 
-it('links to the order of the warning', async () => {
+it('the drawer links to the order of the warning', async () => {
   const { press } = await opened({ ...mine, workOrderId: 501 })
   await press('工单详情')
   expect(store.get(openWorkOrderAtom)).toBe(501)
 })
 
-it('shows the progress of its order', async () => {
+it('the drawer shows the progress of the warning’s order', async () => {
   const order = { ...orderBehind.workOrder, warningBusinessId: 77 }
   const job = lateJob(6, { serverProjectName: '紧急上门', status: JobStatus.Assigned })
   mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: { ...order, workOrderJobs: [job] } })
@@ -143,7 +143,7 @@ it('shows the progress of its order', async () => {
   expect(running.offered()).toEqual(['工单详情', '关闭', '提交处理'])
 })
 
-it('a warning with a cancelled order may have another one', async () => {
+it('a warning with a cancelled order may get another order', async () => {
   const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Cancelled }
   mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: order })
   const { offered } = await opened({ ...mine, workOrderId: 501 })
@@ -153,7 +153,7 @@ it('a warning with a cancelled order may have another one', async () => {
 it.each([
   [21, '立即换人'],
   [null, '立即派单'],
-])('sends somebody else to a late service that was given to %s', async (serverUserId, label) => {
+])('another person is dispatched to a late service that was assigned to %s', async (serverUserId, label) => {
   const item = lateJob(6, { serverUserId, status: serverUserId ? JobStatus.Assigned : JobStatus.Waiting })
   const workOrderJobs = [lateJob(7, { serverTime: '2999-01-01 09:00:00' }), item]
   mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: { ...orderBehind.workOrder, workOrderJobs } })
@@ -173,7 +173,7 @@ it.each([
   )
 })
 
-it('is handled from the drawer, which closes then', async () => {
+it('a warning is handled in the drawer, which then closes', async () => {
   mockAnswer(warnings.updateStatus, true)
   const { user, press } = await opened(mine)
   await user.click(screen.getByRole('radio', { name: '误报' }))
@@ -183,7 +183,7 @@ it('is handled from the drawer, which closes then', async () => {
   expect(store.get(openWarningAtom)).toBeNull()
 })
 
-it('says why a warning cannot be read', async () => {
+it('the drawer shows why a warning cannot be read', async () => {
   mockRefusal(warnings.get, 404, '预警不存在')
   store.set(openWarningAtom, 78)
   renderPage(<WarningDrawer />, { may: everything })

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 
-/** The order that answers a warning; null for a late service, whose order is the service itself. */
+/** The order created for a warning; null for a warning about a late service, because its order is that service. */
 export function useWarningOrder({ id, workOrderId }: Pick<Warning, 'id' | 'workOrderId'>): WorkOrder | null {
   const mayRead = useMayCall()(api.workOrders.get)
   const { data } = useQuery({
@@ -19,11 +19,11 @@ export function useWarningOrder({ id, workOrderId }: Pick<Warning, 'id' | 'workO
 
 export const isOrderOver = ({ status }: Pick<WorkOrder, 'status'>) => endedStatuses.includes(status)
 
-/** 工单 WO501 已完成. */
+/** Text such as 工单 WO501 已完成. */
 export const orderText = ({ workNo, status }: Pick<WorkOrder, 'workNo' | 'status'>) =>
   `工单 ${workNo} ${labelOf(orderStatuses, status)}`
 
-/** What was done at each item of an order, as the text of a remark. */
+/** What was done at each item of an order, as text for the remark. */
 export const orderResultText = (order: WorkOrder) =>
   `${orderText(order)}：${order.workOrderJobs.map(doneAt).join('；')}`.slice(0, 500)
 
@@ -36,7 +36,7 @@ function doneAt({ serverProjectName, status, serverUserName, workOrderServer, wo
     .join('，')
 }
 
-/** The state of an unfinished item: 助浴 李护士 进行中（10:05 开始）. */
+/** State of an unfinished item as text: 助浴 李护士 进行中（10:05 开始）. */
 export function itemStateText({ serverProjectName, status, serverUserName, workOrderServer }: Job): string {
   const begun = workOrderServer?.serverStartTime?.slice(5, 16)
   const state = `${labelOf(jobStatuses, status)}${begun ? `（${begun} 开始）` : ''}`

@@ -25,7 +25,7 @@ const icons: Record<string, string> = {
   commented: 'pi-comment',
 }
 
-/** Everything that happened to a warning, newest first, with the time and the delay since it was raised. */
+/** Timeline of a warning, newest first, each step with its time and the delay since the warning was raised. */
 export function WarningTrail({ steps }: { steps: TrailStep[] }) {
   if (steps.length === 0) return <p className="none">暂无记录</p>
   return (

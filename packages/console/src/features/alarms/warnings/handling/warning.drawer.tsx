@@ -57,7 +57,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
 
 interface HandledProps {
   warning: WarningDetail
-  /** Whether the warning was read just now, with its trail; else it is what the page knew. */
+  /** Whether the warning was loaded with its trail; otherwise it is the cached version. */
   isRead: boolean
   onClose: () => void
 }
@@ -71,7 +71,7 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
 
   const isDue = isOutcomeDue(warning)
   const isOver = warning.isDisposed === Disposal.Handled && !isDue
-  // somebody else closed it: the draft has nothing left to be sent with
+  // a colleague closed the warning, so that the draft can no longer be sent
   useEffect(() => {
     if (isOver) dropDraft(handlingDraft(warning.id))
   }, [isOver, warning.id])
@@ -141,7 +141,7 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
   const { id, workOrderId, oldmanId, sourceType, isDisposed } = warning
   const order = useWarningOrder(warning)
   const isOpen = isDisposed !== Disposal.Handled
-  // a finished order does not answer an open warning
+  // an open warning may get a new order once its order is finished
   const mayStart =
     isOpen &&
     !isDrill(warning) &&
@@ -179,7 +179,7 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
   )
 }
 
-/** Reports an adverse event that came of the warning. */
+/** Button that reports an adverse event caused by the warning. */
 function ReportButton({ warning }: { warning: WarningDetail }) {
   const mayReport = useMayCall()(api.incidents.create)
   const report = useSetAtom(newIncidentAtom)
@@ -196,7 +196,7 @@ function ReportButton({ warning }: { warning: WarningDetail }) {
   return <Button label="登记不良事件" icon="pi pi-exclamation-triangle" outlined onClick={() => report(start)} />
 }
 
-/** Rings while this emergency is open in the drawer and unclaimed. */
+/** Sounds the alarm while this unclaimed emergency is open in the drawer. */
 function useRinging(rings: boolean) {
   const setRings = useSetAtom(drawerRingsAtom)
   useEffect(() => {

@@ -26,10 +26,10 @@ it.each([
   [4, 3],
   [1, 4],
   [99, 4],
-])('after %s comes %s', (current, next) => {
+])('after the current warning %s comes %s', (current, next) => {
   expect(nextWaiting([4, 3, 1], current)).toBe(next)
 })
 
-it('nothing comes after the only one', () => {
+it('after the only waiting warning there is no next one', () => {
   expect([nextWaiting([4], 4), nextWaiting([], null)]).toEqual([null, null])
 })

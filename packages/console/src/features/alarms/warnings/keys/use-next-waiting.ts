@@ -6,7 +6,7 @@ import { alarmCardsAtom, areCardsRequestedAtom } from '../alarm/alarm-atoms.ts'
 import { bellQuery } from '../use-warning-feed.ts'
 import { nextWaiting, waitingIds } from './next-waiting.ts'
 
-/** Opens the next unclaimed warning, or says that there is none. */
+/** Returns a function that opens the next unclaimed warning, or shows a toast when there is none. */
 export function useNextWaiting(): () => void {
   const client = useQueryClient()
   return useCallback(() => {

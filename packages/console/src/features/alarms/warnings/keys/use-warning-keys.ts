@@ -7,7 +7,9 @@ import { useNextWaiting } from './use-next-waiting.ts'
 
 export const handlingClass = 'warning-handling'
 
-/** Maps keys to the buttons of the card in focus, or of the handling drawer while nothing lies above it. */
+/**
+ * Maps shortcut keys to the buttons of the focused card, or of the handling drawer unless a layer covers the drawer.
+ */
 export function useWarningKeys(): void {
   const goOn = useNextWaiting()
   useEffect(() => {
@@ -30,7 +32,7 @@ export function useWarningKeys(): void {
   }, [goOn])
 }
 
-/** Popups that open from a button and handle the next key themselves. */
+/** Popups opened from a button, which handle the next key press themselves. */
 const floats = '.p-dropdown-panel, .p-overlaypanel, .p-menu-overlay, .p-datepicker, .p-confirm-dialog'
 
 function placeInFront(): Element | null {
@@ -38,6 +40,6 @@ function placeInFront(): Element | null {
   const card = document.activeElement?.closest('.warning-card') ?? null
   const top = topmostLayer()
   if (!top?.classList.contains(handlingClass)) return card
-  // the drawer gets the keys as soon as it is open, while the focus is still in the card
+  // the drawer handles keys as soon as it is open, while the focus is still in the card
   return store.get(areCardsRequestedAtom) ? (card ?? top) : top
 }

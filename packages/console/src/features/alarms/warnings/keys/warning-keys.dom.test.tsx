@@ -46,7 +46,7 @@ function opened(...raised: Warning[]) {
 const outcome = () =>
   screen.getAllByRole<HTMLInputElement>('radio').find(({ name, checked }) => name === '处理结果' && checked)
 
-it('four keys open, claim, judge and submit an SOS', async () => {
+it('four keys open, claim, fill in and submit an SOS', async () => {
   const user = opened(warningNumber(7))
   await user.keyboard('{Alt>}w{/Alt}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('由我处理')
@@ -55,13 +55,13 @@ it('four keys open, claim, judge and submit an SOS', async () => {
   expect(callsTo(warnings.claim)).toHaveLength(1)
   await user.keyboard('1')
   expect(outcome()?.checked).toBe(true)
-  // a shortcut of the frame presses the drawer's main button
+  // a global shortcut of the page frame presses the drawer's main button
   await user.click(screen.getByRole('button', { name: '提交处理' }))
   await waitForToast('处理成功')
   expect(bodiesTo(warnings.updateStatus)).toMatchObject([{ id: 7, isDisposed: 1 }])
 })
 
-it('typing and composing press nothing; Alt makes the keys act while typing', async () => {
+it('typing and IME composition press no button; Alt makes the shortcut keys work while typing', async () => {
   const user = opened(warningNumber(7))
   act(() => store.set(openWarningAtom, 7))
   await screen.findByText('处理轨迹')
@@ -79,7 +79,7 @@ it('typing and composing press nothing; Alt makes the keys act while typing', as
   expect(outcome()?.checked).toBe(true)
 })
 
-it('the drawer has the keys as soon as it is open, while the focus is still in the card', async () => {
+it('the drawer handles keys as soon as it is open, while the focus is still in the card', async () => {
   const user = opened(warningNumber(7))
   const claim = screen.getByRole('button', { name: '由我处理' })
   act(() => store.set(openWarningAtom, 7))
@@ -89,7 +89,7 @@ it('the drawer has the keys as soon as it is open, while the focus is still in t
   expect(outcome()?.checked).toBe(true)
 })
 
-it('a question above the drawer has the keys for itself', async () => {
+it('a confirmation above the drawer gets all keys', async () => {
   const user = opened(warningNumber(7))
   act(() => store.set(openWarningAtom, 7))
   await screen.findByText('处理轨迹')
@@ -99,7 +99,7 @@ it('a question above the drawer has the keys for itself', async () => {
   expect([outcome(), callsTo(warnings.claim).length]).toEqual([undefined, 0])
 })
 
-it('the queue continues with what waits, and says when nothing else does', async () => {
+it('the queue continues with the next waiting warning, and a toast shows when there is none', async () => {
   const user = opened(warningNumber(7), warningNumber(8))
   act(() => store.set(openWarningAtom, 8))
   await screen.findByText('处理轨迹')
@@ -110,7 +110,7 @@ it('the queue continues with what waits, and says when nothing else does', async
   await waitFor(() => screen.getByText('处理轨迹'))
 })
 
-it('the keys of a warning do nothing on the page', async () => {
+it('the shortcut keys of a warning do nothing on the page', async () => {
   const user = opened(warningNumber(7))
   await user.keyboard('a1')
   await user.type(screen.getByRole('textbox', { name: '查询' }), 'a1')

@@ -20,7 +20,7 @@ interface Props {
   rule: DraftRule
   disabled: boolean
   faults: string[]
-  /** Whom each step would notify now, once that is known. */
+  /** The recipients that each step would notify now; undefined while unknown. */
   whom: LadderRecipients | undefined
   onChange: (rule: DraftRule) => void
 }
@@ -28,7 +28,7 @@ interface Props {
 const posts = Object.entries(ladderPosts).map(([value, { label }]) => ({ value, label }))
 const ways = Object.entries(ladderWays) as [LadderWay, { label: string }][]
 
-/** The ladder and the claim times of one level, with a summary in a sentence. */
+/** The escalation steps and claim times of one warning level, with a summary in one sentence. */
 export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
   const name = labelOf(levels, rule.level)
   const { steps } = rule
@@ -133,6 +133,6 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
   )
 }
 
-/** Keeps the order in which the channels are used. */
+/** Adds or removes a channel, in the order in which the channels are used. */
 const toggled = (chosen: LadderWay[], way: LadderWay) =>
   ways.map(([one]) => one).filter((one) => chosen.includes(one) !== (one === way))

@@ -23,7 +23,7 @@ beforeEach(() => {
   mockAnswer(ladderRules.save, true)
 })
 
-it('shows a summary of the changed rule, and sends it when its times increase', async () => {
+it('the page shows a summary of the changed rule, and sends the rule when its times increase', async () => {
   const user = renderPage(<LadderRulePage />, { may: ['ladder:view', 'ladder:edit'] })
   await screen.findByText(/紧急预警发生后立即显示给值班席；60 秒后仍无人处理，通知值班组长（屏幕）/)
   await screen.findByText(/提示预警无人处理时不升级/)
@@ -54,13 +54,13 @@ it('shows a summary of the changed rule, and sends it when its times increase', 
   expect(bodiesTo(ladderRules.save)).toEqual([{ rules: [{ ...emergency, steps, returnMinutes: 0 }, information] }])
 })
 
-it('is read-only for people who may not change it', async () => {
+it('the rule is read-only for people who may not change it', async () => {
   renderPage(<LadderRulePage />, { may: ['ladder:view'] })
   expect(await screen.findByLabelText<HTMLInputElement>('紧急提醒分钟')).toMatchObject({ disabled: true })
   for (const name of ['保存', '添加一步']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-it('shows whom each step would notify now, in red for nobody, also for unsaved steps', async () => {
+it('each step shows whom it would notify now, in red for nobody, also when unsaved', async () => {
   const person = (userId: number, nickName: string, sees: boolean) => ({ userId, nickName, sees, hasPhone: true })
   mockAnswer(ladderRules.whom, {
     rules: [],

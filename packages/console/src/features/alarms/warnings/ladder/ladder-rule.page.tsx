@@ -13,7 +13,7 @@ import { type DraftRule, LadderLevel } from './ladder-level.tsx'
 import { useLadderReach } from './step-reach.tsx'
 import './ladder-rule.css'
 
-/** 升级规则: the escalation of unclaimed warnings, and the reminder and return of a claim without progress. */
+/** 升级规则: how unclaimed warnings escalate, and when a claim without progress is reminded of and released. */
 export function LadderRulePage() {
   const { data, error, refetch } = useQuery(api.ladderRules.get.query())
   return (
@@ -69,7 +69,7 @@ interface Issues {
   issues: { path: PropertyKey[]; message: string }[]
 }
 
-/** The faults of the rule at this index, without duplicates: "第2步：请选择通知方式". */
+/** Validation messages of the rule at this index, deduplicated: "第2步：请选择通知方式". */
 function faultsOf(error: Issues | undefined, at: number): string[] {
   const own = error?.issues.filter(({ path }) => path[1] === at) ?? []
   const told = own.map(({ path, message }) =>

@@ -7,7 +7,7 @@ import { labelOf } from '@care/shared/words'
 
 export type TimedWarning = Pick<Warning, 'isDisposed' | 'watchStep' | 'watchTime' | 'watchPost'>
 
-/** The next timed step of a warning: "42 秒后通知值班组长"; null while none concerns anybody. */
+/** The next timed step of a warning: "42 秒后通知值班组长"; null while no step is due. */
 export function nextStepText(
   { isDisposed, watchStep, watchTime, watchPost }: TimedWarning,
   now: number,
@@ -22,7 +22,7 @@ export function nextStepText(
   return left ? `${left}后通知${post}` : `正在通知${post}`
 }
 
-/** The same where there is little room: "42 秒后升级", "3 分后放回". */
+/** Short text of the next step for narrow places: "42 秒后升级", "3 分后放回". */
 export function nextStepShort(warning: TimedWarning, now: number): string | null {
   if (nextStepText(warning, now) === null) return null
   const seconds = Math.max(0, Math.ceil((epochOf(warning.watchTime ?? '') - now) / 1000))
@@ -30,13 +30,13 @@ export function nextStepShort(warning: TimedWarning, now: number): string | null
   return `${left}后${warning.isDisposed === Disposal.Open ? '升级' : '放回'}`
 }
 
-/** Null when the time is up. */
+/** Remaining time as text; null when the time is up. */
 function leftText(ms: number): string | null {
   const seconds = Math.ceil(ms / 1000)
   if (seconds <= 0) return null
   return seconds < 100 ? `${seconds} 秒` : durationText(seconds)
 }
 
-/** Whether an unclaimed warning was escalated to this person. */
+/** Whether an unclaimed warning was escalated to this user. */
 export const isEscalatedTo = ({ isDisposed, watchTold }: Pick<Warning, 'isDisposed' | 'watchTold'>, userId: number) =>
   isDisposed === Disposal.Open && (watchTold?.includes(userId) ?? false)

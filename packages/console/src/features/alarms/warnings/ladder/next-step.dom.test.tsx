@@ -34,14 +34,14 @@ it.each<[string, Partial<Warning>, string | undefined]>([
   expect(text('.card-climb')).toBe(words)
 })
 
-it('counts down by itself', async () => {
+it('the next step counts down by itself', async () => {
   shown(<EscalationCell warning={warningNumber(1, climbing)} />)
   expect(text('.next-step')).toBe('58 秒后通知值班组长')
   vi.setSystemTime(Date.parse('2026-11-21T10:00:05+08:00'))
   await screen.findByText('55 秒后通知值班组长', {}, { timeout: 3_000 })
 })
 
-it('shows in the list who was notified', () => {
+it('the list shows who was notified', () => {
   shown(
     <>
       <EscalationCell warning={warningNumber(1, { ...climbing, watchTold: [99, 98] })} />
@@ -51,7 +51,7 @@ it('shows in the list who was notified', () => {
   expect([text('.climb-cell'), text('.passed-on')]).toEqual(['已通知 2 人', '已升级给您'])
 })
 
-it('says in the drawer when a claim without progress returns', () => {
+it('the drawer shows when a claim without progress is released', () => {
   const held = { isDisposed: 2, claimerId: me.userId, watchStep: 1, watchTime: '2026-11-21 10:03:22' }
   shown(<ClaimStrip warning={{ ...warningNumber(7, held), trail: [] }} />)
   expect(text('.claim-strip')).toContain('3 分 20 秒后自动放回待处理')
@@ -61,7 +61,7 @@ const rule = { level: 3, nudgeMinutes: 0, returnMinutes: 0 }
 it.each<[string, boolean, string]>([
   ['whom it would tell', true, '58 秒后通知值班组长王芳'],
   ['that it would tell nobody', false, '58 秒后通知值班组长无人可通知'],
-])('shows in the drawer beside the next step %s', async (_, sees, words) => {
+])('the drawer shows beside the next step %s', async (_, sees, words) => {
   const lead = [{ userId: 5, nickName: '王芳', sees, hasPhone: true }]
   mockAnswer(contract.ladderRules.whom, {
     rules: [
@@ -81,7 +81,7 @@ it.each<[string, boolean, string]>([
   await waitFor(() => expect(text('.claim-strip > span')).toBe(`还没有人处理${words}`))
 })
 
-it('shows the card of a warning escalated to the person here, however old, and says so in words', async () => {
+it('a warning escalated to the user gets a card, however old, with a text about the escalation', async () => {
   mockAnswer(warnings.bell, { total: 0, count: 0, records: [] })
   const line = fakeSocket()
   shown(

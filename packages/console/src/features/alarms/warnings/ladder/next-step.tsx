@@ -5,7 +5,7 @@ import { useSeconds } from '../../../../live/use-seconds.ts'
 import { isEscalatedTo, nextStepShort, nextStepText, type TimedWarning } from './next-step-text.ts'
 import './next-step.css'
 
-/** Counts down to the next step by the server's clock, without rerendering its parents. */
+/** Countdown to the next step by the server's clock; rerenders only itself. */
 export function NextStep({ warning, isShort = false }: { warning: TimedWarning; isShort?: boolean }) {
   const now = useSeconds(warning.watchTime !== null, serverNow)
   const text = nextStepText(warning, now)
@@ -17,7 +17,7 @@ export function NextStep({ warning, isShort = false }: { warning: TimedWarning; 
   )
 }
 
-/** Says that a warning was escalated to the person here, and what comes next if nobody claims it. */
+/** Text that a warning was escalated to the signed-in user, and the next step if nobody claims the warning. */
 export function Escalation({ warning }: { warning: Warning }) {
   const { sysUser } = useMe()
   const isTold = isEscalatedTo(warning, sysUser.userId)
@@ -36,7 +36,7 @@ const PassedOn = () => (
   </strong>
 )
 
-/** The escalation for the list: whom it reached, else whom it reaches next. */
+/** Table cell of the escalation: whom it has notified, or else whom the next step notifies. */
 export function EscalationCell({ warning }: { warning: Warning }) {
   const { sysUser } = useMe()
   const told = warning.watchTold?.length ?? 0

@@ -12,7 +12,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import './next-step.css'
 
-/** Who is responsible for an institution's warnings now; undefined while loading and without the right to ask. */
+/** Recipients of each post for an institution's warnings now; undefined while loading and without the right. */
 export function useLadderReach(tenantId: number, isWanted = true): LadderRecipients | undefined {
   const mayAsk = useMayCall()(api.ladderRules.whom)
   const whom = api.ladderRules.whom.query({ query: { tenantId } })
@@ -25,7 +25,7 @@ interface Props {
   isDrill?: boolean
 }
 
-/** Whom a step would notify now; in red where that is nobody. */
+/** Names of the people whom a step would notify now; in red if there are none. */
 export function StepReach({ step, whom, isDrill = false }: Props) {
   const reach = resolveStepReach(step, whom, { hasSms: whom.hasSms, isDrill })
   const names = stepReachText(reach)
@@ -38,7 +38,7 @@ export function StepReach({ step, whom, isDrill = false }: Props) {
   )
 }
 
-/** Whom the next step of an unclaimed warning would notify. */
+/** Names of the people whom the next step of an unclaimed warning would notify. */
 export function NextStepReach({ warning }: { warning: Warning }) {
   const { isDisposed, watchTime, watchStep, warningLevel, tenantId } = warning
   const climbs = isDisposed === Disposal.Open && watchTime !== null

@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 
-/** The rows in the places where the reader saw them, each in its latest version. */
+/** The latest version of each row, in the order of the rows on display. */
 export function freezeRows(seen: readonly Warning[], now: readonly Warning[]): Warning[] {
   const newest = new Map(now.map((row) => [row.id, row]))
   return seen.map((row) => {

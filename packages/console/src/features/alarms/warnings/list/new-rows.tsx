@@ -1,7 +1,7 @@
 import { cappedText } from '@care/shared/text/count-text'
 import './new-rows.css'
 
-/** How many new rows wait, in the toolbar, so that no row moves. */
+/** Toolbar button with the number of new rows, which are inserted on click only, so that no row moves. */
 export const NewRows = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <div className="new-rows-place row gap-0" role="status">
     {count > 0 && (

@@ -34,7 +34,7 @@ async function opened() {
 }
 const bar = () => screen.queryByRole('button', { name: /条新预警/ })?.textContent?.trim()
 
-it('rows keep their places under the pointer and update there; new ones come on request', async () => {
+it('under the pointer rows stay in place and update there; new rows are inserted on request', async () => {
   const user = await opened()
   fireEvent.pointerEnter(list())
   answered([third, { ...second, seq: 20, isDisposed: 2, claimerName: '孙丽' }, first])
@@ -47,7 +47,7 @@ it('rows keep their places under the pointer and update there; new ones come on 
   expect(bar()).toBeUndefined()
 })
 
-it('new rows come when the pointer leaves', async () => {
+it('new rows are inserted when the pointer leaves', async () => {
   await opened()
   fireEvent.pointerEnter(list())
   act(() => store.set(newRowsAtom, [3]))
@@ -58,7 +58,7 @@ it('new rows come when the pointer leaves', async () => {
   expect(store.get(newRowsAtom)).toEqual([])
 })
 
-it('is frozen while the focus is in it, or rows are ticked', async () => {
+it('the list is frozen while the focus is in it, or rows are ticked', async () => {
   const user = await opened()
   const seen = [store.get(isListFrozenAtom)]
   const [box] = screen.getAllByRole('checkbox').slice(1)

@@ -8,8 +8,8 @@ import { isListFrozenAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
 import { freezeRows } from './freeze-rows.ts'
 
 /**
- * Freezes a list of warnings while the pointer or the focus is in it, or rows are ticked: rows keep their places and
- * update there; new ones wait until they are asked for or the list is released.
+ * Freezes a list of warnings while the pointer or the focus is in the list, or rows are ticked: rows update in place;
+ * new rows are inserted on request or when the freeze ends.
  */
 export function useFrozenList(page: Listing<Warning>) {
   const { data, current, size, sort, search, readAt, isPlaceholder, reload, setPage } = page
@@ -19,12 +19,12 @@ export function useFrozenList(page: Listing<Warning>) {
   const [newRows, setNewRows] = useAtom(newRowsAtom)
   const setHeld = useSetAtom(isListFrozenAtom)
   const isFirstPage = current === 1
-  // Beyond the first page a new row would shift all others: such a page is always frozen.
+  // A page beyond the first is always frozen, because a new row would shift all other rows.
   const isHeld = isPointed || hasFocus || isPicking || !isFirstPage
 
   const asked = JSON.stringify([search, current, size, sort])
   const [seen, setSeen] = useState<{ asked: string; rows: Warning[] } | null>(null)
-  /** The read time of rows that were refreshed by hand: the next ones show despite the freeze. */
+  /** Read time of the rows when the user asked for new ones; the next response replaces the rows despite the freeze. */
   const [wanted, setWanted] = useState<number | null>(null)
   const fresh = data?.records
   const stands = isHeld && seen?.asked === asked && !isPlaceholder && wanted !== readAt
@@ -32,7 +32,7 @@ export function useFrozenList(page: Listing<Warning>) {
   if (rows && !isPlaceholder && (seen?.asked !== asked || !isSame(seen.rows, rows))) setSeen({ asked, rows })
   if (wanted !== null && wanted !== readAt) setWanted(null)
 
-  // events also cover rows that the filters now exclude
+  // feed events also update rows that no longer match the filters
   const hear = useCallback((event: LiveEvent) => {
     if (!('warning' in event)) return
     setSeen((seen) => seen && { ...seen, rows: freezeRows(seen.rows, [event.warning]) })
@@ -43,7 +43,7 @@ export function useFrozenList(page: Listing<Warning>) {
     setHeld(isHeld)
     return () => setHeld(false)
   }, [isHeld, setHeld])
-  // the next visit starts without new rows
+  // clears the new rows on unmount
   useEffect(() => () => setNewRows([]), [setNewRows])
 
   const readAnew = useCallback(() => {
@@ -62,7 +62,7 @@ export function useFrozenList(page: Listing<Warning>) {
 
   return {
     page: { ...page, data: data && rows ? { ...data, records: rows } : data, reload: readAnew },
-    /** How many new rows the list does not show yet. */
+    /** Number of new rows that the list does not show yet. */
     waiting: waiting.size,
     showNew: () => {
       readAnew()

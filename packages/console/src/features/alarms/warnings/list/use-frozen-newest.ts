@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { type FocusEvent, useState } from 'react'
 
-/** The newest few in a popover; they keep their places while the pointer or the focus is among them. */
+/** The newest few warnings in a popover, frozen in place while the pointer or the focus is in the popover. */
 export function useFrozenNewest(latest: Warning[]) {
   const [seen, setSeen] = useState<Warning[] | null>(null)
   const hold = () => setSeen((seen) => seen ?? latest)

@@ -8,7 +8,7 @@ import { CommentBox } from './comment-box.tsx'
 
 const { warnings } = contract
 
-it('adds a trimmed note, and is empty again', async () => {
+it('the box adds a trimmed note, and is empty again', async () => {
   mockAnswer(warnings.comment, true)
   const user = renderPage(<CommentBox warningId={77} />, { may: ['warning:view', 'warning:handle'] })
   const send = () => user.click(screen.getByRole('button', { name: '添加跟进' }))

@@ -9,7 +9,7 @@ import { CountedInput } from '../../../../kit/inputs/counted-input.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
 import './comment-box.css'
 
-/** Adds a note for whoever opens this warning next. */
+/** Adds a note to the warning, for the next person who opens the warning. */
 export function CommentBox({ warningId }: { warningId: number }) {
   const id = useId()
   const [text, setText] = useState('')

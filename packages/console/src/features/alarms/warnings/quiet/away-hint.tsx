@@ -13,10 +13,10 @@ interface Props {
   onTake: (said: { reason: QuietReason; remark: string; endTime: string | undefined }) => void
 }
 
-/** `type` of a leave: to a doctor. */
+/** `type` of a leave for seeing a doctor. */
 const toDoctor = 1
 
-/** Suggests the reason and the end of a leave for somebody who is away. */
+/** Suggests the reason and the end of a quiet period, from the leave of an elder who is away. */
 export function AwayHint({ oldmanId, onTake }: Props) {
   const mayRead = useMayCall()(api.leaves.page)
   const query = { oldmanId, status: String(LeaveStatus.Away), size: 1 }

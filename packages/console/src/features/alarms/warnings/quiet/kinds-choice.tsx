@@ -8,14 +8,14 @@ interface Props {
   id: string
   kinds: number[]
   isConfirmed: boolean
-  /** Silencing calls for help was not confirmed. */
+  /** Whether the confirmation for calls for help is missing. */
   isRefused: boolean
   onChange: (change: { kinds?: number[]; isConfirmed?: boolean }) => void
 }
 
 const labels: Record<number, { label: string }> = quietKinds
 
-/** Chooses kinds to silence; calls for help stand apart, in red, and need a confirmation. */
+/** Chooses kinds of warnings to silence; calls for help are separate, in red, and need a confirmation. */
 export function KindsChoice({ id, kinds, isConfirmed, isRefused, onChange }: Props) {
   const toggle = (kind: number) => {
     const next = kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]

@@ -27,7 +27,7 @@ const subjects = [
   { value: 'device', label: '设备' },
 ]
 
-/** Sets a quiet period: the elder or device, the kinds, the reason and the time. */
+/** Creates a quiet period, in which warnings are silenced: elder or device, kinds, reason and time. */
 export function QuietDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [form, setForm] = useState<QuietForm>(newQuiet)

@@ -15,7 +15,7 @@ export interface QuietForm {
   isConfirmed: boolean
 }
 
-/** All kinds but calls for help. */
+/** All kinds of warnings except calls for help. */
 export const usualKinds = Object.keys(quietKinds)
   .map(Number)
   .filter((kind) => !callsForHelp.includes(kind))
@@ -33,7 +33,7 @@ export const newQuiet: QuietForm = {
 }
 
 const hour = 3_600_000
-/** Durations that are one press away. */
+/** Durations with a button of their own. */
 export const quietSpans = [
   { label: '2 小时', hours: 2 },
   { label: '24 小时', hours: 24 },
@@ -43,7 +43,7 @@ export const quietSpans = [
 export const endAfter = (begin: string | undefined, hours: number, now: number) =>
   wireTime((begin ? Date.parse(`${begin.replace(' ', 'T')}+08:00`) : now) + hours * hour)
 
-/** The body to send, and the faults by input. */
+/** The request body, and the validation messages by input. */
 export function buildQuietBody({ of, elder, device, ...said }: QuietForm) {
   const subject = of === 'elder' ? { oldmanId: elder?.id } : { deviceId: device?.id }
   const { data, error } = QuietDraft.safeParse({ ...said, ...subject, remark: said.remark || null })

@@ -38,7 +38,7 @@ export const QuietPeriodsPage = () => (
   />
 )
 
-/** The search for the warnings within the period. */
+/** List filters for the warnings of the elder or device within the quiet period. */
 const searchOf = ({ oldmanId, imei, beginTime, endTime }: QuietPeriod) =>
   new URLSearchParams({
     quiet: '1',

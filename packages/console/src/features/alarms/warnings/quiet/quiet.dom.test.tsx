@@ -39,7 +39,7 @@ beforeEach(() => {
   mockAnswer(quietPeriods.page, pageOfRows([period(1), period(2, { name: '张伟', state: 2 })]))
 })
 
-it('ends a running period after a confirmation, and offers nothing for a past one', async () => {
+it('a running period is ended after a confirmation, and a past one has no actions', async () => {
   mockAnswer(quietPeriods.end, true)
   const user = renderPage(<QuietPeriodsPage />, { may: [...everything.may] })
   expect(within(await rowWith('张伟')).queryByRole('button', { name: '提前结束' })).toBeNull()
@@ -56,7 +56,7 @@ it('is read-only for people who only watch', async () => {
   expect(screen.queryByRole('button', { name: '提前结束' })).toBeNull()
 })
 
-it('explains in red what silencing an SOS means, and sends nothing until that is confirmed', async () => {
+it('silencing an SOS is explained in red, and nothing is sent until the user confirms', async () => {
   const user = renderPage(<QuietPeriodsPage />, { may: [...everything.may] })
   await user.click((await screen.findAllByRole('button', { name: '新增静默' }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: '新增静默' })
@@ -74,7 +74,7 @@ it('explains in red what silencing an SOS means, and sends nothing until that is
   expect(bodiesTo(quietPeriods.create)).toEqual([])
 })
 
-it('starts with all kinds but calls for help', () => {
+it('the form starts with all kinds except calls for help', () => {
   expect(usualKinds).not.toContain(9)
   expect(usualKinds).not.toContain(1)
   const form = {

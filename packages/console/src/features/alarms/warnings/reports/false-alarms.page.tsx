@@ -22,7 +22,7 @@ type Device = FalseAlarms['devices'][number]
 
 const columns = falseAlarmRow.columns.map((field) => ({ field, label: falseAlarmRow.fields[field].label }))
 
-/** 误报分析: the false alarms of a period, and the thresholds that each device could use instead. */
+/** 误报分析: the false alarms of a period, and a proposal of thresholds for each device. */
 export const FalseAlarmsPage = () => (
   <ReportPage
     label="发生日期"

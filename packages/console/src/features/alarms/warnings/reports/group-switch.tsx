@@ -7,7 +7,7 @@ interface Props<G extends string> {
   onChoose: (group: G) => void
 }
 
-/** Chooses how the figures below are grouped. */
+/** Buttons that choose how the figures below are grouped. */
 export function GroupSwitch<G extends string>({ groups, chosen, onChoose }: Props<G>) {
   const options = (Object.entries(groups) as [G, string][]).map(([value, label]) => ({ value, label: `按${label}` }))
   return (

@@ -22,7 +22,7 @@ const line: ResponseLine = {
 }
 const at = '/page?startTime=2026-10-01 00:00:00&endTime=2026-10-31 23:59:59'
 
-it('shows the share of emergencies answered in time, beside the targets', async () => {
+it('the report shows the share of emergencies answered in time, beside the targets', async () => {
   const total = { ...line, key: '', name: '全部', toTell: none, toDispatch: none, toArrive: none }
   mockAnswer(warningReports.response, {
     total: { ...total, outcomes: [{ outcome: 'real', count: 12 }], unsaid: 4, escalated: 2, returned: 1 },
@@ -77,7 +77,7 @@ const device = {
 const report = { total: { ...judged, key: '', name: '全部' }, kinds: [], hours: [], devices: [device], elders: [] }
 const proposals = { days: 30, measurements: 1200, isCut: false }
 
-it('proposes thresholds for a device, and links to where they are tried out', async () => {
+it('the page proposes thresholds for a device, and links to where the thresholds are tried out', async () => {
   mockAnswer(warningReports.falseAlarms, report)
   const tally = { total: 6, real: 1, falseAlarm: 5, unjudged: 0 }
   mockAnswer(settingTryouts.propose, {
@@ -105,7 +105,7 @@ it('proposes thresholds for a device, and links to where they are tried out', as
   expect(queriesTo(settingTryouts.propose)).toEqual([{ deviceId: '9', days: '30' }])
 })
 
-it('says why it proposes nothing', async () => {
+it('the page shows why it proposes nothing', async () => {
   mockAnswer(warningReports.falseAlarms, report)
   mockAnswer(settingTryouts.propose, { ...proposals, proposals: [], reason: 'none' })
   const user = renderPage(<FalseAlarmsPage />, { may: ['warning:analysis', 'device:view'], at })

@@ -98,7 +98,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
 
 const labelOf = (outcome: string) => (outcomeWords as Record<string, { label: string }>)[outcome]?.label ?? outcome
 
-/** All 24 hours, including empty ones. */
+/** Adds empty lines, so that all 24 hours are shown. */
 const wholeDay = (hours: ResponseLine[]) =>
   Array.from({ length: 24 }, (_, hour) => {
     const { count = 0, emergencies = 0 } = hours.find(({ key }) => key === String(hour)) ?? {}
@@ -131,7 +131,7 @@ function Groups({ report, period }: { report: ResponseReport; period: Period }) 
   )
 }
 
-/** The address of the list behind a line; null for hours and people, by which the list cannot filter. */
+/** Address of the list with the warnings of a line; null for hours and people, which the list cannot filter by. */
 function filtersOf(group: Group, { key }: ResponseLine, period: Period): string | null {
   if (group === 'levels') return warningListAddress(period, { warningLevel: key })
   if (group === 'kinds') return warningListAddress(period, { sourceType: key })

@@ -23,7 +23,7 @@ const syncWords = [
 
 const onItsWay = 0
 
-/** Limits and switches of one device: those that its type supports, each with its origin. */
+/** Limits and switches of one device, as far as its type supports them, each with the origin of its value. */
 export function ConfigPanel({ device, type }: PanelProps) {
   const maySave = useMayCall()(api.deviceConfigs.update)
   const { data, error, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
   const [query, changeQuery] = useTabQuery()
   const client = useQueryClient()
   const status = data?.syncStatus
-  // the history has a query of its own and shows the same sync status
+  // also refetches the history, whose own query shows the same sync status
   useEffect(() => {
     if (status !== undefined) void client.invalidateQueries({ queryKey: ['deviceConfigs', 'changes'] })
   }, [client, status])

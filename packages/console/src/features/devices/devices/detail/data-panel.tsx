@@ -5,7 +5,7 @@ import { CoursePanel } from '../../../../pickers/course/course-panel.tsx'
 import { metricsOf } from './metrics-of.ts'
 import type { PanelProps } from './panel-props.ts'
 
-/** The measurements of the device, one metric at a time. */
+/** Charts of the device's measurements, one metric at a time. */
 export function DataPanel({ device, type }: PanelProps) {
   const names = metricsOf(type)
   const [chosen, setChosen] = useState(names[0])

@@ -21,7 +21,7 @@ const fields = {
 }
 const { create, update } = api.familyPhones
 
-/** The numbers that its keys and its SOS call; every change is sent down to the device. */
+/** The family numbers that the keys and the SOS button of the device call; every change is sent to the device. */
 export function FamilyPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const [edited, setEdited] = useState<FamilyPhone | 'new' | null>(null)

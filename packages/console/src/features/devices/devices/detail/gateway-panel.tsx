@@ -18,7 +18,7 @@ const fields = {
   dataHappenTime: ago('时间'),
 } satisfies Fields<GatewayEvent & { subImei: string }>
 
-/** Records of the devices behind this gateway: the last 30 days unless a time is chosen. */
+/** Records of the devices connected to this gateway; the last 30 days unless a period is chosen. */
 export function GatewayPanel({ device }: PanelProps) {
   const page = useLocalPage(api.warnings.gatewayHistory, { gatewayImei: device.imei })
   return (

@@ -12,7 +12,7 @@ const stateOf = (code: number) => labelOf(lifecycles, code)
 const states = labelsOf(lifecycles)
 const doneOf = (move: string) => Object.entries(deviceMoveWords).find(([name]) => name === move)?.[1].done ?? move
 
-/** Who wore the device and when, and every move: by whom, when and why. */
+/** History of the device: who wore it and when, and every change of its state, by whom, when and why. */
 export function HistoryPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const { data, error, refetch } = useQuery(api.devices.history.query({ params: { id: device.id } }))

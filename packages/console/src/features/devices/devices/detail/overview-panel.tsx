@@ -15,7 +15,7 @@ import { deviceFields } from '../device.fields.tsx'
 import { DeviceTools } from '../device-tools.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** The state of the device: three clocks, its wearer and its SIM card. */
+/** Overview of the device: last heard, online and last measured, its wearer and its SIM card. */
 export function OverviewPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const elder = {
@@ -73,7 +73,7 @@ export function OverviewPanel({ device }: PanelProps) {
   )
 }
 
-/** Shows a new secret once: nobody can read it afterwards. */
+/** Shows a new device secret once, because nobody can read the secret afterwards. */
 function Secret({ device }: { device: Device }) {
   const [secret, setSecret] = useState<string | null>(null)
   const renew = useAction(api.devices.secret, '密钥已重置')

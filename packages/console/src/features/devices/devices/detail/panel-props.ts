@@ -1,6 +1,6 @@
 import type { Device, DeviceType } from '@care/shared/devices/devices/device'
 
-/** What a panel of a device's page receives. */
+/** Props of a panel on the page of a device. */
 export interface PanelProps {
   device: Device
   type: DeviceType

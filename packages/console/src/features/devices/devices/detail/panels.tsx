@@ -9,12 +9,12 @@ import { metricsOf } from './metrics-of.ts'
 import type { PanelProps } from './panel-props.ts'
 
 interface DevicePanel {
-  /** The `tabid` in the address. */
+  /** Value of `tabid` in the address. */
   id: string
   title: string
-  /** Whoever may make this call sees the tab. */
+  /** Users who may make this call see the tab. */
   opens: CallName
-  /** Whether the type supports the tab; without it every device has the tab. */
+  /** Whether the device type supports the tab; without this function every device has the tab. */
   needs?: ((type: DeviceType, device: Device) => boolean) | undefined
   Panel: ComponentType<PanelProps>
 }
@@ -44,11 +44,11 @@ const gatewayCategory = 6
 const hasCard = (type: DeviceType, { msisdn }: Device) =>
   (type.category === wearable && can('sos')(type)) || msisdn !== null
 
-/** Whether there is more to set than the battery limit. */
+/** Whether the type has settings besides the battery limit. */
 const hasSettings = (type: DeviceType) =>
   Object.entries(groupWords).some(([group, { fits }]) => group !== 'battery' && fits(type))
 
-/** The tabs of a device in their order; each loads its code and its data when it is first opened. */
+/** The tabs of a device in display order; each tab loads its code and its data when first opened. */
 export const devicePanels: readonly DevicePanel[] = [
   panel('overview', '概况', 'devices.get', 'OverviewPanel', () => import('./overview-panel.tsx')),
   panel(

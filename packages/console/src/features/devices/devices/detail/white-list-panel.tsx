@@ -11,7 +11,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { WhiteListDialog } from '../batch-dialogs.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** Who may call the device's card, and whether the device has received the list. */
+/** White list of the numbers that may call the device, and whether the device has received the list. */
 export function WhiteListPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const [isSetting, setSetting] = useState(false)

@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: Partial<FenceForm>) => void
 }
 
-/** The map to draw a fence on: a click sets the centre or adds a corner; a drag moves what is there. */
+/** Map on which a fence is drawn: a click sets the centre or adds a corner; a drag moves a point. */
 export function FenceBoard({ form, place, onChange }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<{ frame: Frame; of: Place | null } | null>(null)
@@ -24,7 +24,7 @@ export function FenceBoard({ form, place, onChange }: Props) {
   const [start] = useState({ all, of: form.center })
   const isCircle = form.type === FenceType.Circle
   const known = own ?? { frame: frameOf(start.all, size), of: start.of }
-  // the centre is elsewhere and far away: somebody searched for a place
+  // moves the map when the user searched for a place, so that the centre is far outside
   const isElsewhere = known.of?.lng !== form.center?.lng && !isSeen(known.frame, form.center)
   const frame = isElsewhere ? frameOf(all, size) : known.frame
   const point = (to: Place) =>
@@ -58,6 +58,6 @@ export function FenceBoard({ form, place, onChange }: Props) {
   )
 }
 
-/** Whether a place is near the middle of the frame. */
+/** Whether a place is near the middle of the visible map. */
 const isSeen = ({ centre, scale }: Frame, place: Place | null) =>
   place === null || Math.hypot(place.lng - centre.lng, place.lat - centre.lat) * (Math.PI / 180) * scale < 600

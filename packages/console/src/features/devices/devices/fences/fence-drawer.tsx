@@ -24,7 +24,7 @@ import { WeekdaysInput } from './weekdays-input.tsx'
 
 interface Props {
   fence?: Fence | undefined
-  /** The device or elder that a new fence belongs to. */
+  /** Id of the device or elder that a new fence is created for. */
   whose: { deviceId: number } | { oldmanId: number }
   /** The last known place of the elder. */
   place: Place | null
@@ -33,7 +33,7 @@ interface Props {
 const choices = (words: Record<number, { label: string }>) =>
   Object.entries(words).map(([value, { label }]) => ({ value: Number(value), label }))
 
-/** Edits a fence, on the map or in the fields beside it. */
+/** Edits a fence, on the map or in the fields beside the map. */
 export function FenceDrawer({ fence, whose, place, onClose }: Props) {
   const id = useId()
   const [began] = useState(() => (fence ? formOf(fence) : newForm(place)))

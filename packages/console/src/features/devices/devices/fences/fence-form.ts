@@ -3,7 +3,7 @@ import { everyDay, FenceType, Trigger } from '@care/shared/devices/devices/fence
 import type { Enclosure } from '@care/shared/devices/devices/fences/geometry'
 import type { Place } from '../../../../pickers/places/place.ts'
 
-/** A fence while it is edited: the form keeps both shapes, and one of them is sent. */
+/** Form values of a fence: circle and polygon are both stored, but only the chosen shape is sent. */
 export interface FenceForm {
   name: string
   enable: number
@@ -75,7 +75,9 @@ const valuesOf = ({ center, radius, points, timeBegin, timeEnd, ...form }: Fence
   unseenMinutes: form.unseenMinutes ?? 0,
 })
 
-/** The body to send, and what is wrong by field. `whose`: the fence to change, or the owner of a new one. */
+/**
+ * The request body, and the validation messages by field. `whose`: the fence to change, or the owner of a new fence.
+ */
 export function buildFenceBody(form: FenceForm, whose: { id: number } | { deviceId: number } | { oldmanId: number }) {
   const values = { ...valuesOf(form), ...whose }
   const { data, error } = 'id' in values ? FenceChange.safeParse(values) : FenceDraft.safeParse(values)
@@ -85,7 +87,7 @@ export function buildFenceBody(form: FenceForm, whose: { id: number } | { device
   return { body: data, faultOf: (...fields: string[]) => fields.map((field) => faults.get(field)).find(Boolean) }
 }
 
-/** The shape drawn so far; null while it is incomplete. */
+/** The shape drawn so far; null while the shape is incomplete. */
 export function enclosureOfForm({ type, center, radius, points }: FenceForm): Enclosure | null {
   if (type === FenceType.Polygon) return points.length > 2 ? { points } : null
   return center && radius ? { center, radius } : null

@@ -4,7 +4,7 @@ import type { Place } from '../../../../pickers/places/place.ts'
 
 const corners = 72
 
-/** The outline of a fence as places. */
+/** The outline of a fence as a list of places. */
 export const outlineOf = (enclosure: Enclosure): Place[] =>
   'points' in enclosure
     ? [...enclosure.points]
@@ -16,7 +16,7 @@ export const outlineOf = (enclosure: Enclosure): Place[] =>
 interface Props {
   enclosure: Enclosure
   projection: GeoProjection
-  /** `keep-out`: a zone that nobody should enter; `off`: disabled. */
+  /** `stay`: a zone not to be left; `keep-out`: a zone not to be entered; `off`: disabled. */
   look: 'stay' | 'keep-out' | 'off'
   isFaint?: boolean
 }

@@ -63,7 +63,7 @@ interface HandleProps {
   onGrab?: () => void
 }
 
-/** A point to drag. */
+/** Draggable point of the fence. */
 function Handle({ seen: { at, projection }, place, isMiddle, isNew, onMove, onGrab }: HandleProps) {
   const { x, y } = at(place)
   const move = (event: PointerEvent<SVGCircleElement>) => {

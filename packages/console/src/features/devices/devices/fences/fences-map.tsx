@@ -18,7 +18,7 @@ interface Props {
 const lookOf = ({ enable, triggerType }: Fence) =>
   enable === 0 ? 'off' : triggerType === Trigger.Enter ? 'keep-out' : 'stay'
 
-/** All fences of a device and its last place; the chosen fence fills the map. */
+/** Map of all fences of a device and its last place; the map zooms to the chosen fence. */
 export function FencesMap({ fences, place, chosen, onChoose }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<{ frame: Frame; chosen: number | null } | null>(null)

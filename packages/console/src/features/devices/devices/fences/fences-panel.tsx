@@ -20,7 +20,7 @@ import './fences.css'
 
 const mostFences = 100
 
-/** The fences that apply to the device: those of its wearer, and those of the device alone. */
+/** The fences that apply to the device: fences of its wearer, and fences of the device alone. */
 export function FencesPanel({ device }: PanelProps) {
   const mayEdit = useMayCall()(api.fences.create)
   const [edited, setEdited] = useState<Fence | 'new' | null>(null)

@@ -52,7 +52,7 @@ async function opened(records: Fence[], may: ('device:view' | 'fence:edit')[] = 
   return user
 }
 
-it('shows where the elder is, when a fence is watched and how long it waits', async () => {
+it('the panel shows where the elder is, when a fence is watched and how long its alarm waits', async () => {
   await opened([fence()], ['device:view'])
   const card = within(screen.getByRole('list', { name: '围栏' }))
   for (const words of ['住处周边', '围栏外', '离开时预警', '半径 500 米 · 停留 3 分钟']) card.getByText(words)
@@ -60,7 +60,7 @@ it('shows where the elder is, when a fence is watched and how long it waits', as
   expect(card.queryByRole('button', { name: '编辑' })).toBeNull()
 })
 
-it('sends a circle that was only typed, as a fence of the wearer', async () => {
+it('a circle that was only typed is sent as a fence of the wearer', async () => {
   mockAnswer(fences.create, true)
   const user = await opened([])
   await user.click(screen.getByRole('button', { name: '新增围栏' }))
@@ -90,7 +90,7 @@ it('sends a circle that was only typed, as a fence of the wearer', async () => {
   ])
 })
 
-it('changes a polygon by its corners, and reports what is wrong with them', async () => {
+it('a polygon is changed by its corners, and errors in the corners are reported', async () => {
   mockAnswer(fences.update, true)
   const points = [
     { lng: 116.3, lat: 39.9 },

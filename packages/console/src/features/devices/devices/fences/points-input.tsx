@@ -9,7 +9,7 @@ interface Props {
   onChange: (points: Place[]) => void
 }
 
-/** The corners of a polygon as text, in sync with the map both ways. */
+/** Text input for the corners of a polygon, synchronised with the map. */
 export function PointsInput({ id, points, onChange }: Props) {
   return (
     <div className="fence-points">

@@ -9,7 +9,7 @@ interface Props {
 
 const options = Object.entries(weekdays).map(([value, label]) => ({ value, label, spoken: `周${label}` }))
 
-/** Chooses days of the week; the value is their digits in order, Monday first. */
+/** Input for days of the week; the value is the digits of the chosen days in order, Monday first. */
 export function WeekdaysInput({ id, value, onChange }: Props) {
   const toggle = (day: string) =>
     onChange(options.flatMap((one) => (value.includes(one.value) !== (one.value === day) ? one.value : [])).join(''))

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Closes troubles that somebody has dealt with, with a note on what they did. */
+/** Closes device troubles that a person has dealt with, with a note on the work done. */
 export function FinishDialog({ troubles, onClose, onDone }: Props) {
   const [first] = troubles
   const what =

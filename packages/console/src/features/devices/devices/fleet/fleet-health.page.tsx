@@ -19,7 +19,7 @@ import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { RawTable } from '../raw-table.tsx'
 import '../devices.css'
 
-/** 设备运行: how many devices are there and online, what needs a visit, and the incoming traffic. */
+/** 设备运行: the number of devices and online devices, the troubles that need a visit, and the incoming traffic. */
 export function FleetHealthPage() {
   const maySeeRaw = useMayCall()(api.rawMessages.refused)
   const { data, error, refetch, isFetching } = useQuery({ ...api.fleet.health.search({}), refetchInterval: 60_000 })
@@ -157,7 +157,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
   )
 }
 
-/** Messages of the institution's data sources that were refused: wrong numbers, unregistered devices. */
+/** Messages of the institution's data sources that were refused because of a wrong number or an unregistered device. */
 function Refused() {
   const { data, error, refetch } = useQuery({
     ...api.rawMessages.refused.query({ query: {} }),

@@ -14,7 +14,7 @@ import '../devices.css'
 
 const longText = (minutes: number | null) => (minutes === null ? '不判断' : durationText(minutes * 60))
 
-/** After how long a device of each type counts as silent; the institution may override the default. */
+/** Sets per device type the time without messages after which a device counts as silent; the default is overridable. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.deviceTroubles.rules.query())
   const maySave = useMayCall()(api.deviceTroubles.saveRule)

@@ -33,7 +33,7 @@ const row = (id: number, given: Partial<DeviceTrouble>): DeviceTrouble => ({
 })
 const rows = [row(1, {}), row(2, { kind: 'silent', situation: '最近联系 11-20 08:00', isDone: 1, doneUser: '周敏' })]
 
-it('offers to tick off open troubles only, and asks what was done', async () => {
+it('only open troubles can be ticked off, and the dialog asks what was done', async () => {
   mockAnswer(deviceTroubles.page, pageOfRows(rows))
   mockAnswer(deviceTroubles.finish, true)
   const user = renderPage(<TroublesPage />, { may: ['device:view', 'device:bind'], at: '/device/todo' })
@@ -49,7 +49,7 @@ it('offers to tick off open troubles only, and asks what was done', async () => 
   expect(bodiesTo(deviceTroubles.finish)).toEqual([{ ids: [1], note: '已充电' }])
 })
 
-it('prints the filtered list as often as asked', async () => {
+it('the filtered list is printed as often as the user asks', async () => {
   mockAnswer(deviceTroubles.page, pageOfRows(rows))
   mockAnswer(deviceTroubles.print, new Blob(['x']))
   const user = renderPage(<TroublesPage />, { may: ['device:view'], at: '/device/todo?isDone=0' })
@@ -63,7 +63,7 @@ it('prints the filtered list as often as asked', async () => {
   expect(queriesTo(deviceTroubles.print)).toEqual([{ isDone: '0' }, { isDone: '0' }])
 })
 
-it('shows after how long a type counts as silent, and saves a rule of the institution’s own', async () => {
+it('the dialog shows after how long a type counts as silent, and saves a rule of the institution', async () => {
   mockAnswer(deviceTroubles.page, pageOfRows(rows))
   mockAnswer(deviceTroubles.saveRule, true)
   const rule = { deviceTypeId: 3, name: '定位手表', heardMinutes: 120, measuredHours: 24, isOwn: false }
@@ -82,7 +82,7 @@ it('shows after how long a type counts as silent, and saves a rule of the instit
   expect(bodiesTo(deviceTroubles.saveRule)).toEqual([{ deviceTypeId: 3, heardMinutes: 60, measuredHours: null }])
 })
 
-it('shows the state of the fleet in figures', async () => {
+it('the page shows the state of all devices in figures', async () => {
   const type = { total: 40, online: 30, silent: 4, heard: 36, medianPower: 62 }
   const health: FleetHealth = {
     total: type,

@@ -24,7 +24,10 @@ const builtIn: NamedSearch[] = [
   { name: '低电量', values: { kind: 'battery', isDone: '0' } },
 ]
 
-/** 设备巡检: the devices that need a visit, in walking order through the house, to tick off and to print. */
+/**
+ * 设备巡检: the devices that need a visit, in walking order through the house; each can be ticked off, and the list
+ * printed.
+ */
 export function TroublesPage() {
   const [done, setDone] = useState<{ rows: DeviceTrouble[]; clear?: () => void } | null>(null)
   const mayFinish = useMayCall()(api.deviceTroubles.finish)
@@ -67,7 +70,7 @@ export function TroublesPage() {
   )
 }
 
-/** The silence rules, and the printout of the list. */
+/** Buttons for the silence rules and for the printout of the list. */
 function Papers({ page }: { page: Listing<DeviceTrouble> }) {
   const [isPrinting, setPrinting] = useState(false)
   const print = async () => {

@@ -6,7 +6,7 @@ import { RecordDrawer } from '../../../../crud/form/record-drawer.tsx'
 import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { PasswordInput } from '../../../../kit/inputs/password-input.tsx'
 
-/** An empty field keeps the stored secret. */
+/** Field for a secret; an empty input does not change the stored secret. */
 const secret = (label: string, isKept: boolean) => ({
   ...text(label),
   input: ({ id, value, onChange, invalid }: InputProps) => (
@@ -32,14 +32,14 @@ const fieldsOf = (row: LockConfig | null) => ({
 })
 
 interface Props {
-  /** The account to edit; null where there is none yet. */
+  /** The account to edit; null to create one. */
   row: LockConfig | null
-  /** The lock that the account belongs to; without it the institution. */
+  /** IMEI of the lock that the account is for; without it the account is for the institution. */
   imei?: string
   onClose: () => void
 }
 
-/** The account at the platform of a lock's maker; its secrets are never read back. */
+/** Edits the account at the lock maker's platform; stored secrets are never shown. */
 export function AccountDrawer({ row, imei, onClose }: Props) {
   const fields = fieldsOf(row)
   return (

@@ -10,7 +10,7 @@ import { Moment } from '../../../../kit/text/moment.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import '../devices.css'
 
-/** The account used by all locks of the institution that have none of their own. */
+/** The account used by all locks of the institution that have no account of their own. */
 export function LockAccountCard() {
   const [isEdited, setEdited] = useState(false)
   const { data, error, refetch } = useQuery(api.doorLocks.byTenant.query({ query: {} }))

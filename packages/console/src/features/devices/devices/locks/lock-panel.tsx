@@ -22,13 +22,13 @@ import type { PanelProps } from '../detail/panel-props.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 import './locks.css'
 
-/** 门锁: its state, its codes and who opened it, from the maker's platform or from the lock's own messages. */
+/** 门锁: the state of a lock, its codes and who opened it, from the maker's platform or the lock's own messages. */
 export function LockPanel({ device }: PanelProps) {
   const maySave = useMayCall()(api.doorLocks.save)
   const [isEdited, setEdited] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(api.doorLocks.byImei.query({ query: { imei: device.imei } }))
   if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
-  // a lock's own messages say that it was opened, not how or by whom
+  // a lock's own messages report that it was opened, but not how or by whom
   const isTold = data.source === 'platform'
   return (
     <section className="device-panel fit stack">
@@ -126,5 +126,5 @@ function spanText(from: string | null, to: string | null) {
   return `${from?.slice(0, 16) ?? ''} 至 ${to?.slice(0, 16) ?? '长期'}`
 }
 
-/** The lock's own account; null starts an empty form, even where the institution has an account. */
+/** The account of this lock; null opens an empty form, even where the institution has an account. */
 const ownAccount = (lock: DoorLock) => (lock.accountName && !lock.isShared ? (lock as LockConfig) : null)

@@ -27,7 +27,7 @@ const lock: DoorLock = {
 }
 const panel = { device: deviceRecord({ imei: 'L1' }), type: typeOf(5, '智能门锁', 5, ['lock']) }
 
-it('says where its state comes from, and saves an account of the lock’s own', async () => {
+it('the panel shows the source of the state, and saves an account for this lock', async () => {
   mockAnswer(doorLocks.byImei, lock)
   mockAnswer(doorLocks.save, true)
   const user = renderPage(<LockPanel {...panel} />, { may: ['lock:view', 'lock:edit'] })
@@ -54,7 +54,7 @@ it('says where its state comes from, and saves an account of the lock’s own', 
   )
 })
 
-it('offers no account to people who may not set one', async () => {
+it('people who may not set an account are offered none', async () => {
   mockAnswer(doorLocks.byImei, { ...lock, source: 'platform', note: null })
   renderPage(<LockPanel {...panel} />, { may: ['lock:view'] })
   await screen.findByText('以下由厂商平台提供')

@@ -1,7 +1,7 @@
 import type { Drill } from '@care/shared/devices/devices/support/drills.contract'
 import { ProgressBar } from '../../../../kit/prime/progress-bar.tsx'
 
-/** How many messages of a drill have been sent. */
+/** Progress of a drill: the number of messages sent. */
 export const DrillProgress = ({
   drill: { sent, steps, state },
 }: {

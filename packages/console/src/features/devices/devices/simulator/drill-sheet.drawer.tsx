@@ -21,11 +21,11 @@ import { DrillProgress } from './drill-progress.tsx'
 
 const everyMs = 2_000
 
-/** One drill: its progress, and for each warning who took it and how soon. */
+/** One drill: its progress, and for each warning who claimed it and after how long. */
 export function DrillSheetDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...api.drills.get.query({ params: { id } }),
-    // warnings are still taken and handled after the last message
+    // polls after the last message too, because warnings are still claimed and handled
     refetchInterval: everyMs,
   })
   const footer = (

@@ -22,7 +22,7 @@ const labelOf = (name: (typeof scenarioNames)[number]) => {
   return isStory ? `情景：${label}` : label
 }
 
-/** Chooses the device, the scenario and the duration of a drill. */
+/** Form that starts a drill with a device, a scenario and a duration. */
 export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void }) {
   const [device, setDevice] = useState<Device | null>(null)
   const [scenario, setScenario] = useState<(typeof scenarioNames)[number] | null>(null)

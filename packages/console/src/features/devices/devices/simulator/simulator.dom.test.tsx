@@ -63,7 +63,7 @@ async function opened() {
   return user
 }
 
-it('plays a scenario of its type on the chosen device, for the chosen time', async () => {
+it('a scenario of the device’s type is played on the chosen device, for the chosen time', async () => {
   mockAnswer(drills.start, { id: 5 })
   const user = await opened()
   expect(screen.getByRole('button', { name: '开始演练' }).hasAttribute('disabled')).toBe(true)
@@ -77,7 +77,7 @@ it('plays a scenario of its type on the chosen device, for the chosen time', asy
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-it('shows who took each warning and how soon, and stops a running drill', async () => {
+it('the sheet shows who claimed each warning and how soon, and stops a running drill', async () => {
   mockAnswer(drills.stop, true)
   const user = await opened()
   const [open] = sheet.warnings

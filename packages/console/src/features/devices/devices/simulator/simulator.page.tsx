@@ -26,7 +26,7 @@ const fields = {
   tenantName: text('所属机构'),
 } satisfies Fields<Drill>
 
-/** 模拟设备: a registered device plays a scenario through the whole system; its warnings are marked as a drill. */
+/** 模拟设备: a registered device plays a scenario through the whole system; the warnings are marked as a drill. */
 export function SimulatorPage() {
   const page = usePage(api.drills.page)
   useReloading(page.data?.records.some(({ state }) => state === 'running') ?? false, page.reload)

@@ -17,7 +17,7 @@ const day = {
 }
 const seen = (clock: string) => findTrackMoment(day, epochOf(at(clock)))
 
-it('moves between places, and stays at the last one during a gap', () => {
+it('the replay moves between places, and stays at the last place during a gap', () => {
   expect(seen('07:59')).toBeNull()
   expect(seen('08:05')).toMatchObject({ lng: 116.5, isGap: false, point: { time: at('08:00') } })
   expect(seen('09:00')).toMatchObject({ lng: 117, isGap: true, point: { time: at('08:10') } })
@@ -25,7 +25,7 @@ it('moves between places, and stays at the last one during a gap', () => {
   expect(seen('23:00')).toMatchObject({ lng: 119, isGap: false })
 })
 
-it('returns a gap as a part of its own', () => {
+it('the track has each gap as a part of its own', () => {
   const lngs = splitAtGaps(day).map(({ isGap, points }) => [isGap, ...points.map(({ lng }) => lng)])
   expect(lngs).toEqual([
     [false, 116, 117],

@@ -1,17 +1,17 @@
 import type { Track, TrackPoint } from '@care/shared/devices/devices/footprint/footprint'
 import { epochOf } from '@care/shared/wire-time'
 
-/** Where somebody is at a moment of their day: interpolated between two fixes, or at the last one before a gap. */
+/** The place of a person at one moment: interpolated between two position fixes, or the last fix before a gap. */
 export interface TrackMoment {
   lng: number
   lat: number
-  /** The newest fix at that moment. */
+  /** The latest fix before that moment. */
   point: TrackPoint
-  /** Whether the moment lies in a gap: no fix for long. */
+  /** Whether the moment is in a gap, which is a long time without a fix. */
   isGap: boolean
 }
 
-/** The place at a moment (epoch ms); null before the first. */
+/** The place at a moment (epoch ms); null before the first fix. */
 export function findTrackMoment({ points, gaps }: Pick<Track, 'points' | 'gaps'>, time: number): TrackMoment | null {
   const next = points.findIndex((one) => epochOf(one.time) > time)
   const before = next < 0 ? points.at(-1) : points[next - 1]
@@ -29,7 +29,7 @@ export function findTrackMoment({ points, gaps }: Pick<Track, 'points' | 'gaps'>
   }
 }
 
-/** The track in parts, in order; a part that crosses a gap is `isGap`. */
+/** The track split into parts, in order; `isGap` marks a part that crosses a gap. */
 export function splitAtGaps({
   points,
   gaps,

@@ -10,7 +10,7 @@ interface Props {
 
 const clock = (time: string) => time.slice(11, 16)
 
-/** The day as text, in order: stops, gaps and calls; the same as on the map. */
+/** The track of a day as text, in order: stops, gaps and calls, with the same content as the map. */
 export function TrackList({ track, time, onGo }: Props) {
   const { stops, gaps, points, distance, total, isHidden } = track
   const calls = points

@@ -14,7 +14,7 @@ interface Props {
 
 const mostDots = 400
 
-/** The track of a day, its stops, and the place at the moment with its error circle. */
+/** Map of a day's track, its stops, and the place at the replayed moment with its error circle. */
 export function TrackMap({ track, moment }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<Frame | null>(null)

@@ -12,7 +12,7 @@ import type { PanelProps } from '../detail/panel-props.ts'
 import { TrackReplay } from './track-replay.tsx'
 import './track.css'
 
-/** Where the device was on a day. */
+/** Panel with the track of the device on a chosen day. */
 export function TrackPanel({ device }: PanelProps) {
   const id = useId()
   const today = wireDay(Date.now())

@@ -11,7 +11,7 @@ import { speeds, useReplay } from './use-replay.ts'
 
 const second = 1_000
 
-/** Replays the track of a day on the map. */
+/** Player that replays the track of a day on the map. */
 export function TrackReplay({ track, day }: { track: Track; day: string }) {
   const { points, isHidden } = track
   const [first, last] = [points[0], points.at(-1)]

@@ -32,7 +32,7 @@ function shown(track: Track) {
   return renderPage(<TrackPanel device={device} type={watchType} />, { may: ['device:view', 'measurement:view'] })
 }
 
-it('shows the day as a list, and jumps to a moment of it', async () => {
+it('the panel shows the day as a list, and jumps to a moment of it', async () => {
   const user = shown(day)
   const list = within(await screen.findByRole('complementary', { name: '当天经过' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ it('shows the day as a list, and jumps to a moment of it', async () => {
   screen.getByRole('button', { name: '播放' })
 })
 
-it('asks for the day before, and says when there is nothing to show or nothing may be shown', async () => {
+it('the panel requests the day before, and shows a text when the track is empty or hidden', async () => {
   const user = shown({ ...day, points: [], stops: [], gaps: [], total: 0, isHidden: true })
   await screen.findByText('长者未授权查看位置，求助期间除外')
   mockAnswer(footprint.track, { ...day, points: [], stops: [], gaps: [], total: 0 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 export const speeds = [1, 10, 60] as const
 const frameMs = 100
 
-/** A clock (epoch ms) that can be set and runs at a multiple of real time until `end`. */
+/** Replay clock (epoch ms) that can be set, and that runs at a multiple of real time until `end`. */
 export function useReplay(begin: number, end: number) {
   const [time, setTime] = useState(begin)
   const [speed, setSpeed] = useState<number>(60)

@@ -11,7 +11,7 @@ import { useSilentDeskReport } from '../sound/use-silent-desk-report.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
 import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
 
-/** Calls with sound, the tab title and desktop notifications while an emergency waits for the person here. */
+/** Plays the alarm, flashes the tab title and sends desktop notifications while an emergency concerns the user. */
 export const AlarmCalls = () => (useIsCalled() ? <Calls /> : null)
 
 function Calls() {

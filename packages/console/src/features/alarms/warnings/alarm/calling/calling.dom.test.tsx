@@ -51,11 +51,11 @@ it.each([
   [[], null],
   [[warningNumber(1), warningNumber(2, { sourceType: 1 })], '(2) SOS求助'],
   [[warningNumber(1, { drillId: 4 })], '(1) 演练SOS求助'],
-])('for %j the title is %s', (calling, words) => {
+])('for the emergencies %j the title is %s', (calling, words) => {
   expect(titleOf(calling)).toBe(words)
 })
 
-it('the title flashes every second while the page is hidden, and is restored when the page is seen', () => {
+it('the title flashes every second while the page is hidden, and is restored when the page is visible', () => {
   document.title = '首页'
   hide(false)
   const { rerender } = render(<Title words="(2) SOS求助" />)
@@ -85,7 +85,7 @@ const notices = (calls: DesktopCall[]) => (
   </Provider>
 )
 
-it('never asks by itself; once allowed, notifies while hidden and withdraws the notification on a claim', async () => {
+it('permission is only requested on a click; a hidden window notifies, and withdraws on a claim', async () => {
   hide(true)
   const { rerender } = render(notices([]))
   rerender(notices([sos]))

@@ -4,16 +4,18 @@ import { isLeaderTab } from '../../../../../live/connection.ts'
 import { openWarningAtom } from '../../../../../live/open-drawers.ts'
 import { permissionAtom, wantsNoticesAtom } from './notification-atoms.ts'
 
-/** An emergency for a desktop notification: its kind and place, never the elder. */
+/** Data of an emergency in a desktop notification: its kind and place, never the elder's name. */
 export interface DesktopCall {
   id: number
-  /** Increases when the warning repeats. */
+  /** Number of repeats of the warning. */
   count: number
   kind: string
   place: string
 }
 
-/** Notifies of emergencies while the window is hidden; withdraws a notification when its warning is claimed. */
+/**
+ * Shows desktop notifications of emergencies while the window is hidden, and closes them when the warning is claimed.
+ */
 export function useDesktopNotices(calls: readonly DesktopCall[]): void {
   const wants = useAtomValue(wantsNoticesAtom)
   const permission = useAtomValue(permissionAtom)

@@ -6,14 +6,16 @@ interface Calling {
   drillId: number | null
 }
 
-/** "(2) SOS求助": the number of unclaimed emergencies and the most urgent kind; null when there are none. */
+/**
+ * Tab title such as "(2) SOS求助": number of unclaimed emergencies and the most urgent kind; null without emergencies.
+ */
 export function titleOf([first, ...others]: readonly Calling[]): string | null {
   if (!first) return null
   const kind = (warningKinds as Record<number, { label: string }>)[first.sourceType]?.label ?? '紧急预警'
   return `(${others.length + 1}) ${isDrill(first) ? drillMark : ''}${kind}`
 }
 
-/** Flashes the tab title while the page is hidden, and restores it as soon as the page is seen. */
+/** Flashes the tab title while the page is hidden, and restores the title as soon as the page is visible. */
 export function useFlashingTitle(words: string | null): void {
   useEffect(() => {
     if (!words) return

@@ -10,8 +10,8 @@ import { WaitingTime } from '../waiting-time.tsx'
 import './alarm-pill.css'
 
 /**
- * Replaces the cards while they are folded, or while a dialog or drawer needs their room: the most urgent warning,
- * how many wait and how long the oldest has waited. It cannot be closed: it goes when nothing waits.
+ * Replaces folded cards, and cards hidden by a dialog or drawer: shows the most urgent warning, how many wait and the
+ * age of the oldest. The pill cannot be closed; it disappears when no warning waits.
  */
 export function AlarmPill() {
   const [cards, setCards] = useAtom(alarmCardsAtom)

@@ -25,7 +25,7 @@ beforeEach(() => {
   mockAnswer(warnings.page, pageOfRows<Warning>([]))
 })
 
-it('warnings from a lost connection are counted until somebody opens or closes the note', async () => {
+it('warnings missed during a lost connection are counted until the user opens or closes the note', async () => {
   store.set(missedCountAtom, 3)
   const user = renderPage(<AlarmTools />, { may: handler })
   const note = () => screen.queryByText('离线期间 3 条预警')
@@ -37,7 +37,7 @@ it('warnings from a lost connection are counted until somebody opens or closes t
   expect(store.get(missedCountAtom)).toBeNull()
 })
 
-it('a single warning that I claimed is one press away until it is closed', async () => {
+it('a single warning that the user claimed opens with one press until it is closed', async () => {
   mockAnswer(warnings.page, pageOfRows([mine(7)]))
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 1' }))
@@ -48,7 +48,7 @@ it('a single warning that I claimed is one press away until it is closed', async
   await waitFor(() => expect(screen.queryByRole('button', { name: /我正在处理/ })).toBeNull())
 })
 
-it('several claimed warnings are offered by elder and place', async () => {
+it('several claimed warnings are listed by elder and place', async () => {
   mockAnswer(warnings.page, pageOfRows([mine(7, { name: '甲' }), mine(8, { name: '乙', roomName: '302' })]))
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 2' }))

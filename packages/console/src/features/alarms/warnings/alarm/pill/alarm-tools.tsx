@@ -8,7 +8,7 @@ import { warningsPath } from '../warning-bell.tsx'
 import { AlarmPill } from './alarm-pill.tsx'
 import { MyWarnings } from './my-warnings.tsx'
 
-/** Waiting and claimed warnings in the top bar of every page; they cover nothing of the page. */
+/** Tools in the top bar of every page: waiting warnings and the user's claimed warnings. */
 export function AlarmTools() {
   const mayCall = useMayCall()
   if (!useHearsWarnings()) return null
@@ -22,7 +22,7 @@ export function AlarmTools() {
   )
 }
 
-/** How many warnings came while the connection was lost. */
+/** Note with the number of warnings raised while the connection was lost. */
 function AbsenceNote() {
   const [missed, setMissed] = useAtom(missedCountAtom)
   if (missed === null) return null

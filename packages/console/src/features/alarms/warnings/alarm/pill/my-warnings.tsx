@@ -8,7 +8,7 @@ import { whereabouts } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'
 import { useMyWarnings } from '../../my-warnings.ts'
 
-/** 我正在处理 n: leads back to one's claimed warnings until they are closed; a single one opens at once. */
+/** 我正在处理 n: button to the user's claimed, unclosed warnings; a single warning opens directly. */
 export function MyWarnings() {
   const mine = useMyWarnings()
   const open = useSetAtom(openWarningAtom)

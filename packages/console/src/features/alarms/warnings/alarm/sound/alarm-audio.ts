@@ -5,10 +5,10 @@ import { isSoundLeaderAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-
 const audio = createAlarmSound(() => store.set(unlockedAtom, audio.isUnlocked()))
 const loud = () => audio.setVolume(store.get(volumeAtom))
 
-/** Unlocks the sound (autoplay policy); works only during a click or key press. */
+/** Unlocks audio playback (autoplay policy); works only during a click or key press. */
 export const unlockSound = () => audio.unlock()
 export const updateUnlocked = () => store.set(unlockedAtom, audio.isUnlocked())
-/** Plays even while muted: the person asked for it. */
+/** Plays a test sound, even while muted, because the user asked for the test. */
 export const testSound = (kind: AlarmKind) => {
   loud()
   audio.once(kind)
@@ -24,7 +24,7 @@ export const ring = () => {
 }
 export const stopRinging = () => audio.stop()
 
-/** Unlocks the sound with the press of 登录, or else the first gesture on the page: few people need the button. */
+/** Unlocks audio on the click of 登录, or else on the first click or key press, so that few users need the button. */
 export function unlockOnFirstGesture(): () => void {
   const open = () => void unlockSound()
   if (navigator.userActivation?.hasBeenActive) open()

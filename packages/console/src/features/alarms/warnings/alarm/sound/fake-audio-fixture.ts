@@ -1,8 +1,8 @@
-/** The tones played, each with its time and volume, and how often they were cut off. */
+/** The tones played, each with time and volume, and `cut`, the number of times that tones were stopped. */
 export const recordedSounds = { played: [] as { pitch: number; at: number; volume: number }[], cut: 0 }
 const ramp = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
 
-/** Replaces the browser's AudioContext; one instance lasts as long as the page. */
+/** Fake of the browser's AudioContext; a page creates a single instance. */
 export class FakeAudio {
   state = 'suspended'
   currentTime = 5

@@ -11,7 +11,7 @@ held.onMount = (set) => {
   return () => removeEventListener('storage', follow)
 }
 
-/** Whether the person muted the alarm; shared by all tabs of this browser. */
+/** Whether the user muted the alarm; shared by all tabs of this browser. */
 export const mutedAtom = atom(
   (get) => get(held),
   (_get, set, muted: boolean) => {
@@ -20,12 +20,15 @@ export const mutedAtom = atom(
   },
 )
 
-/** Whether the browser lets this page play sound: the person has clicked or typed on it. */
+/** Whether the browser lets this page play sound, which needs a click or key press on the page. */
 export const unlockedAtom = atom(false)
-/** Whether this tab plays the sound; another tab of the session may do so instead. */
+/** Whether this tab is elected to play the sound; another tab of the session may be elected. */
 export const isSoundLeaderAtom = atom(false)
 
-/** The share of the full volume. Never zero: silence is the mute switch, which everybody sees. */
+/**
+ * Share of the full volume. No value is zero, because only the mute switch, which is always visible, silences the
+ * alarm.
+ */
 export const volumes = { 0.35: '低', 0.65: '中', 1: '高' } as const
 export const volumeAtom = storedAtom('alarm-volume', (kept) => (typeof kept === 'number' && kept in volumes ? kept : 1))
 

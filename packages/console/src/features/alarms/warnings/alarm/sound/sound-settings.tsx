@@ -13,7 +13,7 @@ import { mutedAtom, soundStateAtom, soundStates, volumeAtom, volumes } from './s
 import { useIsCalled } from './use-is-called.ts'
 import './sound-settings.css'
 
-/** The alarm on this computer: a test of each sound, the volume and desktop notifications. */
+/** Settings of the alarm on this computer: a test of each sound, the volume and desktop notifications. */
 export const SoundSettings = () => (useIsCalled() ? <Settings /> : null)
 
 function Settings() {
@@ -76,7 +76,9 @@ function SoundState() {
   )
 }
 
-/** Asks for the permission on a press only; a denied one can be changed only in the browser's settings. */
+/**
+ * Requests the notification permission on a click; a denied permission can only be changed in the browser's settings.
+ */
 function Notices() {
   const [wants, setWants] = useAtom(wantsNoticesAtom)
   const permission = useAtomValue(permissionAtom)

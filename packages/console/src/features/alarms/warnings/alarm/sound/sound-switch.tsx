@@ -7,10 +7,10 @@ import { testSound, unlockSound } from './alarm-audio.ts'
 import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 import { useIsCalled } from './use-is-called.ts'
 
-/** The alarm sound in the top bar: blocked, on, muted or played by another tab, with a test. */
+/** Mute switch in the top bar with the state of the alarm sound (blocked, on, muted, other tab) and a test. */
 export const SoundSwitch = () => (useIsCalled() ? <Switch /> : null)
 
-/** The same as a menu item, where the bar has no room. */
+/** The sound switch as a menu item, where the top bar is too narrow. */
 export function useSoundItem(): MenuItem | null {
   const [muted, setMuted] = useAtom(mutedAtom)
   if (!useIsCalled()) return null

@@ -18,7 +18,7 @@ function Sound() {
   useAlarmSound(useAtomValue(isRingingAtom))
   return null
 }
-/** The tones that are heard, by their pitches. */
+/** The pitches of the tones played so far. */
 const pitches = () => recordedSounds.played.map(({ pitch }) => pitch)
 const call = [880, 1175, 880, 1175]
 const mounted = () =>
@@ -45,7 +45,7 @@ async function opened() {
   await vi.waitFor(() => expect([store.get(unlockedAtom), store.get(isSoundLeaderAtom)]).toEqual([true, true]))
 }
 
-it('the alarm sounds at once and every 1.4 s, until somebody claims the emergency', async () => {
+it('the alarm sounds immediately and every 1.4 s, until somebody claims the emergency', async () => {
   await opened()
   expect(recordedSounds.played).toEqual([])
   raise()
@@ -61,7 +61,7 @@ it('the alarm sounds at once and every 1.4 s, until somebody claims the emergenc
   expect(recordedSounds.played).toHaveLength(8)
 })
 
-it('keeps sounding when its card is dismissed, and is silent while muted', async () => {
+it('the alarm continues when its card is dismissed, and is silent while muted', async () => {
   await opened()
   raise()
   act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
@@ -74,7 +74,7 @@ it('keeps sounding when its card is dismissed, and is silent while muted', async
   expect([recordedSounds.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
 })
 
-it('leaves the sound to the tab that plays it', async () => {
+it('a tab does not sound while another tab plays the sound', async () => {
   await opened()
   act(() => store.set(isSoundLeaderAtom, false))
   raise()
@@ -83,7 +83,7 @@ it('leaves the sound to the tab that plays it', async () => {
   expect(recordedSounds.played).toEqual([])
 })
 
-it('chimes once and softly for an important warning, in the tab that plays the sound, unless muted', async () => {
+it('an important warning chimes once and softly, in the tab that plays the sound, unless muted', async () => {
   await opened()
   chime()
   expect(recordedSounds.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
@@ -94,14 +94,14 @@ it('chimes once and softly for an important warning, in the tab that plays the s
   store.set(mutedAtom, true)
   chime()
   expect(recordedSounds.played).toHaveLength(2)
-  // the test plays the emergency sound even while muted
+  // the test button plays the emergency sound even while muted
   testSound('emergency')
   expect(recordedSounds.played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(
     call.map((pitch) => [pitch, 0.5]),
   )
 })
 
-it('plays at the chosen volume, which is never silent', async () => {
+it('the alarm plays at the chosen volume, which is never silent', async () => {
   await opened()
   store.set(volumeAtom, 0.35)
   testSound('important')
@@ -110,7 +110,7 @@ it('plays at the chosen volume, which is never silent', async () => {
   store.set(volumeAtom, 1)
 })
 
-it('mutes every tab of this browser at once', async () => {
+it('muting applies to every tab of this browser immediately', async () => {
   await opened()
   raise()
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'care.muted', newValue: '1' })))
@@ -122,14 +122,14 @@ it.each([
   ['an open drawer of an old emergency', 7, true, true],
   ['a drawer that was closed', null, true, false],
   ['a drawer of anything else', 7, false, false],
-])('%s rings: %s %s', (_, open, rings, wanted) => {
+])('the alarm with %s: open warning %s, drawer rings %s', (_, open, rings, wanted) => {
   store.set(openWarningAtom, open)
   store.set(drawerRingsAtom, rings)
   expect(store.get(isRingingAtom)).toBe(wanted)
   store.set(drawerRingsAtom, false)
 })
 
-it('rings for whoever was sent to an emergency', () => {
+it('the alarm rings for a user who was dispatched to an emergency', () => {
   const emergency = { name: '王秀英', place: '201', sourceType: 9 }
   store.set(remindersAtom, [{ key: 1, text: '', workOrderId: 1, emergency, at: 0 }])
   expect(store.get(isRingingAtom)).toBe(true)
@@ -137,7 +137,7 @@ it('rings for whoever was sent to an emergency', () => {
   expect(store.get(isRingingAtom)).toBe(false)
 })
 
-it('plays in the tab that holds the lock, until that is closed', async () => {
+it('the tab that holds the lock plays the sound, until that tab is closed', async () => {
   vi.useRealTimers()
   store.set(unlockedAtom, false)
   store.set(isSoundLeaderAtom, false)

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { ring, stopRinging, unlockOnFirstGesture, updateUnlocked } from './alarm-audio.ts'
 import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 
-/** Sounds while an emergency waits, in one tab of the session, unless muted. Mount once. */
+/** Sounds the alarm while an emergency waits, in one tab of the session, unless muted. Mount once. */
 export function useAlarmSound(isRinging: boolean): void {
   const muted = useAtomValue(mutedAtom)
   const leads = useAtomValue(isSoundLeaderAtom)
@@ -25,7 +25,7 @@ export function useAlarmSound(isRinging: boolean): void {
 
 export const soundLock = () => `care.alarm.${sessionId()}`
 
-/** Elects one unlocked tab of the session to play the sound. Without an election every tab plays: twice beats never. */
+/** Elects one unlocked tab of the session to play the sound. Without Web Locks every tab plays, to be safe. */
 function useSoundLeadership() {
   const unlocked = useAtomValue(unlockedAtom)
   const setLeads = useSetAtom(isSoundLeaderAtom)

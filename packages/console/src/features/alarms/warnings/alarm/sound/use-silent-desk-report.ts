@@ -7,7 +7,7 @@ import { isLeaderTab } from '../../../../../live/connection.ts'
 import { soundStateAtom } from './sound-atoms.ts'
 import { soundLock } from './use-alarm-sound.ts'
 
-/** Reports to shift leads that a seat which handles warnings cannot be heard. */
+/** Reports to the server, for shift leads, that the alarm is inaudible at a seat that handles warnings. */
 export function useSilentDeskReport(): void {
   const state = useAtomValue(soundStateAtom)
   const may = useMayCall()(api.deskSounds.tell)
@@ -16,7 +16,7 @@ export function useSilentDeskReport(): void {
     let isTold = false
     const tell = async (next: typeof state | 'on') => {
       isTold = next !== 'on'
-      // a lost report is sent again in a minute; without reports the server forgets the seat
+      // a lost report is sent again in a minute; the server drops a seat without reports
       await api.deskSounds.tell.call({ body: { state: next } }).catch(() => undefined)
     }
     const look = async () => {

@@ -10,7 +10,7 @@ import { NextStep } from '../../ladder/next-step.tsx'
 import { NextStepReach } from '../../ladder/step-reach.tsx'
 import { useClaim } from './use-claim.ts'
 
-/** Who has claimed this warning; another person's claim shows at once. */
+/** Strip with the claimer of this warning; a colleague's claim appears live. */
 export function ClaimStrip({ warning }: { warning: WarningDetail }) {
   const { isMine, isBusy, claim, takeOver, release } = useClaim(warning)
   const { claimerName, claimTime, isDisposed } = warning

@@ -23,7 +23,7 @@ it.each<[string, Partial<Warning>, boolean, string, string[]]>([
   ['I have', mine, true, '你正在处理', ['放回待处理']],
   ['somebody else has', others, true, '孙丽 正在处理', ['接手处理']],
   ['somebody else has, to who may not handle it', others, false, '孙丽 正在处理', []],
-])('a warning that %s says so and offers the allowed actions', async (_, given, mayHandle, words, offered) => {
+])('a warning that %s shows its claim and offers the allowed actions', async (_, given, mayHandle, words, offered) => {
   shown(given, mayHandle)
   await waitFor(() => expect(document.querySelector('.claim-strip')?.textContent).toContain(words))
   expect(buttons()).toEqual(offered)
@@ -45,7 +45,7 @@ it.each([
   if (words) await waitForToast(words)
 })
 
-it('is taken over after a question that names the holder', async () => {
+it('a claim is taken over after a confirmation that names the claimer', async () => {
   mockAnswer(warnings.takeOver, warningNumber(7, mine))
   const user = shown(others)
   await user.click(screen.getByRole('button', { name: '接手处理' }))
@@ -57,7 +57,7 @@ it('is taken over after a question that names the holder', async () => {
   expect(callsTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
-it('reports when somebody was quicker', async () => {
+it('a claim fails with a message when a colleague was faster', async () => {
   mockRefusal(warnings.claim, 200, '孙丽 已在处理')
   const user = shown({})
   await user.click(screen.getByRole('button', { name: '由我处理' }))

@@ -7,7 +7,7 @@ import { useMayCall, useMe } from '../../../../../calls/me.ts'
 import { toastSuccess } from '../../../../../kit/messages/toast.ts'
 import { useWarningAction } from '../../away/use-warning-action.ts'
 
-/** Who has claimed the warning, and the claim actions of the person here. */
+/** The claimer of the warning, and the claim actions of the signed-in user. */
 export function useClaim(warning: Warning) {
   const { sysUser } = useMe()
   const mayCall = useMayCall()

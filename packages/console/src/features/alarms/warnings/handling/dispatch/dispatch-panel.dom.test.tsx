@@ -52,7 +52,7 @@ const order = {
   workOrderJobs: [{ serverProjectId: 9, serverTime: '2026-11-21 10:00:00', serverUserId: 21 }],
 }
 
-it('sends the least busy with the institution’s emergency service, by one key', async () => {
+it('one key dispatches the least busy person with the institution’s emergency service', async () => {
   const { user, close, isReady } = opened()
   await isReady()
   expect(document.activeElement?.textContent).toContain('确认派单')
@@ -64,7 +64,7 @@ it('sends the least busy with the institution’s emergency service, by one key'
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('sends the suggested person, with the reasons, or another of the suggestions', async () => {
+it('the panel dispatches the suggested person, with the reasons, or another of the suggestions', async () => {
   const reasons = [{ kind: 'distance' as const, look: 'plain' as const, text: '距此1.2公里' }]
   mockAnswer(workOrders.suggest, pageOfRows([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
   const { user, confirm, isReady } = opened({}, ['workorder:dispatch'])
@@ -83,7 +83,7 @@ it('sends the suggested person, with the reasons, or another of the suggestions'
   expect(bodiesTo(workOrders.create)).toEqual([order])
 })
 
-it('sends the person who was chosen instead', async () => {
+it('the panel dispatches the chosen person instead of the suggested one', async () => {
   const { user, confirm, isReady } = opened()
   await isReady()
   await user.click(screen.getByRole('button', { name: '更换' }))
@@ -96,7 +96,7 @@ it('sends the person who was chosen instead', async () => {
   expect(bodiesTo(workOrders.create)).toMatchObject([{ workOrderJobs: [{ serverUserId: 22 }] }])
 })
 
-it('goes to the bed of a resident, and takes the phone from the warning where the archive has none', async () => {
+it('the order has a resident’s bed as address, and the warning’s phone where the archive has none', async () => {
   mockAnswer(elders.get, archiveOf(7, '王秀英', { mobile: null }))
   const { user, confirm, isReady } = opened({ checkInStatus: 1, tenantLocation: '116.2,39.9', mobile: '13811112222' })
   await isReady()
@@ -106,7 +106,7 @@ it('goes to the bed of a resident, and takes the phone from the warning where th
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, ...housed }])
 })
 
-it('goes to the last place of an elder on leave, and says so in the address', async () => {
+it('the order for an elder on leave has the last place as address, marked as such', async () => {
   const seen = {
     lastLocation: '116.27,39.99',
     lastLocationTime: '2026-11-21 09:58:30',
@@ -121,7 +121,7 @@ it('goes to the last place of an elder on leave, and says so in the address', as
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, oldmanAddress, lng: 116.27, lat: 39.99 }])
 })
 
-it('shows a refusal, and retries with the same idempotency key', async () => {
+it('a refusal is shown, and the retry reuses the idempotency key', async () => {
   mockRefusal(workOrders.create, 200, '该预警已派单')
   const { user, confirm, close, isReady } = opened()
   await isReady()
@@ -138,7 +138,7 @@ it('shows a refusal, and retries with the same idempotency key', async () => {
 it.each<[string, () => void]>([
   ['未设置默认紧急救助项目', () => mockAnswer(catalogue.defaultSos, null)],
   ['没有可派的服务人员', () => mockAnswer(staff.page, pageOfRows<never>([]))],
-])('links to the order form when there is nothing to dispatch: %s', async (words, lacking) => {
+])('the panel links to the order form when the dispatch is impossible: %s', async (words, lacking) => {
   lacking()
   const { user, close, confirm } = opened()
   await screen.findByText(words)

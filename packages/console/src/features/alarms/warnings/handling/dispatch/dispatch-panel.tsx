@@ -17,19 +17,19 @@ interface Props {
   onClose: () => void
 }
 
-/** The second of two clicks: what will be done, by whom, for how much; everything is preselected. */
+/** Confirmation of a quick dispatch (second of two clicks): service, person and price, all preselected. */
 export function DispatchPanel({ warning, onClose }: Props) {
   const dispatch = useQuickDispatch(warning, onClose)
   const startOrder = useSetAtom(newWorkOrderAtom)
   const [isChoosing, setChoosing] = useState(false)
   const { project, implementer, address, error, lacks, isReady } = dispatch
-  // The person has just pressed 一键派单: the focus belongs in this panel.
+  // The user has just pressed 一键派单, so that the focus moves into this panel.
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isReady) panel.current?.querySelector<HTMLElement>('.p-button-danger')?.focus()
   }, [isReady])
 
-  /** Closes this panel only: the focus returns to the button that opened it. */
+  /** Closes only this panel, and returns the focus to the button that opened the panel. */
   const leave = () => {
     const place = panel.current?.closest('.warning-card, .drawer')
     flushSync(onClose)

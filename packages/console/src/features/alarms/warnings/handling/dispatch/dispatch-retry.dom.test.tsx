@@ -42,7 +42,7 @@ function opened(given: Partial<Warning> = {}) {
   return { user, close, confirm, isReady: () => waitFor(() => expect(confirm().disabled).toBe(false)) }
 }
 
-it('is sent once however often it is pressed, at the server’s time, and refreshes the warnings', async () => {
+it('a dispatch is sent once however often pressed, at the server’s time, and refreshes the warnings', async () => {
   const line = fakeSocket()
   const held = holdCalls(workOrders.create)
   queryClient.setQueryData(['warnings', 'page', {}], 'list')
@@ -59,7 +59,7 @@ it('is sent once however often it is pressed, at the server’s time, and refres
   await waitFor(() => expect(queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated).toBe(true))
 })
 
-it('goes to the last place of the device when no address is known', async () => {
+it('the order has the device’s last place as address when no address is known', async () => {
   fakeSocket()
   const seen = { checkInStatus: 0, address: null, lastAddress: '公园', location: null }
   const { user, confirm, isReady } = opened(seen)
@@ -73,7 +73,7 @@ it.each([
   ['the archive', elders.get],
   ['the service', catalogue.defaultSos],
   ['the staff', staff.page],
-])('reports when %s cannot be read, and sends nothing', async (_, call) => {
+])('the panel reports when %s cannot be read, and sends nothing', async (_, call) => {
   fakeSocket()
   mockRefusal(call, 403, '没有权限')
   const { confirm } = opened()

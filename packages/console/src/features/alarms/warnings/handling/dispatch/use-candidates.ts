@@ -9,7 +9,7 @@ import { useMayCall } from '../../../../../calls/me.ts'
 import { serverNow } from '../../../../../live/connection.ts'
 import { serviceAddress } from '../../../../../pickers/places/service-address.ts'
 
-/** Somebody who can be sent, with the reasons of the suggestion or the number of open jobs. */
+/** A person who can be dispatched, with the reasons of the suggestion or the number of open jobs. */
 export interface Candidate {
   userId: number
   nickName: string
@@ -17,7 +17,7 @@ export interface Candidate {
   openJobs?: number
 }
 
-/** Who can be sent now, best first: by suggestion (nearest and free) for dispatchers, else the least busy. */
+/** Persons who can be dispatched now: suggested ones (nearest, free) for dispatchers, else the least busy first. */
 export function useCandidates(warning: Warning) {
   const { tenantId, oldmanId } = warning
   const maySuggest = useMayCall()(api.workOrders.suggest)
@@ -42,6 +42,6 @@ export function useCandidates(warning: Warning) {
     candidates,
     isPending,
     error,
-    /** The search of the full list of suggestions; null for people who get none. */ search,
+    /** Search of the full list of suggestions; null without the right. */ search,
   }
 }

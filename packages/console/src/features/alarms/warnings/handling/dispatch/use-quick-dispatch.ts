@@ -10,7 +10,7 @@ import { serverNow } from '../../../../../live/connection.ts'
 import { serviceAddress } from '../../../../../pickers/places/service-address.ts'
 import { type Candidate, useCandidates } from './use-candidates.ts'
 
-/** What a dispatch needs: the elder, the institution's emergency service and the people who can be sent. */
+/** Data for a quick dispatch: the elder, the institution's emergency service and the persons available. */
 export function useQuickDispatch(warning: Warning, onDone: () => void) {
   const client = useQueryClient()
   const { tenantId, oldmanId } = warning
@@ -19,7 +19,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
   const staff = useCandidates(warning)
   const [chosen, choose] = useState<Candidate | null>(null)
   const implementer = chosen ?? staff.candidates?.[0] ?? null
-  // One idempotency key for all retries: a lost answer does not create a second order.
+  // One idempotency key for all retries, so that a lost response does not create a second order.
   const key = useRef(requestKey())
 
   const create = useMutation({
@@ -68,7 +68,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
     isPending: elder.isPending || project.isPending || staff.isPending,
     isSending: create.isPending,
     error: elder.error ?? project.error ?? staff.error ?? create.error,
-    /** What is not set up for a dispatch; then the order form is the way. */
+    /** What is missing for a quick dispatch, as text; the user then fills in the order form. */
     lacks:
       project.data === null ? '未设置默认紧急救助项目' : staff.candidates?.length === 0 ? '没有可派的服务人员' : null,
   }

@@ -47,7 +47,7 @@ const shown = () => {
 const compare = () => screen.getByRole<HTMLButtonElement>('button', { name: '对比' })
 const tick = (at: number) => screen.getAllByRole('checkbox')[at + 1] as HTMLElement
 
-it('compares two ticked answers of one questionnaire, the earlier first, and explains a refusal', async () => {
+it('two ticked answers of one questionnaire are compared, the earlier first, and a refusal is explained', async () => {
   const user = shown()
   expect((await screen.findAllByText('跌倒登记')).length).toBe(3)
   expect(queriesTo(questionnaireResults.ofElder)[0]).toMatchObject({ oldmanId: '7' })
@@ -68,7 +68,7 @@ it('compares two ticked answers of one questionnaire, the earlier first, and exp
   ])
 })
 
-it('links to one answer, and to the course of points where there are some', async () => {
+it('the panel links to an answer, and to the chart of points where there are points', async () => {
   const user = shown()
   await screen.findByText('满意度')
   expect(screen.getAllByRole('button', { name: '趋势' }).length).toBe(3)

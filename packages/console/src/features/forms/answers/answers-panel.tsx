@@ -27,13 +27,13 @@ const fields = {
 
 const open = ({ id, projectKey }: AnswerOfElder) => navigate(detailAddress({ key: projectKey }, id))
 
-/** Why the ticked answers cannot be compared; null when they can. */
+/** The reason why the ticked answers cannot be compared; null when the answers can be compared. */
 export function explainNoComparison(picked: readonly AnswerOfElder[]): string | null {
   if (picked.length !== 2) return '勾选同一问卷的两份答卷后可以对比'
   return picked[0]?.projectKey === picked[1]?.projectKey ? null : '两份答卷不是同一问卷，不能对比'
 }
 
-/** All answers about one elder: to read, to compare in pairs, and the course of their points. */
+/** All answers about one elder: each can be opened, two can be compared, and a chart shows their points. */
 export function AnswersPanel({ oldmanId }: PanelProps) {
   const page = useLocalPage(api.questionnaireResults.ofElder, { oldmanId: String(oldmanId) })
   const picked = useRowSelection<AnswerOfElder>('id')

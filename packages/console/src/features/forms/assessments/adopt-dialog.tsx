@@ -8,7 +8,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 const fields = { careLevel: dict('护理等级', { dict: 'care_level' }) }
 
-/** Adopts the level into the record; the care level may differ from the one that the rules propose. */
+/** Writes the assessed level into the elder's record, with the care level of the score rules or another one. */
 export function AdoptDialog({ of, onClose }: { of: Assessment; onClose: () => void }) {
   const { id, finalLevel, proposal, anergy, careLevel: before } = of
   return (

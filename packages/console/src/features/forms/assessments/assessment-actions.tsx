@@ -7,7 +7,7 @@ import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
 
-/** The actions that this person may take on an assessment. */
+/** The actions that the signed-in user may take on an assessment. */
 export function AssessmentActions({ of: assessment }: { of: Assessment }) {
   const { userId: ownId } = useMe().sysUser
   const { leaveSaved } = useLeaveTab()

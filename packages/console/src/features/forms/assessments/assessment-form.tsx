@@ -26,11 +26,11 @@ const last = steps.length - 1
 
 interface Props {
   begun: Assessment
-  /** Reloads the draft after somebody else has changed it. */
+  /** Reloads the draft after another user has changed it. */
   onReload: () => void
 }
 
-/** The four steps of a draft; every answer is saved at once. */
+/** The four steps of an assessment draft; every change is saved automatically. */
 export function AssessmentForm({ begun, onReload }: Props) {
   const { id, oldmanId } = begun
   const [held, setHeld] = useState(() => toFormValues(begun))
@@ -41,7 +41,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
   const submit = useAction(api.assessments.submit, '评估已完成，等待另一人确认', () => {
     void client.invalidateQueries({ queryKey: ['assessments'] })
   })
-  // lists show the progress of drafts
+  // lists show the progress of drafts, so they are refetched
   useEffect(() => () => void client.invalidateQueries({ queryKey: ['assessments', 'page'] }), [client])
 
   const change = (part: Partial<AssessmentFormValues>, isTyped = false) => {
@@ -113,7 +113,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
   )
 }
 
-/** Drops the names of assessors: the server sets them. */
+/** Removes the names of the assessors, which the server sets. */
 const wireOf = ({
   assessors,
   reason,

@@ -6,7 +6,7 @@ import { PlainTable } from '../../../kit/text/plain-table.tsx'
 
 const levelOf = (level: number | null) => (level === null ? '—' : abilityLevels[level as 0].label)
 
-/** Every submission of an assessment and its result, the first first. */
+/** Every submission of an assessment and its result, the oldest first. */
 export function AssessmentTrail({ trail }: Pick<Assessment, 'trail'>) {
   if (trail.length === 0) return null
   return (

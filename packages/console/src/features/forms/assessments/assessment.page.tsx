@@ -20,11 +20,11 @@ import { NewAssessment } from './new-assessment.tsx'
 import { OutcomeSteps } from './steps/outcome-steps.tsx'
 import './assessments.css'
 
-/** /oldMan/assessment?id=…: continues a draft, or shows a completed one to confirm and adopt. */
+/** /oldMan/assessment?id=…: continues a draft, or shows a completed assessment to confirm and adopt. */
 export function AssessmentPage() {
   const [query] = useTabQuery()
   const id = Number(query.get('id')) || null
-  // waits for fresh data: a form must not start from the cached draft
+  // waits for fresh data, because the form must not start from a cached draft
   const [since] = useState(() => Date.now())
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...api.assessments.get.query({ params: { id: id ?? 0 } }),
@@ -46,7 +46,7 @@ export function AssessmentPage() {
 }
 
 function One({ of, onReload }: { of: Assessment; onReload: () => Promise<{ data?: Assessment | undefined }> }) {
-  // the form keeps its initial data: its own saves also refresh the query
+  // the form ignores later data, because its own saves also refresh the query
   const [begun, setBegun] = useState(of)
   const mayWrite = useMayCall()(api.assessments.update)
   if (of.status !== begun.status) setBegun(of)

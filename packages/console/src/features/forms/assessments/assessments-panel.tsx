@@ -21,7 +21,7 @@ const fields = fieldsOf(assessment.fields)
 const open = ({ id }: Pick<AssessmentRow, 'id'>) => navigate(`/oldMan/assessment?id=${id}`)
 const day = 86_400_000
 
-/** The assessments of one elder: the course of points, the list, and a comparison of two. */
+/** The assessments of one elder: a chart of points, the list, and a comparison of two assessments. */
 export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
   const page = useLocalPage(api.assessments.page, { oldmanId: String(oldmanId) })
   const { data: all } = useQuery(api.assessments.page.query({ query: { oldmanId, size: 100 } }))

@@ -79,7 +79,7 @@ async function opened(given: Partial<Assessment> = {}, may = write) {
   return { user, step }
 }
 
-it('saves each score at once, and a digit moves on to the next item', async () => {
+it('each score is saved immediately, and a digit key moves on to the next item', async () => {
   const { user, step } = await opened()
   await step('自理与运动')
   const item = (name: string) => screen.getByRole('group', { name: new RegExp(name) })
@@ -101,7 +101,7 @@ it('saves each score at once, and a digit moves on to the next item', async () =
   })
 })
 
-it('reports a score that could not be saved, and sends it with the next one', async () => {
+it('a score that could not be saved is reported, and sent with the next one', async () => {
   const { user, step } = await opened()
   mockRefusal(assessments.update, 503, '服务暂不可用，请稍后重试')
   await step('精神与感知')
@@ -117,7 +117,7 @@ it('reports a score that could not be saved, and sends it with the next one', as
   })
 })
 
-it('shows the level with its reasons, lists what is missing, and can be completed when nothing is', async () => {
+it('the level is shown with its reasons and missing parts, and can be completed when nothing is missing', async () => {
   mockAnswer(assessments.submit, true)
   const { user, step } = await opened({
     scores: scores((max) => Math.min(2, max)),
@@ -150,7 +150,7 @@ const done = {
   scores: scores((max) => Math.min(2, max)),
 } as const
 
-it('is confirmed by somebody who is no assessor, after a question', async () => {
+it('the result is confirmed by a person who is no assessor, after a confirmation', async () => {
   mockAnswer(assessments.confirm, true)
   const { user } = await opened(done, judge)
   await user.click(screen.getByRole('button', { name: '确认评估' }))
@@ -159,7 +159,7 @@ it('is confirmed by somebody who is no assessor, after a question', async () => 
   expect(callsTo(assessments.confirm)).toHaveLength(1)
 })
 
-it('is adopted with the care level that the rules propose, or with another', async () => {
+it('the result is adopted with the care level of the rules, or with another', async () => {
   mockAnswer(assessments.adopt, true)
   const open = { state: 'open', told: null, createUser: null, createTime: null, lacks: 'model' } as const
   mockAnswer(assessments.steps, {
@@ -176,7 +176,7 @@ it('is adopted with the care level that the rules propose, or with another', asy
   expect(bodiesTo(assessments.adopt)).toEqual([{ id: 9, careLevel: '2' }])
 })
 
-it('needs no points for somebody in a coma', async () => {
+it('an elder in a coma needs no points', async () => {
   const { user, step } = await opened()
   await step('结果与签名')
   expect(screen.getByText('自理与运动还有 12 项未评分')).toBeTruthy()

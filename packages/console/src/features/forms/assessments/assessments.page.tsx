@@ -10,7 +10,7 @@ import { ListPage } from '../../../crud/list-page.tsx'
 import { NewAssessment } from './new-assessment.tsx'
 import './assessments.css'
 
-/** 能力评估 of the institution, the newest first, and how many elders are due for one. */
+/** 能力评估 of the institution, the newest first, with the number of elders who are due for an assessment. */
 export function AssessmentsPage() {
   const mayCall = useMayCall()
   const { data: due } = useQuery(api.assessments.due.query({ query: { size: 1 } }))

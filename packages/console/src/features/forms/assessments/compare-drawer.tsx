@@ -26,7 +26,7 @@ const levelOf = (level: number | null) => (level === null ? '—' : abilityLevel
 const differenceOf = (before: number, after: number) =>
   after === before ? '' : after > before ? `↑${after - before}` : `↓${before - after}`
 
-/** Two assessments side by side, and what became better or worse. */
+/** Compares two assessments side by side, and marks what became better or worse. */
 export function CompareDrawer({ rows, onClose }: Props) {
   const base = useId()
   const [earlier, setEarlier] = useState(rows[1]?.id ?? 0)

@@ -7,7 +7,7 @@ interface Props {
   onReload: () => void
 }
 
-/** Whether the answers are saved, always in view. */
+/** Save state of the draft, always visible. */
 export function DraftState({ kept: { state, at, fault }, onRetry, onReload }: Props) {
   return (
     <p className={`assess-kept line wrap gap-1 soft is-${state}`} role="status">

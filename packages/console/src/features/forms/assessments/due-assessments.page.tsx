@@ -4,10 +4,10 @@ import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 
 const open = (id: number) => navigate(`/oldMan/assessment?id=${id}`)
-/** The initial reason of the new assessment. */
+/** The preselected reason of the new assessment. */
 const reasonOf = (why: number) => (why === Due.Never ? 1 : why === Due.Year ? 2 : 3)
 
-/** Elders who are due for an assessment, the first one included. */
+/** Elders who are due for an assessment, including those never assessed. */
 export const DueAssessmentsPage = () => (
   <ListPage
     list={api.assessments.due}

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const ElderDrawer = lazyPart('ElderDrawer', () => import('../../../pickers/people/elder-drawer.tsx'))
 
-/** Starts an assessment of the given elder, or of one to choose, and opens it. */
+/** Button that starts an assessment of the given elder, or of one chosen in a dialog, and opens the assessment. */
 export function NewAssessment({ oldmanId, reason = 1 }: { oldmanId?: number; reason?: 1 | 2 | 3 }) {
   const [isChoosing, setChoosing] = useState(false)
   const { create } = api.assessments

@@ -9,7 +9,7 @@ import {
 } from '@care/shared/forms/assessments/scale'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
-/** The sums so far, and the level once every item is scored. */
+/** The sums of the scores so far, and the level once every item has a score. */
 export function RunningSums({ subTotals, total, answered, initialLevel, finalLevel }: Judged) {
   return (
     <dl className="assess-sums row wrap wide" aria-live="polite">

@@ -8,16 +8,16 @@ type Part = Omit<AssessmentChange, 'id' | 'version'>
 export type DraftState = 'saved' | 'saving' | 'failed' | 'outdated'
 export interface SaveState {
   state: DraftState
-  /** The time of the last save, and why the latest try failed. */
+  /** `at` is the time of the last save; `fault` is the error of the latest attempt. */
   at: string
   fault: string | null
 }
 
-/** Debounce while typing; a chosen answer is sent at once. */
+/** Debounce in ms while typing; a chosen answer is sent immediately. */
 const pauseMs = 700
 const retryMs = 5_000
 
-/** Merges two changes; of nested values, the parts. */
+/** Merges two partial changes; nested objects are merged by key. */
 const joined = (one: Part, other: Part): Part => ({
   ...one,
   ...other,
@@ -26,7 +26,7 @@ const joined = (one: Part, other: Part): Part => ({
   ...((one.background || other.background) && { background: { ...one.background, ...other.background } }),
 })
 
-/** An autosaving draft: one request at a time, and failed parts go with the next. */
+/** Autosaves a draft (optimistic lock), one request at a time; a failed change is sent with the next request. */
 export function useAssessmentDraft({ id, version, updateTime }: Assessment) {
   const [kept, setKept] = useState<SaveState>({ state: 'saved', at: updateTime, fault: null })
   const pending = useRef<Part | null>(null)
@@ -34,7 +34,7 @@ export function useAssessmentDraft({ id, version, updateTime }: Assessment) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useUnsaved(kept.state !== 'saved')
 
-  /** Saves now; true when everything is saved. */
+  /** Saves immediately; resolves to true when no change is pending. */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current)
     const part = pending.current

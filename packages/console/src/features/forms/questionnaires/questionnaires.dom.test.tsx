@@ -81,7 +81,7 @@ const manager = {
 }
 const part = (name: string) => ({ ...manager, at: `/questionnaire/form/${name}?key=${key}` })
 
-/** Stores items like the server: a sort changes their order. */
+/** Mocks a server that stores items and applies changes of their order. */
 function keepsItems() {
   let rows = items
   mockAnswer(questionnaireItems.list, () => rows)
@@ -112,7 +112,7 @@ beforeEach(() => {
   mockAnswer(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
 })
 
-it('offers for each questionnaire the actions of its state, and explains their effect', async () => {
+it('each questionnaire offers the actions of its state, and confirmations explain their effect', async () => {
   mockAnswer(
     questionnaires.page,
     pageOfRows([
@@ -134,14 +134,14 @@ it('offers for each questionnaire the actions of its state, and explains their e
   expect(bodiesTo(questionnaires.publish)).toEqual([{ key }])
 })
 
-it('is read-only without permission', async () => {
+it('the list is read-only without permission', async () => {
   mockAnswer(questionnaires.page, pageOfRows([row(1)]))
   renderPage(<QuestionnairesPage />, { may: ['questionnaire:view'] })
   expect(buttons(await rowWith('满意度1'))).toEqual(['预览'])
   expect(screen.queryByRole('button', { name: '新增问卷' })).toBe(null)
 })
 
-it('restores a questionnaire from the bin, and deletes it for good after a confirmation that counts its answers', async () => {
+it('a questionnaire is restored from the bin, or deleted after a confirmation that counts its answers', async () => {
   const gone = {
     key,
     name: '旧问卷',
@@ -160,7 +160,7 @@ it('restores a questionnaire from the bin, and deletes it for good after a confi
   await waitForToast('问卷已彻底删除')
 })
 
-it('creates one from a template under a new name', async () => {
+it('a questionnaire is created from a template under a new name', async () => {
   const template = {
     id: 9,
     key: 'b'.repeat(32),
@@ -183,8 +183,8 @@ it('creates one from a template under a new name', async () => {
   expect(location.pathname + location.search).toBe(`/questionnaire/form/editor?key=${key}`)
 })
 
-it('saves edited items automatically, and new ones in their place', async () => {
-  // a query sent before the edit must not report changes
+it('edited items are saved automatically, and new items in their position', async () => {
+  // a query sent before the edit must not report changes by another editor
   const isChanged = () => bodiesTo(questionnaireItems.update).length > 0
   mockAnswer(questionnaires.details, () => form({ status: 2, version: 1, isChanged: isChanged() }))
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
@@ -207,7 +207,7 @@ it('saves edited items automatically, and new ones in their place', async () => 
   ])
 })
 
-it('moves an item by the keys of its handle, and announces the new position', async () => {
+it('an item is moved by the keys of its handle, and the new position is announced', async () => {
   renderPage(<QuestionnaireFormPage />, part('editor'))
   const handle = await screen.findByRole('button', { name: '移动跌倒史，第 1 题' })
   handle.focus()
@@ -216,7 +216,7 @@ it('moves an item by the keys of its handle, and announces the new position', as
   expect(document.activeElement?.getAttribute('aria-label')).toBe('移动跌倒史，第 3 题')
 })
 
-it('says why an item could not be saved, and keeps it on the page', async () => {
+it('the editor shows why an item could not be saved, and keeps the item on the page', async () => {
   mockRefusal(questionnaireItems.update, 200, '问卷在回收站中，请先恢复')
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
   await user.click(await screen.findByRole('button', { name: '编辑题102' }))
@@ -225,7 +225,7 @@ it('says why an item could not be saved, and keeps it on the page', async () => 
   expect(screen.getByLabelText<HTMLTextAreaElement>('标题').value).toBe('题102改')
 })
 
-it('sets conditions for an item by options of earlier items', async () => {
+it('conditions for an item refer to options of earlier items', async () => {
   mockAnswer(questionnaireLogics.save, {
     id: 1,
     projectKey: key,
@@ -248,7 +248,7 @@ it('sets conditions for an item by options of earlier items', async () => {
   ])
 })
 
-it('names conditions that block publishing', async () => {
+it('conditions that block publishing are named', async () => {
   const lost = [
     {
       id: 1,
@@ -263,14 +263,14 @@ it('names conditions that block publishing', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('没有的选项，修改前不能发布')
 })
 
-it('shows the link only while answers are collected', async () => {
+it('the link is shown only while answers are collected', async () => {
   mockAnswer(questionnaires.details, form({ status: 2, version: 1 }))
   renderPage(<QuestionnaireFormPage />, part('publish'))
   expect((await screen.findByLabelText<HTMLInputElement>('填写链接')).value).toBe(`${location.origin}/s/${key}`)
   screen.getByRole('button', { name: '发布修改' })
 })
 
-it('saves a new name and description', async () => {
+it('a new name and description are saved', async () => {
   mockAnswer(questionnaires.update, true)
   const user = renderPage(<QuestionnaireFormPage />, part('default'))
   await press(user, '修改名称与说明')
@@ -280,7 +280,7 @@ it('saves a new name and description', async () => {
   expect(bodiesTo(questionnaires.update)).toMatchObject([{ key, name: '跌倒登记', questionnaireType: 3 }])
 })
 
-it('finds answers by content, and shows one with its version and whether its subject is unverified', async () => {
+it('answers are found by content, and one is shown with its version and its unverified subject', async () => {
   const result: ResultRow = {
     id: 1,
     serialNumber: 7,
@@ -344,7 +344,7 @@ it('finds answers by content, and shows one with its version and whether its sub
   within(drawer).getByText('来源未核实')
 })
 
-it('can be marked for new residents, and shows so in the list', async () => {
+it('a questionnaire can be marked for new residents, and the list shows the mark', async () => {
   mockAnswer(questionnaireCheckIns.mark, true)
   mockAnswer(questionnaires.page, pageOfRows([row(1, { isCheckin: true }), row(2)]))
   mockAnswer(questionnaires.details, form({ version: 1, status: 2, isChanged: false }))
@@ -359,7 +359,7 @@ it('can be marked for new residents, and shows so in the list', async () => {
   expect((await rowWith('满意度2')).textContent).not.toContain('入住问卷')
 })
 
-it('lists the services that require it, with a link for users who may open them', async () => {
+it('the services that require a questionnaire are listed, with a link for users who may open them', async () => {
   const bound = { id: 1, key, name: '满意度1', questionId: 1, isDefault: true, serverProjectId: 3, status: 2 as const }
   mockAnswer(questionnaireBindings.list, [{ ...bound, serverProjectName: '上门助浴' }])
   renderPage(<QuestionnaireFormPage />, { ...part('default'), may: [...manager.may, 'costproject:view'] })
@@ -368,7 +368,7 @@ it('lists the services that require it, with a link for users who may open them'
   expect(link.parentElement?.textContent).toBe('上门助浴（默认）')
 })
 
-it('notifies addresses of new answers, and says which are invalid and where no mail can be sent', async () => {
+it('addresses to notify are saved, invalid ones are reported, and a missing mail service is noted', async () => {
   mockAnswer(questionnaires.notifyState, { isConnected: false })
   mockAnswer(questionnaires.saveSetting, true)
   const user = renderPage(<QuestionnaireFormPage />, part('setting'))
@@ -380,7 +380,7 @@ it('notifies addresses of new answers, and says which are invalid and where no m
   expect(bodiesTo(questionnaires.saveSetting)).toEqual([])
   await user.clear(addresses)
   await user.type(addresses, 'a@b.cn；c@d.cn')
-  // the sharing card is set on the same page
+  // the same page also contains the sharing settings
   await user.type(screen.getByLabelText('分享标题'), '请您填写')
   await press(user, '保存设置')
   await waitForToast('设置已保存')

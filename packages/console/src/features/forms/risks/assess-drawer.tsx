@@ -23,14 +23,14 @@ interface Judged {
 
 interface Props {
   oldmanId: number
-  /** The present risks, by kind. */
+  /** The current risks of the elder, by kind. */
   current: ReadonlyMap<string, Risk>
   onClose: () => void
 }
 
 const review = date('下次复评日期')
 
-/** Assesses all risks at once: starts with the present levels; a risk that is left blank stays unchanged. */
+/** Assesses all risks in one form, prefilled with the current levels; a risk left blank does not change. */
 export function AssessDrawer({ oldmanId, current, onClose }: Props) {
   const id = useId()
   const client = useQueryClient()
@@ -106,7 +106,7 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
   )
 }
 
-/** The latest incidents of an elder, by the risk that came true. */
+/** Counts the latest incidents of an elder by kind of risk. */
 function useHappened(oldmanId: number) {
   const { data } = useQuery({
     ...api.incidents.page.query({ query: { oldmanId, size: 100 } }),

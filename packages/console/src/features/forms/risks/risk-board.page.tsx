@@ -25,7 +25,7 @@ const asked = {
   overdue: choice('复评', { 1: '已逾期' }),
 }
 
-/** The elders with high risks, the worst first, and their number by kind. */
+/** Elders with high risks, the highest first, and the number of elders per kind of risk. */
 export const RiskBoardPage = () => (
   <ListPage
     list={api.risks.board}
@@ -85,7 +85,7 @@ function Figures({ page }: { page: Listing<BoardRow> }) {
   )
 }
 
-/** The worst first, without low ones, which would only distract. */
+/** The elder's risks, the highest first, without low risks, which would only distract. */
 function Levels({ levels }: { levels: BoardRow['levels'] }) {
   const shown = Object.entries(levels)
     .filter(([, level]) => level >= 2)

@@ -26,10 +26,10 @@ const fields = {
   assessUser: text('评估人', { width: 7 }),
   assessTime: dateTime('评估时间'),
 } satisfies Fields<Risk>
-/** More than enough for nine kinds: the latest of each is included. */
+/** Page size large enough to include the latest assessment of each of the nine kinds. */
 const size = 100
 
-/** The elder's nine risks, their measures, and the history of assessments. */
+/** The elder's nine risks with their measures, and the history of assessments. */
 export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayAssess = useMayCall()(api.risks.assess) && !isView
   const [isAssessing, setAssessing] = useState(false)

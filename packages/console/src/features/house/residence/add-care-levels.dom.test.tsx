@@ -10,7 +10,7 @@ import { CareRatesPage } from './care-rates.page.tsx'
 
 const { careRates, dictionaries, tenants, carePlans } = contract
 
-it('adds the levels by need in one step, beside those that the institution has', async () => {
+it('the button adds the four care levels in one step, beside existing levels of the institution', async () => {
   mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 0: '自理', 1: '一级护理', 5: '介助' }))
   mockAnswer(tenants.visible, [])
   mockAnswer(carePlans.page, pageOfRows([]))

@@ -7,10 +7,10 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { toast, toastSuccess } from '../../../kit/messages/toast.ts'
 
 const names = Object.values(levelsByNeed).join('、')
-/** The maximum that a list returns at once. */
+/** The maximum page size of a list. */
 const most = 100
 
-/** Adds the four levels by need in one step, beside the levels that the institution has. */
+/** Button that adds the four standard care levels in one request, beside the levels that the institution has. */
 export function AddCareLevels() {
   const { tenantId } = useMe().sysUser
   const mayTake = useMayCall()(api.careRates.create)

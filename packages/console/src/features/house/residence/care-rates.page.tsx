@@ -9,7 +9,7 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { AddCareLevels } from './add-care-levels.tsx'
 
 const planId: Field<number | null> = { ...number('样板照护计划'), input: (props) => <PlanSelect {...props} /> }
-/** The maximum that a list returns at once. */
+/** The maximum page size of a list. */
 const most = 100
 
 /** The nursing fee of each care level, and its model care plan. */

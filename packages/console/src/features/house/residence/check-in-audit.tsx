@@ -7,12 +7,12 @@ import { residenceAreas } from './use-residence.ts'
 
 interface Props {
   begun: CheckInDetail
-  /** The version that was read or saved last. */
+  /** The version that this user loaded or saved last (optimistic lock). */
   own: { id: number; version: number }
   onDone: () => void
 }
 
-/** The decision on a check-in as a whole. */
+/** Approves or refuses a submitted check-in. */
 export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone }: Props) {
   const isOwn = submitUserId === useMe().sysUser.userId
   const mayCall = useMayCall()

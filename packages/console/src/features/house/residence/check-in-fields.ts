@@ -5,7 +5,7 @@ import { code, count, day, dict, line, lines, money, phone } from '@care/shared/
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Faults } from '../../../crud/form/field-rows.tsx'
 
-/** The fields of each step, by the parts that the wire uses. */
+/** Form fields of a check-in, grouped by the parts of the request body. */
 export const partFields = {
   ability: fieldsOf({
     score: count('评估得分', { maybe: true }),
@@ -36,7 +36,7 @@ export const partFields = {
   }),
 }
 
-/** The steps in order, each with its part. */
+/** The steps of a check-in, each with its `partFields`. */
 export const steps = [
   { title: '选择长者', part: null },
   { title: '健康与能力', part: 'ability' },
@@ -51,7 +51,7 @@ export const requiredFields = {
   contract: ['contractNo', 'startTime', 'endTime'],
 }
 
-/** The faults of each step, by field. */
+/** Validation messages per step, by field. */
 export function findFaultsByStep(form: object, hasElder: boolean): Faults[] {
   const { data, error } = CheckInForm.safeParse(form)
   const given = (error?.issues ?? []).map(({ path: [part, field], message }) => ({

@@ -10,7 +10,7 @@ interface Props {
   contract: Values
 }
 
-/** A summary of the check-in before it is submitted or judged. */
+/** Summary of a check-in, shown before it is submitted, approved or refused. */
 export function CheckInReview({ elder, ability, config, contract }: Props) {
   const { data = [] } = useQuery(api.rooms.tree.query({ query: {} }))
   const bed = data

@@ -26,7 +26,7 @@ interface Props {
   onChange: (change: Partial<CheckInState>) => void
 }
 
-/** The inputs of one step of a check-in, or the summary of all. */
+/** The inputs of one step of a check-in; the last step is a summary. */
 export function CheckInStep({ step, state, faults, disabled, onChange }: Props) {
   const base = useId()
   const { elder, ability, config, contract } = state

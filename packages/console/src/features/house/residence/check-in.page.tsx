@@ -25,7 +25,7 @@ import './residence.css'
 
 const last = steps.length - 1
 
-/** A check-in in steps: /oldMan/checkin?id=… continues one, `bedId` starts one with a bed. */
+/** Check-in of an elder, in steps: /oldMan/checkin?id=… continues one, `bedId` starts one with a bed. */
 export function CheckInPage() {
   const [query] = useTabQuery()
   const id = Number(query.get('id')) || null
@@ -60,7 +60,7 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
   const mayEdit = isOpen && mayCall(api.checkIns.save)
   const [step, setStep] = useState(mayEdit ? Math.min(begun?.step ?? 0, last) : last)
   useUnsaved(isDirty)
-  // takes over a newer version by somebody else, unless there is unsaved input
+  // shows a newer version saved by another user, unless this form has unsaved input
   useEffect(() => {
     if (!begun || isDirty || begun.version <= (known?.version ?? -1)) return
     setKnown(begun)
@@ -83,7 +83,9 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
   const save = useResidenceAction(api.checkIns.save, '草稿已保存')
   const submit = useResidenceAction(api.checkIns.submit, '提交成功!', leave)
 
-  /** Saves with the step to continue at; after the first save the page gets the address of its draft. */
+  /**
+   * Saves the draft with the step to continue at; after the first save the address of the page contains the draft's id.
+   */
   const keep = (next: number) =>
     save.send({ body: body(next) }, (told) => {
       setDirty(false)

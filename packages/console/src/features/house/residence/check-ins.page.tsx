@@ -14,7 +14,7 @@ const labels: Record<number, string> = {
   [AuditStatus.InAudit]: '审批',
 }
 
-/** All check-ins, completed and in progress. */
+/** List of all check-ins, completed and in progress. */
 export function CheckInsPage() {
   const mayCall = useMayCall()
   const { userId } = useMe().sysUser

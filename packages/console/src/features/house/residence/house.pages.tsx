@@ -27,7 +27,7 @@ export const BuildingsPage = () => (
   />
 )
 
-/** The default parent when the address names none: the first one. */
+/** Finds the first building, floor or room, the default parent when the address names none. */
 const firsts = {
   buildingId: (map: BuildingMap[]) => map[0]?.buildingId,
   floorId: (map: BuildingMap[]) => map.flatMap(({ floors }) => floors)[0]?.floorId,

@@ -5,7 +5,7 @@ import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { type ResidentLayer, residenceAreas } from './use-residence.ts'
 
-/** Registers a leave. */
+/** Registers a leave of a resident. */
 export const LeaveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: ResidentLayer) => (
   <ActionDialog
     title={`${userName} · 登记请假`}

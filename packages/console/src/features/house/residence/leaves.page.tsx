@@ -5,7 +5,7 @@ import { DocumentPage } from '../../../crud/document-page.tsx'
 import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
 import { residenceAreas } from './use-residence.ts'
 
-/** Leaves, with overdue returns marked. */
+/** List of leaves, with overdue returns marked. */
 export const LeavesPage = () => (
   <DocumentPage
     calls={api.leaves}

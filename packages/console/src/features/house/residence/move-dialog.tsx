@@ -9,7 +9,7 @@ const bedId: Pick<Field, 'label' | 'input'> = {
   input: ({ value, ...props }) => <BedSelect {...props} value={(value ?? null) as number | null} />,
 }
 
-/** Moves a resident to another bed in one step. */
+/** Moves a resident to another bed in one request. */
 export const MoveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: ResidentLayer) => (
   <ActionDialog
     title={`${userName} · 调换床位`}

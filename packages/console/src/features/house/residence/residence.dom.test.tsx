@@ -41,7 +41,7 @@ it('floors of an institution without a building link to the buildings', async ()
   expect(queriesTo(floors.page)).toEqual([])
 })
 
-/** A check-in that waits for its audit. */
+/** A submitted check-in that is not yet approved. */
 const comingIn = {
   id: 31,
   tenantId: 1,
@@ -82,7 +82,7 @@ it('an unfinished check-in is shown with a link to continue', async () => {
 it.each([
   ['a bed that is kept', BedStatus.Reserved, '/oldMan/checkin?id=31'],
   ['a bed that is taken', BedStatus.Occupied, undefined],
-])('%s leads to its check-in only while it is reserved', async (_, bedStatus, address) => {
+])('%s links to its check-in only while the bed is reserved', async (_, bedStatus, address) => {
   prepare()
   mockAnswer(checkIns.page, pageOfRows([comingIn]))
   const bed = { bedId: 1, bedName: 'A床', bedStatus, oldmanId: 7, userName: '王秀英', careLevel: null }
@@ -137,7 +137,7 @@ it.each<[Permission[], string[]]>([
     ['checkin:view', 'checkin:edit', 'checkin:audit'],
     ['继续办理', '审批', '修改'],
   ],
-])('with %j a draft, one under review and a refused one offer %j', async (may, offered) => {
+])('a user with %j sees drafts, submitted and refused check-ins with the actions %j', async (may, offered) => {
   prepare()
   const names = ['草稿', '待审', '被拒']
   mockAnswer(
@@ -148,7 +148,7 @@ it.each<[Permission[], string[]]>([
   expect((await Promise.all(names.map((name) => rowWith(name)))).flatMap((row) => buttons(row))).toEqual(offered)
 })
 
-it('the submitter cannot judge their own check-in, in the list or on its page; others can', async () => {
+it('the submitter cannot approve their own check-in, in the list or on its page; other users can', async () => {
   prepare()
   const rows = [9, me.userId].map((submitUserId, at) => ({
     ...comingIn,
@@ -179,7 +179,7 @@ it.each<[Permission[], string[]]>([
     ['bed:view', 'bed:edit'],
     ['楼栋管理', '管理房间', '301的床位'],
   ],
-])('with %j the map of beds links to %j', async (may, ways) => {
+])('for a user with %j the map of beds links to %j', async (may, ways) => {
   const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }
   const floor = { floorId: 2, floorName: '三层', rooms: [room] }
   mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])

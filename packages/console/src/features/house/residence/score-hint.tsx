@@ -6,15 +6,15 @@ import { Button } from '../../../kit/inputs/button.tsx'
 
 interface Props {
   score: unknown
-  /** The institution that the elder moves in to: the caller's may be its group. */
+  /** Id of the institution that the elder moves in to, which differs from the user's if the user works for a group. */
   tenantId: number | undefined
-  /** The level that is chosen now. */
+  /** The care level currently chosen in the form. */
   careLevel: unknown
   onTake: (careLevel: string) => void
   disabled: boolean
 }
 
-/** Proposes the care level for an assessment's points, by the rules of the institution. */
+/** Proposes the care level for the points of an assessment, by the score rules of the institution. */
 export function ScoreHint({ score, tenantId, careLevel, onTake, disabled }: Props) {
   const isScore = typeof score === 'number' && score >= 0 && score <= maxPoints
   const { data: rule } = useQuery({

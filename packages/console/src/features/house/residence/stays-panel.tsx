@@ -134,7 +134,7 @@ interface TableProps {
   title: string
   heads: string[]
   empty: string
-  /** Each row: its key, then its cells. */
+  /** Each row is the React key, followed by its cells. */
   children: ReactNode[][]
 }
 

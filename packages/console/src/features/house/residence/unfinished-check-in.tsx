@@ -5,7 +5,7 @@ import { api } from '../../../calls/api.ts'
 
 const unfinished: number[] = [AuditStatus.Draft, AuditStatus.InAudit]
 
-/** Links to the unfinished check-in: an elder can have only one. */
+/** Link to the elder's unfinished check-in, of which there can only be one. */
 export function UnfinishedCheckIn({ oldmanId }: { oldmanId: number }) {
   const { data } = useQuery(api.checkIns.page.query({ query: { oldmanId, size: 20 } }))
   const open = data?.records.find(({ auditStatus }) => unfinished.includes(auditStatus))

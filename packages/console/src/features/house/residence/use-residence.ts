@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../crud/use-action.ts'
 
-/** Query areas that show who has which bed. */
+/** Areas of cached queries that show who occupies which bed. */
 export const residenceAreas = ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders']
 
-/** A call that changes who has which bed: refetches every area that shows it. */
+/** A call that changes who occupies which bed; invalidates the queries of all these areas. */
 export function useResidenceAction<Data, Input>(
   call: Parameters<typeof useAction<Data, Input>>[0],
   done: string,

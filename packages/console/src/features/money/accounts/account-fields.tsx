@@ -13,7 +13,7 @@ import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 
 const plain = fieldsOf(accountRecord.fields)
 
-/** Lines of the ledger: amounts are signed, and each line links to its document. */
+/** Fields of a ledger line: amounts are signed, and the line links to its document. */
 export const ledgerFields = {
   ...plain,
   amount: {

@@ -18,7 +18,7 @@ import './accounts.css'
 
 const columns = accountRecord.columns.filter((name) => name !== 'userName')
 
-/** Both balances of an elder, the actions on them, and the ledger behind them. */
+/** Both account balances of an elder, the actions on them, and the ledger. */
 export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
   const { data: account, error, refetch } = useQuery(api.elderAccounts.get.query({ params: { id: oldmanId } }))
   const page = useLocalPage(api.elderAccounts.records, { oldmanId: String(oldmanId) })
@@ -67,7 +67,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
 interface BalanceProps {
   label: string
   value: number
-  /** The amount that open orders have reserved. */
+  /** The amount in yuan reserved by open orders. */
   frozen?: number
   note?: string | null
 }

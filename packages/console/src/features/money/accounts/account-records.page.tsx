@@ -12,7 +12,7 @@ const search = accountRecord.search.map((name) =>
   name === 'createTime' ? timeRange(accountRecord.fields.createTime.label) : name,
 )
 
-/** 账户流水: the ledger of all elders. */
+/** 账户流水: the account ledger of all elders. */
 export const AccountRecordsPage = () => (
   <ListPage
     list={api.elderAccounts.records}

@@ -30,7 +30,7 @@ const voucherUrl: Pick<Field, 'label' | 'input'> = {
 }
 const reason = (label: string) => lines(label, { max: 200 })
 
-/** Title, toast and fields of each movement. */
+/** Title, toast and fields of the dialog for each kind of movement. */
 const moves = {
   recharge: {
     title: '充值',
@@ -69,7 +69,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Books money in, out or spent for one elder; idempotent, however often the button is pressed. */
+/** Books a recharge, withdrawal or expense of an elder; the call is idempotent, however often the button is pressed. */
 export function MoneyDialog({ move, oldmanId, userName, onClose }: Props) {
   const { title, ...rest } = moves[move]
   return (

@@ -94,11 +94,11 @@ const holdsPackage = (projects: (typeof project)[]) =>
     ]),
   )
 
-it('says what is forfeited by removing a service of a package, and asks for a reason', async () => {
+it('removing a service of a package needs a reason, and the dialog shows what is forfeited', async () => {
   mockAnswer(elderPackages.dropProject, true)
   holdsPackage([project, { ...project, id: 51, serverProjectName: '理发', usedNum: 0, reservedNum: 0 }])
   const user = renderPage(<PackagesPanel {...given} />, { may: ['package:view', 'package:edit'] })
-  // only one of the two can be removed: the other has been used
+  // only one of the two services can be removed, because the other was used
   await user.click(await screen.findByRole('button', { name: '移除' }))
   const dialog = await screen.findByRole('dialog', { name: '移除服务项：理发' })
   within(dialog).getByText('移除后剩余4次作废，按单价计320.00元，不退款；需要退款请退整个套餐。')
@@ -112,7 +112,7 @@ it('says what is forfeited by removing a service of a package, and asks for a re
   ])
 })
 
-it('shows both balances and the amount due, books a payment, and reverses a wrong line with a reason', async () => {
+it('the panel shows balances and the amount due, books a payment, and reverses a line with a reason', async () => {
   mockAnswer(elderAccounts.recharge, true)
   mockAnswer(elderAccounts.reverse, true)
   const user = renderPage(<AccountPanel {...given} />, { may: ['account:view', 'account:edit'] })
@@ -143,7 +143,7 @@ it('shows both balances and the amount due, books a payment, and reverses a wron
   await waitFor(() => expect(bodiesTo(elderAccounts.reverse)).toEqual([{ id: 31, remark: '多扣' }]))
 })
 
-it('asks for no payment method when a subsidy is booked: it is sent as one', async () => {
+it('a subsidy needs no payment method, and is sent as a subsidy', async () => {
   mockAnswer(elderAccounts.recharge, true)
   const user = renderPage(<AccountPanel {...given} />, { may: ['account:view', 'account:edit'] })
   await user.click(await screen.findByRole('button', { name: '充值' }))
@@ -156,7 +156,7 @@ it('asks for no payment method when a subsidy is booked: it is sent as one', asy
   )
 })
 
-it('shows and explains what is left of a package, and adjusts the count with a reason', async () => {
+it('the panel shows and explains the remaining count of a package, and adjusts the count with a reason', async () => {
   mockAnswer(elderPackages.adjust, true)
   mockAnswer(elderPackages.explained, {
     project,

@@ -2,7 +2,7 @@ import type { AccountRecord } from '@care/shared/money/accounts/account'
 import { tradingTypes } from '@care/shared/money/accounts/account.words'
 import { yuan } from '../../../crud/fields/fields.tsx'
 
-/** Reverses a wrong line of the ledger, with a reason. */
+/** Action that reverses a wrong line of the ledger, with a reason. */
 export const reversal = {
   label: '冲正',
   when: ({ isReversible }: AccountRecord) => isReversible,

@@ -4,7 +4,7 @@ import { TextInput } from '../../../kit/inputs/text-input.tsx'
 
 const most = 20
 
-/** Short lines, each required or optional; empty ones are dropped. */
+/** Input for a checklist of short lines, each required or optional; empty lines are dropped. */
 export const CheckLines = ({ lines, onChange }: { lines: CheckLine[]; onChange: (lines: CheckLine[]) => void }) => (
   <div className="stack gap-2">
     <LinesInput lines={lines} most={most} fresh={{ text: '', required: true }} add="添加一项" onChange={onChange}>

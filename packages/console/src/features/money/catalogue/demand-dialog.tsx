@@ -36,7 +36,7 @@ function Goods({ id, value, onChange, tenantId }: InputProps & { tenantId: numbe
   )
 }
 
-/** Existing orders keep the demands they were created with. */
+/** Edits the demands of a service project; existing orders keep the demands from their creation. */
 export const DemandDialog = ({ demand, onClose }: { demand: ProjectDemandRow; onClose: () => void }) => (
   <ActionDialog
     title={`服务要求 · ${demand.projecName}`}

@@ -22,7 +22,7 @@ const said = (move: OrderMove, icon: string, look: { danger?: boolean; outlined?
 const input = ({ order: { id } }: WholeOrder, remark: string) => ({ body: { id, remark } })
 const missing = '请输入原因'
 
-/** Actions on an order in its current state; confirmations name it. */
+/** Actions on an order in its current state; confirmations name the order. */
 export function OrderActions({ whole }: { whole: WholeOrder }) {
   const { details, refundPrice, order } = whole
   const hasPackage = details.some(({ packageId }) => packageId !== null)

@@ -40,7 +40,7 @@ const empty: Omit<Draft, 'elder'> = {
   details: [{ kind: 'package', num: 1 }],
 }
 
-/** 新增订单: for any elder, or for the one it starts from. */
+/** 新增订单: creates an order for any elder, or for a given elder. */
 export function OrderFormDrawer({ start, onClose }: { start: OrderStart; onClose: () => void }) {
   const [key] = useState(requestKey)
   const [began] = useState<Draft>(() => ({ ...empty, elder: start.elder ?? null }))
@@ -58,7 +58,7 @@ export function OrderFormDrawer({ start, onClose }: { start: OrderStart; onClose
   )
 }
 
-/** 编辑订单: possible until it is paid. */
+/** 编辑订单: edits an order until it is paid. */
 export function OrderEditor({ whole: { order, details }, onClose }: { whole: WholeOrder; onClose: () => void }) {
   const [began] = useState<Draft>(() => ({
     elder: { id: order.oldmanId, userName: order.userName, tenantId: order.tenantId },
@@ -96,7 +96,7 @@ interface Props<Body> {
   onClose: () => void
 }
 
-/** A line in the form of the request body. */
+/** Converts a form line to its part of the request body. */
 const told = ({ kind, packageId, num, productName, productImage, sku, content, unitPrice }: Line) =>
   kind === 'package'
     ? { packageId: packageId ?? Number.NaN, num }

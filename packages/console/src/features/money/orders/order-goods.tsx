@@ -5,7 +5,7 @@ import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import './orders.css'
 
-/** The ordered goods, each a sub-order. */
+/** Table of the ordered goods, each of which is a sub-order. */
 export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
   <section className="card order-part stack">
     <h2>商品信息</h2>
@@ -38,7 +38,7 @@ export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
   </section>
 )
 
-/** Contents of the packages of an order, and their use. */
+/** Tables of the services in the ordered packages, and of their use. */
 export function PackageGoods({ details, oldmanId }: { details: OrderDetail[]; oldmanId: number }) {
   const packages = details.filter(({ packageId }) => packageId !== null)
   if (packages.length === 0) return null

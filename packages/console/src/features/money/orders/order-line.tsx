@@ -22,14 +22,14 @@ export interface Line {
 
 interface Props {
   line: Line
-  /** Institution of the packages on offer; all visible ones if no elder is chosen. */
+  /** Id of the institution whose packages are offered; without an elder, of all visible institutions. */
   tenantId: number | undefined
   faultOf: (name: string) => string | undefined
   onChange: (part: Partial<Line>) => void
   onRemove: (() => void) | undefined
 }
 
-/** A line of an order: a package for sale, or goods by name and price. */
+/** Inputs of one order line: a package for sale, or goods with name and price. */
 export function OrderLine({ line, tenantId, faultOf, onChange, onRemove }: Props) {
   return (
     <div className="order-line row wrap">

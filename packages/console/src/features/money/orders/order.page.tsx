@@ -24,7 +24,7 @@ const linked = {
   show: (name: string, { oldmanId }: Order) => <Link href={`/oldMan/detail?id=${oldmanId}&tabid=orders`}>{name}</Link>,
 }
 
-/** One order in full: /order/detail?id=…&orderNo=…, either is enough. */
+/** One order in full: /order/detail?id=…&orderNo=…, where either parameter is enough. */
 export function OrderPage() {
   const [asked] = useTabQuery()
   const [id, orderNo] = [asked.get('id') ?? undefined, asked.get('orderNo') ?? undefined]

@@ -93,7 +93,7 @@ beforeEach(() => {
   })
 })
 
-it('shows an order in full: goods, package contents, total and history', async () => {
+it('the page shows an order in full: goods, package contents, total and history', async () => {
   await opened(Done)
   expect(queriesTo(orders.detail)).toEqual([{ id: '9', orderNo: 'DD20261101000009' }])
   for (const words of ['DD20261101000009', '王小明', '上门助浴', '¥12.50', '院长下单', '每周两次'])
@@ -108,14 +108,14 @@ it.each([
   [Refunding, may, ['返回', '驳回退款', '退款']],
   [Refunding, ['order:view', 'order:edit'] as const, ['返回']],
   [ToPay, ['order:view'] as const, ['返回']],
-])('offers in state %s to %s the actions allowed', async (state, allowed, offered) => {
+])('an order in state %s offers to a user with %s the allowed actions', async (state, allowed, offered) => {
   const user = await opened(state, allowed)
   expect(await actionLabelsIn(user, document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(
     offered,
   )
 })
 
-it('takes a payment once, with the account balance beside it', async () => {
+it('a payment is taken once, with the account balance beside it', async () => {
   mockAnswer(orders.pay, true)
   const user = await opened(ToPay)
   await user.click(screen.getByRole('button', { name: '付款' }))
@@ -128,7 +128,7 @@ it('takes a payment once, with the account balance beside it', async () => {
   expect(bodiesTo(orders.pay)).toEqual([{ id: 9, payType: '4', requestKey: expect.any(String) }])
 })
 
-it('confirms a refund by order and amount, and reports a conflict', async () => {
+it('a refund is confirmed by order and amount, and a conflict is reported', async () => {
   mockRefusal(orders.refund, 200, '订单已退款，不能退款', { reason: 'conflict' })
   const user = await opened(Refunding)
   const asked = callsTo(orders.detail).length
@@ -138,7 +138,7 @@ it('confirms a refund by order and amount, and reports a conflict', async () => 
   await waitFor(() => expect(callsTo(orders.detail).length).toBeGreaterThan(asked))
 })
 
-it('shows the reason of a refund request', async () => {
+it('the page shows the reason of a refund request', async () => {
   mockAnswer(orders.requestRefund, true)
   const user = await opened(Paid)
   await user.click(screen.getByRole('button', { name: '申请退款' }))
@@ -151,7 +151,7 @@ it('shows the reason of a refund request', async () => {
   expect(bodiesTo(orders.requestRefund)).toEqual([{ id: 9, remark: '尺寸不合适' }])
 })
 
-it('orders a package and goods for an elder, and says what is missing', async () => {
+it('a package and goods are ordered for an elder, and missing input is reported', async () => {
   mockAnswer(orders.create, { id: 12, orderNo: 'DD12' })
   mockAnswer(costPackages.page, {
     total: 1,

@@ -51,7 +51,7 @@ export function OrdersPage() {
 
 const fields = { payHours: count('时限（小时）', {}) }
 
-/** Payment deadline of the institution's orders. */
+/** Sets the payment deadline of the institution's orders. */
 function RuleDialog({ onClose }: { onClose: () => void }) {
   const { data: rule, error, refetch } = useQuery(api.orders.rule.query({}))
   const title = '支付时限'

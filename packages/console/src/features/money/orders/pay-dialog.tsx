@@ -11,7 +11,7 @@ import './orders.css'
 
 const fields = { payType: dict('付款方式', { dict: 'pay_type', required: true }) }
 
-/** Takes the payment of an order, by the ordered or another method. */
+/** Records the payment of an order, with the method of the order or another method. */
 export function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { data: account } = useQuery({
     ...api.elderAccounts.get.query({ params: { id: order.oldmanId } }),

@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { moneyAreas } from './use-order-action.ts'
 
-/** Ships an order, with the tracking number. */
+/** Marks an order as shipped, with the tracking number. */
 export const ShipDialog = ({ order: { id, orderNo, address }, onClose }: { order: Order; onClose: () => void }) => (
   <ActionDialog
     title="订单发货"

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../crud/use-action.ts'
 
-/** Areas that show an elder's money and purchases. */
+/** Query areas that show an elder's accounts, orders and packages. */
 export const moneyAreas = ['orders', 'elderAccounts', 'elderPackages'] as const
 
-/** An action on an order; invalidates accounts and packages, also after a conflict. */
+/** An action on an order; invalidates the queries of all these areas, also after a conflict. */
 export function useOrderAction<Data, Input>(
   call: Parameters<typeof useAction<Data, Input>>[0],
   done: string,

@@ -5,7 +5,7 @@ import { ActionDialog } from '../../../crud/action-dialog.tsx'
 
 const fields = { num: count('调整后总次数', {}), remark: lines('调整原因', { max: 200 }) }
 
-/** Sets the total count of a service, with the reason that its explanation will show. */
+/** Sets the total count of a service in a package; the reason is shown in the balance explanation. */
 export function AdjustDialog({ project, onClose }: { project: PackageProject; onClose: () => void }) {
   const { id, serverProjectName, totalNum, usedNum, reservedNum } = project
   const least = usedNum + reservedNum

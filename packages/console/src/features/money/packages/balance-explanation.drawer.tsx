@@ -10,7 +10,7 @@ import { Moment } from '../../../kit/text/moment.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 
-/** 余额说明: the movements that led to the count of a service. */
+/** 余额说明: all bookings that led to the current count of a service. */
 export function BalanceExplanationDrawer({ project, onClose }: { project: PackageProject; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.elderPackages.explained.query({ params: { id: project.id } }))
   return (

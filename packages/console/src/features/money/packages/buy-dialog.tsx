@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { option, yuan } from '../../../crud/fields/fields.tsx'
 import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 
-/** Buys a package for an elder, at the present price and content. */
+/** Buys a package for an elder, at the current price and with the current content. */
 export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => void }) {
   const sold = useQuery(api.costPackages.page.query({ query: { status: '0', size: 100 } }))
   const account = useQuery(api.elderAccounts.get.query({ params: { id: elder.id } }))

@@ -11,7 +11,7 @@ const { catalogue, costPackages, dictionaries } = contract
 const service = { serverId: 1, serverName: '生活' }
 const project = { ...service, projecId: 3, projecName: '助浴', projecStandardPrice: 60, serverTimeNum: 30 }
 
-it('creates a package, and reports missing values at each line', async () => {
+it('a package is created, and missing values are reported at each line', async () => {
   mockAnswer(catalogue.tree, [{ ...service, children: [project] }])
   mockAnswer(costPackages.create, true)
   mockAnswer(dictionaries.items, [])

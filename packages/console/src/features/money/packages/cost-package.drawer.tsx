@@ -61,7 +61,7 @@ const draftOf = (kept: CostPackage): Draft => ({
   projects: kept.projects.map(({ serverProjectId, num, price }) => ({ serverProjectId, num, price })),
 })
 
-/** A package for sale: name, price, validity and services. Packages that were sold stay as sold. */
+/** Edits a package for sale: name, price, validity and services. Packages already sold do not change. */
 export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null; onClose: () => void }) {
   const id = useId()
   const { sysUser } = useMe()

@@ -23,7 +23,7 @@ import './packages.css'
 
 const day = 86_400_000
 
-/** The packages of an elder: what is left of every service, until when, and why. */
+/** The packages of an elder: remaining count of every service, expiry date, and explanation. */
 export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
   const { data, error, refetch } = useQuery(api.elderPackages.page.query({ query: { oldmanId, size: 100 } }))
   const mayChange = useMayCall()(api.elderPackages.add) && !isView

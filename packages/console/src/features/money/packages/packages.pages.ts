@@ -1,3 +1,3 @@
-/** One chunk: the packages, and who is running out of them. */
+/** One chunk for the packages and the reminders about used-up packages. */
 export { CostPackagesPage } from './cost-packages.page.tsx'
 export { RemindersPage } from './reminders.page.tsx'

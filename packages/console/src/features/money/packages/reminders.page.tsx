@@ -4,10 +4,10 @@ import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 
-/** Kinds of reminders about money; all others are about packages. */
+/** Kinds of reminders about account balances; all other kinds are about packages. */
 const aboutMoney = [1, 2]
 
-/** 余额与套餐提醒: whose balance is low, and whose package is nearly used up. */
+/** 余额与套餐提醒: elders whose balance is low, or whose package is nearly used up. */
 export const RemindersPage = () => (
   <ListPage
     list={api.elderPackages.reminders}

@@ -24,7 +24,7 @@ const reason = choice('评估原因', assessmentReasons)
 const baseDate = date('评估基准日')
 const typed = ['text', 'lines', 'figure', 'phone']
 
-/** Annex A: background facts of the elder, and those that adjust the level. */
+/** Annex A of the standard: background facts of the elder, including facts that adjust the level. */
 export function BackgroundStep({ held, onChange }: Props) {
   const base = useId()
   const { background } = held

@@ -12,7 +12,7 @@ function fieldOf(name: BackgroundName): Field<never> {
   return kind === 'figure' ? measurementField(label, unit) : codesField(label, codes, '0')
 }
 
-/** Fields for the background facts. */
+/** Form fields for the background facts. */
 export const backgroundInputs = Object.fromEntries(backgroundNames.map((name) => [name, fieldOf(name)])) as Record<
   BackgroundName,
   Field<never>

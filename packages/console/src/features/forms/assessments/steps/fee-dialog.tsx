@@ -13,7 +13,7 @@ interface Props {
 
 const fields = { monthlyFee: money('月护理费', {}), effectiveDate: day('生效日期', {}) }
 
-/** Sets the nursing fee from a date on; the fee of the care level is the default. */
+/** Sets the nursing fee from a date on; the fee of the care level is prefilled. */
 export const FeeDialog = ({ id, fee: { now, proposed, since }, onClose }: Props) => (
   <ActionDialog
     title="调整护理费"

@@ -12,7 +12,7 @@ const blank: Medication = { name: '', route: '', dose: '', frequency: '' }
 const columns = { name: '药物名称', route: '给药途径', dose: '剂量', frequency: '频次' } as const
 const most = 30
 
-/** Medicines with method, dose and frequency; a line without a name is ignored. */
+/** Input for medicines with method, dose and frequency; a line without a name is ignored. */
 export function MedicationsInput({ value, onChange }: Props) {
   const [rows, setRows] = useState(value)
   const apply = (next: Medication[]) => {

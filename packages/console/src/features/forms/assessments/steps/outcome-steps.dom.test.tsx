@@ -24,7 +24,7 @@ function opened(steps: Partial<AssessmentSteps> = {}, of = adopted, may = manage
   return renderPage(<OutcomeSteps of={of} />, { may })
 }
 
-it('proposes the fee of the level, and asks for its first day', async () => {
+it('the fee step proposes the fee of the level, and asks for its first day', async () => {
   mockAnswer(assessments.takeFee, true)
   const user = opened()
   expect(await screen.findByText('建议 2600 元/月')).toBeTruthy()
@@ -37,7 +37,7 @@ it('proposes the fee of the level, and asks for its first day', async () => {
   ])
 })
 
-it('can be skipped, and done later all the same', async () => {
+it('a step can be skipped, and still be done later', async () => {
   mockAnswer(assessments.skip, true)
   const user = opened({ fee: { ...fee, state: 'skipped', createUser: '主任', createTime: '2026-02-02 09:00:00' } })
   expect(await screen.findByText('已跳过')).toBeTruthy()
@@ -46,7 +46,7 @@ it('can be skipped, and done later all the same', async () => {
   await waitFor(() => expect(bodiesTo(assessments.skip)).toEqual([{ id: 9, step: 'plan' }]))
 })
 
-it('says what is missing and where to set it up', async () => {
+it('a step shows what is missing and where to set it up', async () => {
   opened({
     fee: { ...fee, proposed: null, lacks: 'rate' },
     plan: { ...plan, modelId: null, modelName: null, lacks: 'model' },
@@ -57,13 +57,13 @@ it('says what is missing and where to set it up', async () => {
   expect(screen.getByRole('button', { name: '新增照护计划' })).toBeTruthy()
 })
 
-it('offers nothing before the result is adopted, and nothing to people who may only look', async () => {
+it('no step is offered before the result is adopted, nor to people who may only look', async () => {
   opened({}, { ...adopted, adoptTime: null })
   expect(await screen.findByText(/采用结果后再落实/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows what was done, and by whom', async () => {
+it('a finished step shows what was done, and by whom', async () => {
   const done = { state: 'done', createUser: '主任', createTime: '2026-02-02 09:00:00', lacks: null } as const
   opened(
     { fee: { ...fee, ...done, told: '护理费由 600 元/月调整为 2600 元/月' }, plan: { ...plan, ...done, told: '晨间' } },

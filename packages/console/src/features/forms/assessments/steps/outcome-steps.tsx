@@ -17,11 +17,11 @@ import { FeeDialog } from './fee-dialog.tsx'
 
 const PlanFromModelDrawer = lazyPart('PlanFromModelDrawer', () => import('./plan-from-model.drawer.tsx'))
 
-/** The steps after a confirmed result: care level, fee, plan. Each takes effect only when somebody confirms it. */
+/** The steps after a confirmed result: care level, fee, plan. Each takes effect only when a user confirms the step. */
 export function OutcomeSteps({ of }: { of: Assessment }) {
   const { id, adoptTime, adoptName, adoptCareLevel, proposal } = of
   const { data, error, refetch, isFetching } = useQuery(api.assessments.steps.query({ params: { id } }))
-  // a newer assessment takes over the steps that nobody had begun
+  // hidden if no step was begun, because the newer assessment offers the same steps
   if (of.isOutdated && data?.fee.state === 'open' && data.plan.state === 'open') return null
   return (
     <section className="card">
@@ -92,7 +92,7 @@ const Done = ({ by, time, children }: { by: string | null; time: string | null; 
 interface OneProps {
   of: Assessment
   steps: AssessmentSteps
-  /** The steps are being refetched: no action on outdated data. */
+  /** Whether the steps are being refetched, so that no action runs on outdated data. */
   isOld: boolean
 }
 

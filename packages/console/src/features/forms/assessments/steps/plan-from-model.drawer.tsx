@@ -8,12 +8,12 @@ import { PlanFormDrawer } from '../../../work/care-plans/plan-form.drawer.tsx'
 
 interface Props {
   of: Assessment
-  /** The model plan of the care level; null starts an empty plan. */
+  /** Id of the care level's model plan; null starts an empty plan. */
   modelId: number | null
   onClose: () => void
 }
 
-/** Creates a care plan from the model of the care level; saving it completes the step. */
+/** Creates a care plan from the model plan of the care level; saving the plan completes the step. */
 export function PlanFromModelDrawer({ of: { id, oldmanId, userName, tenantId }, modelId, onClose }: Props) {
   const client = useQueryClient()
   const model = useQuery({

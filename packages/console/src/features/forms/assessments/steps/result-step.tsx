@@ -22,7 +22,7 @@ interface Props {
 const assessTime = dateTime('评估时间')
 const place = text('评估地点', { maxLength: 100 })
 
-/** What is missing before an assessment can be completed, and on which step. */
+/** The parts that are missing before an assessment can be completed, each with the number of its step. */
 export function findMissingParts({
   scores,
   adjust,
@@ -30,7 +30,7 @@ export function findMissingParts({
   assessors,
   baseDate,
 }: AssessmentFormValues): { text: string; step: number }[] {
-  // in a coma neither points nor level adjustments are needed
+  // an elder in a coma needs neither points nor level adjustments
   const open = indicators.map((one) => (adjust.coma ? 0 : scores[one].filter((score) => score === null).length))
   const unjudged = (from: number, to: number) => open.slice(from, to).reduce((sum, count) => sum + count, 0)
   const silent = (Object.keys(riskEvents) as RiskEvent[]).filter((name) => !adjust.coma && !background[name])
@@ -52,7 +52,7 @@ export function findMissingParts({
   ]
 }
 
-/** The level with its reasons, what is missing, and the signatures. */
+/** Result step: the level with its reasons, the missing parts, and the signatures. */
 export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) {
   const base = useId()
   const lacks = findMissingParts(held)

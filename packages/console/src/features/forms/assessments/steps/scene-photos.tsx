@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { FormRow } from '../../../../kit/form/form-row.tsx'
 import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
 
-/** `signImgs`: two signatures, then photos, by fixed index. */
+/** `signImgs` contains the signatures at the first two indices, then photos. */
 const signatures = 2
 const most = 4
 
-/** The addresses with this one at its index; missing ones are empty. */
+/** The addresses with `url` at index `at`; missing addresses are empty strings. */
 export const setImageAt = (signImgs: readonly string[], at: number, url: string): string[] =>
   Array.from({ length: Math.max(signatures, at + 1, signImgs.length) }, (_, place) =>
     place === at ? url : (signImgs[place] ?? ''),
@@ -17,7 +17,7 @@ interface Props {
   onChange: (signImgs: string[]) => void
 }
 
-/** Photos of the assessment in progress; they share `signImgs` with the signatures. */
+/** Photos taken during the assessment, stored in `signImgs` behind the signatures. */
 export function ScenePhotos({ signImgs, onChange }: Props) {
   const id = useId()
   const photos = signImgs.slice(signatures).filter(Boolean)

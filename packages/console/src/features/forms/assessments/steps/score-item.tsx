@@ -7,7 +7,7 @@ interface Props {
   onScore: (score: number) => void
 }
 
-/** One item: a digit scores it and moves on to the next, arrow keys move through its scores. */
+/** One item: a digit key sets its score and moves on to the next item; arrow keys move through its scores. */
 export function ScoreItem({ item: { code, label, max, options }, score, onScore }: Props) {
   const byDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const digit = /^\d$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey ? Number(event.key) : null

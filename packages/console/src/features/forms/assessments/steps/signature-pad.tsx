@@ -7,14 +7,14 @@ import { SignedPicture } from '../../../../pickers/upload/signed-picture.tsx'
 import { UploadOwnerContext } from '../../../../pickers/upload/upload-owner.ts'
 
 interface Props {
-  /** Who signs. */
+  /** Name of the signer. */
   name: string
-  /** Permanent address of the signature; empty while there is none. */
+  /** Permanent address of the signature; empty before signing. */
   value: string
   onChange: (url: string) => void
 }
 
-/** Takes a signature by finger, pen or mouse, and uploads it as a picture. */
+/** Draws a signature by finger, pen or mouse, and uploads the drawing as a picture. */
 export function SignaturePad({ name, value, onChange }: Props) {
   const store = use(UploadOwnerContext)
   const [drawn, setDrawn] = useState<Blob | null>(null)

@@ -9,7 +9,7 @@ import type { Definition } from './definition.ts'
 
 const CopyQuestionnaireDialog = lazyPart('CopyQuestionnaireDialog', () => import('./copy-questionnaire-dialog.tsx'))
 
-/** Duplicates a questionnaire, or saves it as a file. */
+/** Buttons that duplicate a questionnaire, or download its definition as a file. */
 export function CopyButtons({ form, formKey }: PartProps) {
   const [copied, setCopied] = useState<Definition | null>(null)
   const [isBusy, setBusy] = useState(false)

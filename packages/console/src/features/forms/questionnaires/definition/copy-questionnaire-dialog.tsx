@@ -13,14 +13,14 @@ import { createFromDefinition } from './create-from-definition.ts'
 import { type Definition, readDefinition } from './definition.ts'
 
 interface Props {
-  /** The definition to copy; without it, a file is chosen. */
+  /** The definition to copy; without it, the user selects a file. */
   definition?: Definition
   onClose: () => void
 }
 
 const largest = 10 * 1024 * 1024
 
-/** Creates a questionnaire from another one or from a file, under a new name. */
+/** Creates a questionnaire from the definition of another one or from a file, under a new name. */
 export function CopyQuestionnaireDialog({ definition: given, onClose }: Props) {
   const id = useId()
   const [definition, setDefinition] = useState(given)

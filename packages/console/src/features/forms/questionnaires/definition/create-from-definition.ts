@@ -2,8 +2,8 @@ import { api } from '../../../../calls/api.ts'
 import { type Definition, renumberItems } from './definition.ts'
 
 /**
- * Creates a questionnaire from a definition, call by call; `onProgress` receives the share from 0 to 1. Rolls back on
- * failure.
+ * Creates a questionnaire from a definition, call by call; moves it to the recycle bin if a call fails. `onProgress`
+ * receives the share from 0 to 1.
  */
 export async function createFromDefinition(given: Definition, onProgress: (share: number) => void): Promise<string> {
   const { questionnaire, items, logics, theme, setting } = renumberItems(given)
@@ -24,7 +24,7 @@ export async function createFromDefinition(given: Definition, onProgress: (share
       onProgress((at + 1) / steps.length)
     }
   } catch (error) {
-    // into the recycle bin; if that fails as well, the original error counts
+    // moves the questionnaire to the recycle bin; if that fails as well, the original error is thrown
     await api.questionnaires.recycle.call({ body: { key: projectKey } }).catch(() => undefined)
     throw error
   }

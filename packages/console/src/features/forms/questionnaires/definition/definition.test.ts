@@ -34,9 +34,9 @@ it.each([
   [file({ questionnaire: {} }), '请输入问卷名称'],
   [file({ items: [item(1, { type: 'SCRIPT' })] }), '题目类型不正确'],
   [file({ items: [item(1), item(1)] }), '题目编号重复'],
-])('says why a file is not a questionnaire', (text, fault) => expect(readDefinition(text)).toEqual({ fault }))
+])('an error shows why a file is no questionnaire', (text, fault) => expect(readDefinition(text)).toEqual({ fault }))
 
-it('renumbers items and conditions', () => {
+it('items and conditions are renumbered together', () => {
   const read = readDefinition(file())
   if ('fault' in read) throw new Error(read.fault)
   const { items, logics } = renumberItems(read.definition)

@@ -7,7 +7,7 @@ import { UserThemeDraft } from '@care/shared/forms/questionnaires/theme'
 import { z } from 'zod'
 import { editedOf } from '../form/editor/edited-item.ts'
 
-/** Placeholder of the key: an import gets a new one. */
+/** Placeholder for the questionnaire's key, because an import gets a new key. */
 const placeholder = '0'.repeat(32)
 const kind = 'care-questionnaire'
 
@@ -21,7 +21,7 @@ const parts = z.object({
 })
 export type Definition = z.output<typeof parts>
 
-/** A questionnaire's complete definition for a file, without its owner. */
+/** A questionnaire's complete definition for a file, without the institution that owns it. */
 export function definitionOf(details: Details, setting: Setting | null): Definition {
   const { project, projectItems, projectLogics, userProjectTheme: theme } = details
   const { name, describe, questionnaireType } = project
@@ -35,7 +35,7 @@ export function definitionOf(details: Details, setting: Setting | null): Definit
   }
 }
 
-/** Parses a file, or says why it is not a questionnaire. */
+/** Parses a file; returns the definition, or the reason why the file is not a questionnaire. */
 export function readDefinition(text: string): { definition: Definition } | { fault: string } {
   let given: unknown
   try {
@@ -49,7 +49,7 @@ export function readDefinition(text: string): { definition: Definition } | { fau
   return numbers.size < read.data.items.length ? { fault: '题目编号重复' } : { definition: read.data }
 }
 
-/** The definition with items renumbered from the first number. */
+/** The definition with its items renumbered in order, from 101. */
 export function renumberItems({ items, logics, ...rest }: Definition): Definition {
   const numbers = new Map(items.map(({ formItemId }, at) => [formItemId, 101 + at]))
   const now = (id: number) => numbers.get(id) ?? id

@@ -29,7 +29,7 @@ const ThemePart = lazyPart('ThemePart', () => import('./parts/theme.tsx'), place
 const Statistics = lazyPart('Statistics', () => import('../results/statistics.tsx'), places)
 const Preview = lazyPart('Preview', () => import('./parts/preview.tsx'), places)
 
-/** Content of each tab, by the last part of the address. */
+/** Content of each tab of the page, by the last segment of the address. */
 const parts: Record<string, { title: string; content: (props: PartProps) => ReactNode; by?: 'edit' | 'result' }> = {
   default: { title: '概览', content: (props) => <Overview {...props} /> },
   editor: { title: '编辑', content: (props) => <Editor {...props} />, by: 'edit' },
@@ -41,7 +41,7 @@ const parts: Record<string, { title: string; content: (props: PartProps) => Reac
   statistics: { title: '统计', content: (props) => <Statistics {...props} />, by: 'result' },
 }
 
-/** One questionnaire: its state, items and answers. */
+/** Page of one questionnaire: its state, items and answers in tabs. */
 export function QuestionnaireFormPage() {
   const [, params] = useRoute('/questionnaire/form/:part?')
   const [query] = useTabQuery()

@@ -1,8 +1,8 @@
-/** Address of a part of the questionnaire page. */
+/** Address of a tab of the questionnaire page. */
 export const formAddress = (key: string, part = 'editor') => `/questionnaire/form/${part}?key=${key}`
 
-/** The public address. */
+/** Public address to fill in the form. */
 export const fillAddress = (key: string) => `${location.origin}/s/${key}`
 
-/** The personal link of one elder. */
+/** Personal address for one elder to fill in the form. */
 export const personalAddress = (key: string, token: string) => `${fillAddress(key)}?p=${token}`

@@ -10,12 +10,12 @@ const types = Object.entries(questionnaireTypes).map(([value, { label }]) => ({ 
 const name = line('问卷名称', { max: 100 })
 
 interface Props {
-  /** The template; without it, a blank one. */
+  /** The template to copy; without it, the questionnaire is blank. */
   template?: { key: string; name: string }
   onClose: () => void
 }
 
-/** Creates a questionnaire by name, and opens its editor. */
+/** Creates a questionnaire with a name, and opens its editor. */
 export function NewQuestionnaire({ template, onClose }: Props) {
   const made = {
     label: '新增并编辑',

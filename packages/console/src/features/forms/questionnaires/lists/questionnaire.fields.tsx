@@ -6,7 +6,7 @@ import { none } from '../../../../kit/text/none.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { RichText } from '../../../../pickers/rich-text/rich-text.tsx'
 
-/** Published version, and whether later changes are unpublished. */
+/** Published version, and whether later changes are still unpublished. */
 const version: Field<number | null, Questionnaire> = {
   label: '版本',
   show: (value, { isChanged }) =>
@@ -22,7 +22,7 @@ const version: Field<number | null, Questionnaire> = {
   width: 13,
 }
 
-/** Text above the items. */
+/** Text shown above the items. */
 const describe: Field<string> = {
   ...text('说明'),
   input: ({ id, value, onChange, invalid }) => (
@@ -36,7 +36,7 @@ const describe: Field<string> = {
   ),
 }
 
-/** Marks the questionnaire for new residents. */
+/** Name, with a mark on the questionnaire for new residents. */
 const name: Field<string, Questionnaire> = {
   ...text('问卷名称', { maxLength: 100 }),
   show: (value, { isCheckin }) =>

@@ -17,7 +17,7 @@ const CopyQuestionnaireDialog = lazyPart(
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('./new-questionnaire.tsx'))
 const may = api.questionnaires.create
 
-/** 问卷: the institution's questionnaires and their states. */
+/** 问卷: list of the institution's questionnaires and their states. */
 export function QuestionnairesPage() {
   const mayEdit = useMayCall()(may)
   const open = ({ key }: Questionnaire, part?: string) => navigate(formAddress(key, part))

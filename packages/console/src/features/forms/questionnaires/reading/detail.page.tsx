@@ -16,7 +16,10 @@ import { resultIdIn, subjectIn } from './subject-of-address.ts'
 
 const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../../pickers/questionnaires/compare.drawer.tsx'))
 
-/** `/questionnaire/detail?key&userId&workOrderJobId`: the latest answer about this subject, or the one with `id`. */
+/**
+ * `/questionnaire/detail?key&userId&workOrderJobId`: the latest answer about this subject, or the answer with this
+ * `id`.
+ */
 export function DetailPage() {
   const [query] = useTabQuery()
   const mayCall = useMayCall()

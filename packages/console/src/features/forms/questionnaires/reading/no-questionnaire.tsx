@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Placeholder when the address names no questionnaire, or one that is not open. */
+/** Placeholder when the address names no questionnaire, or a questionnaire that is not open. */
 export const NoQuestionnaire = ({ title, text = '请在问卷列表中选择问卷', children }: Props) => (
   <Page title={title}>
     <div className="card state">

@@ -13,7 +13,7 @@ const { questionnaires, questionnaireResults, questionnaireTemplates } = contrac
 const may: Access[] = ['questionnaire:view', 'questionnaire:result', 'questionnaire:edit']
 beforeEach(() => mockAnswer(questionnaires.details, details()))
 
-it('shows the latest answer about the subject, and the changes since the one before', async () => {
+it('the page shows the latest answer about the subject, and the changes since the previous answer', async () => {
   mockAnswer(questionnaireResults.find, result(9))
   mockAnswer(questionnaireResults.page, pageOfRows([row(9), row(8, { createTime: '2026-10-20 08:00:00', score: 1 })]))
   const former = { processData: { field101: '有', field102: '浴室' }, score: 1, createTime: '2026-10-20 08:00:00' }
@@ -33,7 +33,7 @@ it('shows the latest answer about the subject, and the changes since the one bef
   expect(within(drawer).getByText('2 分（较首次 ↑1）')).toBeTruthy()
 })
 
-it('shows an answer by id to users who may read answers, in its own version', async () => {
+it('an answer opened by id is shown in its own version to users who may read answers', async () => {
   mockAnswer(
     questionnaireResults.get,
     result(5, { items: [item(104, { label: '旧题' })], originalData: { field104: '是' } }),
@@ -43,7 +43,7 @@ it('shows an answer by id to users who may read answers, in its own version', as
   expect(callsTo(questionnaireResults.get).map(({ params }) => params)).toEqual([{ id: '5' }])
 })
 
-it('says when there is no answer yet, and leads to the form', async () => {
+it('the page notes that there is no answer yet, and links to the form', async () => {
   mockAnswer(questionnaireResults.find, null)
   const user = renderPage(<DetailPage />, {
     may: ['questionnaire:view'],
@@ -54,7 +54,7 @@ it('says when there is no answer yet, and leads to the form', async () => {
   expect(location.pathname + location.search).toBe(`/questionnaire/write?key=${key}&userId=7`)
 })
 
-it('shows the published form with every item, read-only', async () => {
+it('the page shows the published form with every item, read-only', async () => {
   renderPage(<ViewPage />, { may, at: `/questionnaire/view?key=${key}` })
   const other = await screen.findByLabelText<HTMLInputElement>(/别的/)
   expect(other.closest('fieldset')?.disabled).toBe(true)
@@ -62,7 +62,7 @@ it('shows the published form with every item, read-only', async () => {
   expect(queriesTo(questionnaires.details)).toEqual([{ published: '1' }])
 })
 
-it('says that a questionnaire is not open, with a link to the draft', async () => {
+it('the page notes that a questionnaire is not open, with a link to the draft', async () => {
   mockRefusal(questionnaires.details, 404, '问卷不存在')
   const user = renderPage(<ViewPage />, { may, at: `/questionnaire/view?key=${key}` })
   await screen.findByText('问卷未发布或已停止收集')
@@ -70,7 +70,7 @@ it('says that a questionnaire is not open, with a link to the draft', async () =
   expect(location.pathname).toBe('/questionnaire/form/preview')
 })
 
-it('shows a template, and creates a questionnaire from it', async () => {
+it('the preview shows a template, and creates a questionnaire from it', async () => {
   const { project, projectItems } = details()
   mockAnswer(questionnaireTemplates.details, { project, projectItems })
   const user = renderPage(<TemplatePreviewPage />, { may, at: `/questionnaire/template/preview?key=${key}` })

@@ -2,7 +2,7 @@ import type { About } from '../../../../pickers/questionnaires/addresses.ts'
 
 const idIn = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
-/** The questionnaire and subject named by an address; null if there is none. */
+/** The questionnaire and the subject in the query of an address; null without a questionnaire. */
 export function subjectIn(query: URLSearchParams): About | null {
   const key = query.get('key') ?? ''
   if (!/^[0-9a-f]{32}$/.test(key)) return null

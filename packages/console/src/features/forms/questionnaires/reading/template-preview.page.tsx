@@ -17,7 +17,7 @@ import '../form/form.css'
 
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('../lists/new-questionnaire.tsx'))
 
-/** `/questionnaire/template/preview?key`: preview of a template, before creating a questionnaire from it. */
+/** `/questionnaire/template/preview?key`: shows a template before a questionnaire is created from the template. */
 export function TemplatePreviewPage() {
   const [query] = useTabQuery()
   const key = subjectIn(query)?.key ?? ''

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 
 const ProgressDialog = lazyPart('ProgressDialog', () => import('../../../../crud/jobs/progress-dialog.tsx'))
 
-/** Packs the files of all answers into an archive, in a background job. */
+/** Button that packs the files of all answers into an archive, in a background job. */
 export function Attachments({ query }: { query: { projectKey: string } & Record<string, string> }) {
   const [key, setKey] = useState<string | null>(null)
   const pack = useMutation({

@@ -5,7 +5,7 @@ import { DayBars } from '../../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../../charts/share-bars.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 
-/** Statistics of a questionnaire, in figures and charts. */
+/** Statistics of the answers to a questionnaire, in figures and charts. */
 export function Reports({ formKey }: { formKey: string }) {
   const query = { query: { projectKey: formKey } }
   const { stats, situation, position, source, device, analysis } = api.questionnaireReports

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hiddenForRoom } from '../../../../crud/list/columns/fitting.ts'
 import { resultFields } from './result.fields.tsx'
 
-it('ranks the source of an answer before its content, when not all columns fit', () => {
+it('the source of an answer has a higher rank than its content, when not all columns fit', () => {
   const answers = Array.from({ length: 4 }, (_, at) => ({ key: `field${at}`, header: '题目' }))
   const own = (key: keyof typeof resultFields) => ({ key, header: resultFields[key].label, ...resultFields[key] })
   const columns = [own('serialNumber'), own('createTime'), ...answers, own('completeTime'), own('isUnverified')]

@@ -18,11 +18,11 @@ const comparisons = [
 interface Props {
   items: readonly FormItem[]
   page: { setSearch: (values: SearchValues) => void }
-  /** Actions on the result. */
+  /** Action buttons for the found answers. */
   children?: ReactNode
 }
 
-/** Searches by the answer to one question. */
+/** Search form that finds submissions by the answer to one question. */
 export function ResultSearch({ items, page, children }: Props) {
   const id = useId()
   const [item, setItem] = useState<number | null>(null)

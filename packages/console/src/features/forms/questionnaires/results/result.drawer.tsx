@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One person's answers, in the version of the form they had. */
+/** One person's answers, with the version of the form that the person filled in. */
 export function ResultDrawer({ row: { id, serialNumber, projectKey }, onClose }: Props) {
   const { data, error, refetch } = useQuery(api.questionnaireResults.get.query({ params: { id } }))
   const mayCall = useMayCall()

@@ -15,7 +15,7 @@ export const resultFields = {
   submitAddress: text('地区', { width: 8 }),
   submitOs: text('设备', { width: 7 }),
   submitBrowser: text('浏览器', { width: 7 }),
-  // always visible: it says how far the answer can be trusted
+  // always visible, because the source shows how far the answer can be trusted
   isUnverified: {
     ...text('来源', { width: 8 }),
     rank: 'state' as const,

@@ -21,10 +21,10 @@ const ResultDrawer = lazyPart('ResultDrawer', () => import('./result.drawer.tsx'
 /** Maximum number of answer columns in the list; the drawer shows all. */
 const mostColumns = 4
 const words = fieldsOf(questionnaireResult.fields)
-/** Columns of the export: every answer in words and as option codes. */
+/** Columns of the export: every answer as text and as option codes. */
 const written = questionnaireResult.columns.map((field) => ({ field, label: words[field].label }))
 
-/** Answers, one row per submission. */
+/** List of answers, one row per submission. */
 export function Results({ form: { projectItems }, formKey }: PartProps) {
   const page = useLocalPage(api.questionnaireResults.page, { projectKey: formKey })
   const [opened, setOpened] = useState<ResultRow | null>(null)

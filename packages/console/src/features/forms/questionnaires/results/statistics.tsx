@@ -4,7 +4,7 @@ import { Reports } from './reports.tsx'
 import { Results } from './results.tsx'
 import './results.css'
 
-/** Results: charts first, then the answers. */
+/** Results tab: charts first, then the list of answers. */
 export const Statistics = (props: PartProps) => (
   <Tabs
     tabs={[

@@ -3,7 +3,7 @@ import { callerWith } from '../../../../calls/api.ts'
 import type { SendFile } from '../../../../fill/store/use-item.ts'
 import { fetchWithProgress } from '../../../../pickers/upload/send-file.ts'
 
-/** Uploads a file of an answer; it is kept once the answer that names it is submitted. */
+/** Creates the function that uploads a file of an answer; the server stores the file for good once it is submitted. */
 export const fileSender =
   (key: string): SendFile =>
   async (file, onProgress) => {

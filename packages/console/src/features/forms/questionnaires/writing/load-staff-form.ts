@@ -13,10 +13,12 @@ import {
 
 const unknown = '问卷未发布或已停止收集'
 
-/** `isAgain`: the stored answers were submitted on another device; sending them would be a new answer. */
+/**
+ * `isAgain`: the stored answers were submitted on another device, so that sending them would be a second submission.
+ */
 export type ReadWriting = Read | (Extract<Read, { state: 'open' }> & { isAgain: boolean })
 
-/** Loads the current form with the latest answers from any device; offline, the last one stored on this device. */
+/** Loads the current form with the latest answers from any device; offline, the form last stored on this device. */
 export async function loadStaffForm(writing: StaffFilling): Promise<ReadWriting> {
   const { place } = staffTransport(writing)
   const draft = await readDraft(place)
@@ -44,13 +46,13 @@ export async function loadStaffForm(writing: StaffFilling): Promise<ReadWriting>
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPartial>>>
 
-/** Merges the two; the device may have newer answers that could not be sent. */
+/** Merges the local draft with the answers on the server; the device may have newer, unsent answers. */
 function newest(draft: Draft, kept: Found): Draft {
   const requestKey = requestKeyOf(kept.id)
   if (draft.requestKey === requestKey && kept.revision <= draft.revision) return draft
   const { revision, completeTime: spentMs } = kept
   const there = answersIn(kept)
-  // answers started offline here fill in what is missing there
+  // answers typed offline on this device fill in what is missing on the server
   const isOwn = draft.requestKey !== requestKey
   const here = draft.answers.filter(([id]) => isOwn && !there.some(([other]) => other === id))
   return { ...draft, requestKey, revision, spentMs, answers: [...there, ...here], page: 0 }

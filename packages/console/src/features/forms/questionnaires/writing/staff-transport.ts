@@ -8,7 +8,7 @@ import { countUnsent, forgetDrafts } from '../../../../open/draft.ts'
 import { registerUnsynced } from '../../../../outbox/before-sign-out.ts'
 import type { About } from '../../../../pickers/questionnaires/addresses.ts'
 
-/** A staff member filling in a questionnaire, and its subject. */
+/** A staff member filling in a questionnaire, with the elder or service item that it is about. */
 export interface StaffFilling extends About {
   staffId: number
 }
@@ -23,27 +23,27 @@ const whose = ({ key, oldmanId, workOrderJobId }: StaffFilling) => ({
   ...(workOrderJobId && { workOrderJobId }),
 })
 
-/** Maps an API error to the errors of a door. */
+/** Maps an API error to one of the errors that the answer store expects. */
 function told(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.status === 0 || error.status === 429 || error.status >= 500) return new UnreachableError(error.message)
   return error.reason === 'conflict' ? new ContinuedElsewhereError(error.message) : new RefusedError(error.message)
 }
 async function throughDoor<T>(call: () => Promise<T>): Promise<T> {
-  // these calls also accept anonymous answers: a lost session must not send one
+  // without a session these calls would store an anonymous answer, so a lost session is an error
   if (!(await accessToken().catch(() => true))) throw new RefusedError('登录已失效，请重新登录后再提交')
   return call().catch((error: unknown) => {
     throw told(error)
   })
 }
 
-/** Set on sign-out, because the closing page would store its state once more. */
+/** Set on sign-out, because the closing page would otherwise store its draft again. */
 let isForgotten = false
 
-/** Idempotency key: devices that continue the same partial answers count as one answer. */
+/** Idempotency key, so that devices which continue the same partial answers count as one submission. */
 export const requestKeyOf = (partialId: number) => `partial-${partialId}`
 
-/** Answers in the signed-in user's name, available on every device and in the elder's archive. */
+/** Saves answers in the name of the signed-in user, so that they are on every device and in the elder's archive. */
 export const staffTransport = (writing: StaffFilling): AnswerTransport => ({
   place: placeOf(writing),
   isOver: () => isForgotten,
@@ -65,7 +65,7 @@ export const findPartial = (writing: StaffFilling) =>
 export const dropPartial = (writing: StaffFilling) =>
   throughDoor(() => api.questionnairePartials.drop.call({ body: whose(writing) }))
 
-/** The published form; null if it is not open. */
+/** The published form; null if the questionnaire is not open. */
 export const findForm = (key: string) =>
   throughDoor(() => api.questionnaires.details.call({ params: { key }, query: { published: '1' } })).catch(
     (error: unknown) => {
@@ -74,7 +74,9 @@ export const findForm = (key: string) =>
     },
   )
 
-/** The message of the envelope says why it cannot be filled in now; only this call reads it. */
+/**
+ * Status of the questionnaire; `why` is the message of the response envelope, the reason why it cannot be filled in.
+ */
 export async function findStatus(writing: StaffFilling): Promise<{ why: string; setting: OpenSetting | null }> {
   let why = ''
   const listening: typeof fetch = async (address, init) => {

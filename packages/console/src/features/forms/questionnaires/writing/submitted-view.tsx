@@ -17,14 +17,14 @@ interface Props {
   onAgain: () => void
 }
 
-/** Shown after submission: the result, and where to go next. */
+/** Shown after submission: the result, and links to the next pages. */
 export function SubmittedView({ writing, submitted: { id, serialNumber, score, ruleName }, setting, onAgain }: Props) {
   const mayCall = useMayCall()
   const { oldmanId, workOrderJobId } = writing
   const seesAny = mayCall(api.questionnaireResults.get)
   const [query] = useTabQuery()
   const back = wayBack(writing, mayCall(api.elders.get) ? (query.get('back') ?? 'answers') : null)
-  // without a subject the latest answer may be another person's
+  // without a subject the latest answer may be that of another person
   const mayLook = seesAny || oldmanId || workOrderJobId
   const isOnce = setting?.everyoneWriteOnce || setting?.everyoneDayWriteOnce
   return (
@@ -50,7 +50,7 @@ export function SubmittedView({ writing, submitted: { id, serialNumber, score, r
   )
 }
 
-/** Back to the order or the tab of the archive that it was opened from; to the list if it has no subject. */
+/** Address to return to: the order or archive tab that opened the page, or the list if there is no subject. */
 function wayBack({ oldmanId, workOrderJobId }: StaffFilling, tab: string | null) {
   if (workOrderJobId) return { label: '返回工单', address: '/workorder/index' }
   if (!oldmanId || tab === null) return { label: '返回', address: '/questionnaire/index' }

@@ -24,7 +24,7 @@ import { loadStaffForm, type ReadWriting } from './load-staff-form.ts'
 import { dropPartial, type StaffFilling, staffTransport } from './staff-transport.ts'
 import { SubmittedView } from './submitted-view.tsx'
 
-/** One questionnaire for one elder, loaded once and again on request. */
+/** Form to fill in one questionnaire for one elder; loaded once, and again on request. */
 export function WritingPanel({ writing }: { writing: StaffFilling }) {
   const [read, setRead] = useState<ReadWriting | null>(null)
   const [turn, setTurn] = useState(0)
@@ -91,7 +91,7 @@ function WritingForm({ writing, read, onAgain }: Props) {
       yes: '清空',
       danger: true,
       onYes: () => {
-        // on the server and on this device, or on neither: an unreachable server reports an error
+        // clears the server first, so that an unreachable server shows an error and this device keeps its answers
         dropPartial(writing)
           .then(() => filling.forget())
           .then(onAgain, (error: Error) => toastError(error))
@@ -131,7 +131,7 @@ function WritingForm({ writing, read, onAgain }: Props) {
   )
 }
 
-/** The elder, with important cautions. */
+/** The elder that the answers are about, with important cautions. */
 function Whom({ id }: { id: number }) {
   const may = useMayCall()(api.elders.get)
   const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: may })

@@ -25,7 +25,7 @@ beforeEach(() => {
   mockAnswer(questionnairePartials.keep, kept)
 })
 
-it('is filled in for an elder and a service item, submitted once, and shows the result', async () => {
+it('a questionnaire is filled in for an elder and a service item, submitted once, and shows its result', async () => {
   mockAnswer(questionnaireResults.create, submitted)
   const user = shown()
   await user.click(await screen.findByRole('radio', { name: '有' }))
@@ -42,7 +42,7 @@ it('is filled in for an elder and a service item, submitted once, and shows the 
   expect(location.pathname + location.search).toBe(`/questionnaire/detail?key=${key}&userId=7&workOrderJobId=61`)
 })
 
-it('returns to the tab of the archive that it was opened from', async () => {
+it('the page returns to the tab of the archive that opened it', async () => {
   mockAnswer(questionnaireResults.create, submitted)
   mockAnswer(elders.get, archiveOf(7, '王秀英'))
   mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, {}))
@@ -56,7 +56,7 @@ it('returns to the tab of the archive that it was opened from', async () => {
   expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=risks')
 })
 
-it('continues on another device, with the same idempotency key', async () => {
+it('the answers are continued on another device, with the same idempotency key', async () => {
   mockAnswer(questionnaireResults.create, submitted)
   const said = { originalData: { field101: 1, field102: '浴室' }, version: 2, completeTime: 9_000 }
   mockAnswer(questionnairePartials.find, { ...kept, ...said, revision: 3 })
@@ -68,7 +68,7 @@ it('continues on another device, with the same idempotency key', async () => {
   expect(bodiesTo(questionnaireResults.create)).toEqual([expect.objectContaining({ requestKey: 'partial-40' })])
 })
 
-it('stays on the device while offline, is counted before a sign-out, and is sent once online', async () => {
+it('offline answers stay on the device, are counted before a sign-out, and are sent once online', async () => {
   let user = shown()
   await user.type(await where(), '楼梯')
   dispatchEvent(new Event('pagehide'))
@@ -87,7 +87,7 @@ it('stays on the device while offline, is counted before a sign-out, and is sent
   await waitFor(async () => expect(await unsyncedWarning()).toBeNull())
 })
 
-it('says why it cannot be filled in, and keeps the answers after a refusal', async () => {
+it('the page shows why a questionnaire cannot be filled in, and keeps the answers after a refusal', async () => {
   mockRefusal(questionnaireResults.create, 200, '问卷收集数量已满')
   const user = shown()
   await user.type(await where(), '楼梯')
@@ -100,7 +100,7 @@ it('says why it cannot be filled in, and keeps the answers after a refusal', asy
   await screen.findByText('问卷未发布或已停止收集')
 })
 
-it('starts over when cleared, on this device and on the server', async () => {
+it('clearing deletes the answers on this device and on the server', async () => {
   mockAnswer(questionnairePartials.drop, true)
   const user = shown()
   await user.type(await where(), '楼梯')
@@ -110,21 +110,21 @@ it('starts over when cleared, on this device and on the server', async () => {
   expect(bodiesTo(questionnairePartials.drop)).toEqual([{ projectKey: key, oldmanId: 7, workOrderJobId: 61 }])
 })
 
-it('asks for the elder before the first answer', async () => {
+it('the page asks for the elder before the first answer', async () => {
   const user = shown({ at: `/questionnaire/write?key=${key}`, may: ['questionnaire:view', 'elder:view'] })
   await screen.findByText('为哪位长者填写？')
   await press(user, '不针对长者，直接填写')
   await where()
 })
 
-it('leaves nothing on a device after signing out', async () => {
+it('after signing out no answers are left on the device', async () => {
   const user = shown()
   await user.type(await where(), '楼梯')
   const kept = () => Object.keys(localStorage).filter((name) => name.includes('.staff.'))
   dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(kept()).toHaveLength(2))
   await clearUnsynced()
-  // the page closes
+  // unmounts the page
   dispatchEvent(new Event('pagehide'))
   expect(kept()).toEqual([])
 })

@@ -20,7 +20,10 @@ const fields = {
   nextReview: day('下次复评', {}),
 }
 
-/** Confirms the level that a screen proposes, or another; existing measures stay unless they are rewritten. */
+/**
+ * Confirms the risk level that a screening questionnaire proposes, or another level. Existing measures stay unless
+ * edited.
+ */
 export const ConfirmScreenDialog = ({ oldmanId, screen: { kind, name, answer }, now, onClose }: Props) => (
   <ActionDialog
     title={`确认${riskKinds[kind as keyof typeof riskKinds].label}风险等级`}

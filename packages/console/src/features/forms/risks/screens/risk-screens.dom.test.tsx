@@ -33,7 +33,7 @@ const opened = (one: RiskScreen, may: Permission[], isView = false) => {
 }
 beforeEach(() => mockAnswer(risks.assess, true))
 
-it('proposes the result of a screen, and a person confirms it with measures', async () => {
+it('the result of a screening is proposed, and a person confirms the result with measures', async () => {
   const user = opened(falls({ answer }), ['elder:view', 'risk:edit'])
   expect((await screen.findByText(/建议跌倒风险/)).textContent).toBe('建议跌倒风险：未评估 → 高')
   await user.click(screen.getByRole('button', { name: '确认等级' }))
@@ -50,20 +50,20 @@ it('proposes the result of a screen, and a person confirms it with measures', as
   ])
 })
 
-it('is filled in on the questionnaire page, which leads back', async () => {
+it('a screening is filled in on the questionnaire page, which links back', async () => {
   const user = opened(falls(), ['elder:view', 'risk:edit'])
   await user.click(await screen.findByRole('button', { name: '开始筛查' }))
   expect(location.pathname + location.search).toBe(`/questionnaire/write?key=${key}&userId=7&back=risks`)
 })
 
-it('shows a confirmed screen without a proposal, and no action when read-only', async () => {
+it('a confirmed screening has no proposal, and no action when read-only', async () => {
   opened(falls({ answer: { ...answer, isOpen: false } }), ['elder:view', 'risk:edit'], true)
   expect(await screen.findByText('12 分')).toBeTruthy()
   expect(screen.queryByText(/建议/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('is created and published from the platform’s template by one button, for people who may', async () => {
+it('a screening is created and published from the platform’s template by one button, for permitted users', async () => {
   mockAnswer(questionnaireTemplates.use, key)
   mockAnswer(questionnaires.publish, true)
   const user = opened(falls({ projectKey: null }), ['elder:view', 'risk:edit', 'questionnaire:edit'])
@@ -73,7 +73,7 @@ it('is created and published from the platform’s template by one button, for p
   await waitForToast('跌倒风险筛查已启用')
 })
 
-it('tells a nurse whom to ask for it', async () => {
+it('a nurse sees whom to ask for the screening', async () => {
   opened(falls({ projectKey: null }), ['elder:view', 'risk:edit'])
   expect(await screen.findByText('本机构未启用，请管理员启用')).toBeTruthy()
 })

@@ -15,16 +15,16 @@ import { levelWord } from '../level-word.ts'
 import { ConfirmScreenDialog } from './confirm-screen-dialog.tsx'
 
 interface Props {
-  /** The elder's institution: each has questionnaires of its own. */
+  /** Id of the elder's institution, because each institution has its own questionnaires. */
   tenantId: number
   oldmanId: number
-  /** The present risks, by kind. */
+  /** The current risks of the elder, by kind. */
   current: ReadonlyMap<string, Risk>
   isView: boolean
 }
 
 /**
- * The platform's risk screens for this elder. The questionnaire page fills them in and saves the answers; a person
+ * The platform's risk screening questionnaires for this elder. Answers are saved on the questionnaire page; a person
  * confirms the proposed level here.
  */
 export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
@@ -60,7 +60,7 @@ export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   )
 }
 
-/** The address to fill in the screen for this elder; it leads back here. */
+/** Address of the page that fills in the screening for this elder, and then links back to this panel. */
 const writingOf = ({ projectKey }: RiskScreen, oldmanId: number) =>
   projectKey && `${writeAddress({ key: projectKey, oldmanId })}&back=risks`
 
@@ -121,7 +121,7 @@ function Line({ screen, now, mayAssess, mayOpen, writing, onConfirm }: LineProps
   )
 }
 
-/** An institution publishes its own copy of the platform's template once. */
+/** A screening not yet published: an institution publishes its own copy of the platform's template once. */
 function Unpublished({ screen: { templateKey, name }, mayOpen }: { screen: RiskScreen; mayOpen: boolean }) {
   const mayCall = useMayCall()
   const client = useQueryClient()

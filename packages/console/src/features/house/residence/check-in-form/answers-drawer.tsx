@@ -16,7 +16,7 @@ interface Props {
   onHide: () => void
 }
 
-/** The latest answers of an elder, item by item with their points. */
+/** The latest answers of an elder to a questionnaire, item by item with their points. */
 export function AnswersDrawer({ formKey, name, elder, onHide }: Props) {
   const query = { key: formKey, oldmanId: elder.id }
   const { data, error, refetch } = useQuery(api.questionnaireCheckIns.answers.query({ query }))

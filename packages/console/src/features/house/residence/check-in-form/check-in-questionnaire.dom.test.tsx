@@ -94,7 +94,7 @@ beforeEach(() => {
   mockAnswer(results.find, result)
 })
 
-it('is filled in for an elder without answers', async () => {
+it('the questionnaire can be filled in for an elder without answers', async () => {
   mockAnswer(results.find, null)
   shown()
   await screen.findByText('王秀英还没有填写')
@@ -108,7 +108,7 @@ it('is filled in for an elder without answers', async () => {
   ])
 })
 
-it('passes on its rounded points, and shows its answers item by item', async () => {
+it('the rounded points are passed to the check-in, and the answers are shown item by item', async () => {
   mockAnswer(checkIns.answers, [
     item(101, { type: 'DESC_TEXT', label: '说明', displayType: true }),
     item(102, { type: 'RADIO', label: '进食', expand: { options }, value: 1, score: 4 }),
@@ -131,14 +131,14 @@ it('passes on its rounded points, and shows its answers item by item', async () 
   ])
 })
 
-it('is read-only once the check-in is over', async () => {
+it('the questionnaire is read-only once the check-in is over', async () => {
   shown({ disabled: true })
   await screen.findByText('44.5 分（需要帮助）')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看答案'])
   expect(screen.queryByRole('link')).toBe(null)
 })
 
-it('shows nothing when the institution has no questionnaire, or the person may not ask for it', async () => {
+it('nothing is shown when the institution has no questionnaire, or the user may not fill it in', async () => {
   mockAnswer(checkIns.ofInstitution, null)
   shown()
   await expect.poll(() => callsTo(checkIns.ofInstitution).length).toBe(1)

@@ -16,11 +16,13 @@ const AnswersDrawer = lazyPart('AnswersDrawer', () => import('./answers-drawer.t
 interface Props {
   elder: { id: number; userName: string; tenantId: number }
   disabled: boolean
-  /** Called with whole points. */
+  /** Called with the points, rounded to a whole number. */
   onTake: (score: number) => void
 }
 
-/** The institution's check-in questionnaire for an elder: to fill in, to read, and to take over its points. */
+/**
+ * The institution's check-in questionnaire for an elder: to fill in, to view, and to copy its points to the check-in.
+ */
 export function CheckInQuestionnaire(props: Props) {
   const mayAsk = useMayCall()(api.questionnaireCheckIns.ofInstitution)
   const { data: form } = useQuery({

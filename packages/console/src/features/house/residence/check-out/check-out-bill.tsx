@@ -3,14 +3,14 @@ import { yuan } from '../../../../crud/fields/fields.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 
 const cents = (amount: number) => Math.round(amount * 100)
-/** The amounts to pay, to take from the deposit for arrears, and to refund, in yuan. */
+/** The amounts in yuan to pay, to deduct from the deposit for arrears, and to refund. */
 export function computeSettlement({ arrearsAmount, depositAmount, refundAmount }: CheckOutFee, fromDeposit: boolean) {
   const taken = fromDeposit ? Math.min(cents(arrearsAmount), cents(depositAmount)) : 0
   const open = (cents(arrearsAmount) - taken) / 100
   return { open, taken: taken / 100, refund: (cents(refundAmount) - taken) / 100 }
 }
 
-/** The costs of the stay, with what is paid and refunded. */
+/** The costs of the stay, with the amounts to pay and to refund. */
 export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: number; refund: number }) {
   const sums: [string, number][] = [
     ['应付合计', fee.payableAmount],

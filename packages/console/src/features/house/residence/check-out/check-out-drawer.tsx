@@ -35,7 +35,7 @@ const fields = fieldsOf({
 
 const requiredNames = ['checkOutType', 'checkOutTime', 'settleMethod', 'refundMethod', 'refundName', 'handlerName']
 const moneyGoesOut = ({ refund }: { refund: number }) => refund > 0
-/** Fields that are needed only when money moves in their direction. */
+/** Fields shown only when there is an amount to pay (`settleMethod`), or to refund (all others). */
 const shownOnly: Record<string, ((sums: { open: number; refund: number }) => boolean) | undefined> = {
   settleMethod: ({ open }) => open > 0,
   refundMethod: moneyGoesOut,
@@ -43,7 +43,9 @@ const shownOnly: Record<string, ((sums: { open: number; refund: number }) => boo
   refundAccount: moneyGoesOut,
 }
 
-/** Checks a resident out: reason, fee, settlement. The draft is on the server: anybody can continue it. */
+/**
+ * Checks a resident out: reason, fee, settlement. The draft is saved on the server, so that colleagues can continue it.
+ */
 export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone }: ResidentLayer) {
   const draft = useQuery({ ...api.checkOuts.draft.query({ query: { oldmanId } }), staleTime: 0 })
   const { nickName } = useMe().sysUser
@@ -70,7 +72,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
   })
   const holdings = fee.data ? offeredHoldings(fee.data) : []
   const words = resolveDecisions(holdings, (values?.words ?? []) as HoldingDecisions)
-  // refunds of orders change the fee
+  // a refunded order changes the fee
   const keys = words.flatMap(({ key, way }) => (way === 'refund' ? key : [])).join(',') || undefined
   useEffect(() => setRefunded(keys), [keys])
   const save = useResidenceAction(api.checkOuts.save, '草稿已保存', onClose)
@@ -156,7 +158,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
   )
 }
 
-/** Select inputs need their codes as strings. */
+/** Converts codes to strings, which select inputs need. */
 const asText = (form: object): Values =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'number' ? `${value}` : value]),

@@ -8,14 +8,14 @@ import { Fault } from '../../../../kit/text/fault.tsx'
 export type HoldingDecisions = NonNullable<CheckOutForm['words']>
 type Word = HoldingDecisions[number]
 
-/** The holdings with their possible ways; deducting needs arrears. */
+/** The holdings, each with the ways to settle it; `deduct` is only offered with arrears. */
 export const offeredHoldings = ({ holdings, arrearsAmount }: CheckOutFee) =>
   holdings.map((holding) => ({
     ...holding,
     ways: holding.ways.filter((way) => way !== 'deduct' || arrearsAmount > 0),
   }))
 
-/** The decision on each holding; the only way is preselected. */
+/** The decision on each holding; a holding with a single way is decided automatically. */
 export const resolveDecisions = (holdings: CheckOutFee['holdings'], said: HoldingDecisions): HoldingDecisions =>
   holdings.flatMap(({ key, ways }): Word[] => {
     const [only, ...others] = ways
@@ -27,7 +27,7 @@ export const resolveDecisions = (holdings: CheckOutFee['holdings'], said: Holdin
 interface Props {
   holdings: CheckOutFee['holdings']
   words: HoldingDecisions
-  /** Whether missing decisions are marked. */
+  /** Whether holdings without a decision are marked as errors. */
   isTried: boolean
   onChange: (words: HoldingDecisions) => void
 }

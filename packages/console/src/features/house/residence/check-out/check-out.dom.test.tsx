@@ -51,7 +51,7 @@ async function opened(form: CheckOutForm = {}) {
   return { user, sheet: await screen.findByRole('region', { name: '款项与权益' }) }
 }
 
-it('asks for a decision on each holding, and for the payee, before the check-out', async () => {
+it('the check-out needs a decision on each holding, and a payee', async () => {
   const { user, sheet } = await opened()
   expect(
     within(sheet)
@@ -59,7 +59,7 @@ it('asks for a decision on each holding, and for the payee, before the check-out
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/^套餐“两次助餐”剩余2次.*20.00.*退还放弃$/),
-    // without arrears there is nothing to deduct it from
+    // without arrears a holding cannot be deducted
     expect.stringMatching(/^押金YJ3.*退还$/),
     expect.stringMatching(/^账户余额.*退还$/),
   ])
@@ -78,7 +78,7 @@ it('asks for a decision on each holding, and for the payee, before the check-out
   expect(bodiesTo(checkOuts.checkOut)).toEqual([])
 })
 
-it('shows the refund for the chosen decisions, and sends them', async () => {
+it('the refund for the chosen decisions is shown, and the decisions are sent', async () => {
   const { user, sheet } = await opened({ refundMethod: 4 })
   await user.click(within(sheet).getByRole('radio', { name: '退还' }))
   await waitFor(() => expect(queriesTo(checkOuts.fee).at(-1)?.refunded).toBe('order:12,deposit:3,account:1'))

@@ -15,7 +15,7 @@ import { LeaveDialog } from '../leave-dialog.tsx'
 import { MoveDialog } from '../move-dialog.tsx'
 import { bedStateLook } from './bed-tile.tsx'
 
-/** One bed: its occupant, and the actions on it. */
+/** Drawer of one bed: its occupant, and the actions on the bed. */
 export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void }) {
   const mayCall = useMayCall()
   const [doing, setDoing] = useState<'leave' | 'move' | 'out' | null>(null)

@@ -9,12 +9,12 @@ interface Props {
   id: string
   value: number | null
   onChange: (bedId: number | null) => void
-  /** The elder who may have reserved a bed already. */
+  /** Id of the elder whose reserved bed is offered as well. */
   oldmanId?: number | undefined
   disabled?: boolean
 }
 
-/** Chooses a free bed by its full address. */
+/** Select for a free bed, with building, floor and room in its label. */
 export function BedSelect({ id, value, onChange, oldmanId, disabled }: Props) {
   const found = useQuery(api.rooms.tree.query({ query: {} }))
   return (

@@ -3,7 +3,7 @@ import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 
-/** The state of a bed in words and colour. */
+/** Label and colour of each state of a bed. */
 export const bedStateLooks = {
   free: { label: '空闲', tone: 'normal' },
   occupied: { label: '在住', tone: 'primary' },

@@ -14,7 +14,7 @@ import '../residence.css'
 
 const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds))
 
-/** All beds by building and floor, in the colour of their state. */
+/** Map of all beds by building and floor, coloured by their state. */
 export function BedsPage() {
   const mayCall = useMayCall()
   const mayWatch = useMay()('tenant_screen')

@@ -35,7 +35,7 @@ beforeEach(() => {
   mockAnswer(dictionaries.items, [])
 })
 
-it('names points without a rule, by institution; one without own rules uses the standard', async () => {
+it('points without a rule are listed per institution, and an institution without rules uses the standard', async () => {
   const elsewhere = { tenantId: 1000003, tenantName: '朝阳院' }
   mockAnswer(
     scoreRules.page,
@@ -54,7 +54,7 @@ it('names points without a rule, by institution; one without own rules uses the 
   expect(screen.queryByText(/按国家标准/)).toBe(null)
 })
 
-it('uses the standard when there are no rules, and restores its five after a confirmation', async () => {
+it('without rules the standard applies, and its five rules are restored after a confirmation', async () => {
   mockAnswer(scoreRules.page, pageOfRows([]))
   mockAnswer(scoreRules.restore, true)
   const user = renderPage(<ScoreRulesPage />, manager)
@@ -65,7 +65,7 @@ it('uses the standard when there are no rules, and restores its five after a con
   expect(bodiesTo(scoreRules.restore)).toHaveLength(1)
 })
 
-it('is read-only for people who may only look', async () => {
+it('the rules are read-only for people who may only look', async () => {
   mockAnswer(scoreRules.page, pageOfRows([rule(1, 0, 90)]))
   renderPage(<ScoreRulesPage />, { may: ['scorerule:view'] })
   await rowWith('规则1')
@@ -73,7 +73,7 @@ it('is read-only for people who may only look', async () => {
   expect(screen.queryByRole('button', { name: '新增评分规则' })).toBe(null)
 })
 
-it('proposes the level for the points, unless it is chosen already', async () => {
+it('the level for the points is proposed, unless it is chosen already', async () => {
   const { createUser: _, createTime: __, tenantName: ___, ...known } = rule(7, 0, 90, { suggestion: '每周复评' })
   mockAnswer(scoreRules.ofScore, known)
   const taken: string[] = []
@@ -92,7 +92,7 @@ it('proposes the level for the points, unless it is chosen already', async () =>
   expect(queriesTo(scoreRules.ofScore)).toEqual([{ tenantId: '1000003' }])
 })
 
-it('says when points have no rule, and sends no request for an invalid score', async () => {
+it('the hint notes that points have no rule, and sends no request for an invalid score', async () => {
   mockAnswer(scoreRules.ofScore, null)
   renderPage(<ScoreHint score={44} tenantId={1000002} careLevel={null} disabled={false} onTake={() => undefined} />)
   await screen.findByText('44 分没有对应的评分规则，请自行选择护理等级。')

@@ -8,7 +8,7 @@ import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { CrudPage } from '../../../../crud/crud-page.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 
-/** Rules for the points of assessments and check-in questionnaires: a range, and the care level that it proposes. */
+/** Score rules: the care level proposed for a range of points in an assessment or check-in questionnaire. */
 export const ScoreRulesPage = () => (
   <CrudPage
     resource={api.scoreRules}
@@ -36,7 +36,7 @@ export const ScoreRulesPage = () => (
   />
 )
 
-/** Notes which points no rule covers, or that the standard's rules apply. */
+/** Note on points that no rule covers, or that the rules of the standard apply. */
 function RuleGaps() {
   const { tenantId } = useMe().sysUser
   const { data } = useQuery(api.scoreRules.page.query({ query: { size: 100 } }))

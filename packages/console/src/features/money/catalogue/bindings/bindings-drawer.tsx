@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The questionnaires of a service: required with every item, or optional in an order. */
+/**
+ * Binds questionnaires to a service: default ones are part of every item of the service, optional ones are added by
+ * hand.
+ */
 export function BindingsDrawer({ project, onClose }: Props) {
   const { id, tenantId, projecName } = project
   const query = { serverProjectId: id, tenantId }

@@ -76,7 +76,7 @@ async function opened(given = manager) {
 const names = (drawer: HTMLElement) =>
   [...drawer.querySelectorAll('.bound-list .cut')].map(({ textContent }) => textContent)
 
-it('adds questionnaires to a service, with defaults marked, in the given order', async () => {
+it('questionnaires are added to a service, with defaults marked, in the given order', async () => {
   const { user, drawer } = await opened()
   within(drawer).getByText('已停止')
   await press(user, '添加问卷', drawer)
@@ -99,7 +99,7 @@ it('adds questionnaires to a service, with defaults marked, in the given order',
   expect(bodiesTo(bindings.bind)).toEqual([{ serverProjectId: 3, tenantId: 1000002, questions }])
 })
 
-it('shows the questionnaires read-only without permission', async () => {
+it('the questionnaires are read-only without permission', async () => {
   const { drawer } = await opened({ may: manager.may.slice(0, 2) })
   expect(names(drawer)).toEqual(['甲问卷', '乙问卷', '丙问卷'])
   within(drawer).getByText('默认')

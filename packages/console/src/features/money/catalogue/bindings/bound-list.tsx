@@ -10,7 +10,7 @@ interface Props {
   onChange?: (asked: BoundQuestionnaire[]) => void
 }
 
-/** The questionnaires of a service in order, default ones first. */
+/** List of the questionnaires bound to a service in order, default ones first. */
 export function BoundList({ asked, onChange }: Props) {
   if (asked.length === 0)
     return (
@@ -57,7 +57,7 @@ export function BoundList({ asked, onChange }: Props) {
   )
 }
 
-/** Shown only if the questionnaire does not collect answers. */
+/** Tag with the status of a questionnaire that does not collect answers. */
 function Standing({ status }: Pick<BoundQuestionnaire, 'status'>) {
   if (status === QuestionnaireStatus.Collecting) return null
   return status === null ? (

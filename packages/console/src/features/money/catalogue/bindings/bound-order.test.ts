@@ -15,7 +15,7 @@ it.each([
   ['ABcd', 'c', true, 'ABCd'],
   ['ABcd', 'A', false, 'Bcda'],
   ['abc', 'c', true, 'Cab'],
-])('in %s, setting %s to default %s gives %s', (before, key, isDefault, after) => {
+])('in the list %s, setting %s to default %s results in %s', (before, key, isDefault, after) => {
   expect(shown(withDefault(asked(before), key.toLowerCase(), isDefault))).toBe(after)
 })
 

@@ -1,15 +1,15 @@
 import type { Bound } from '@care/shared/forms/questionnaires/bindings.contract'
 
-/** A questionnaire of a service, while it is being edited. */
+/** A questionnaire bound to a service, while the list is being edited. */
 export type BoundQuestionnaire = Pick<Bound, 'key' | 'name' | 'isDefault' | 'status'>
 
-/** Puts default ones first, keeping the order of each kind. */
+/** Sorts default questionnaires before optional ones, without other changes of the order. */
 export const defaultsFirst = (asked: readonly BoundQuestionnaire[]): BoundQuestionnaire[] => [
   ...asked.filter(({ isDefault }) => isDefault),
   ...asked.filter(({ isDefault }) => !isDefault),
 ]
 
-/** Changes a questionnaire to default or optional, as the last of its kind. */
+/** Makes a questionnaire default or optional, and moves it behind the others of its kind. */
 export const withDefault = (
   asked: readonly BoundQuestionnaire[],
   key: string,
@@ -20,7 +20,7 @@ export const withDefault = (
     ...asked.filter((one) => one.key === key).map((one) => ({ ...one, isDefault })),
   ])
 
-/** Moves one up (-1) or down (1), not past the other kind. */
+/** Moves a questionnaire up (-1) or down (1) within the default or the optional ones. */
 export function withItemMoved(asked: readonly BoundQuestionnaire[], at: number, by: 1 | -1): BoundQuestionnaire[] {
   const [one, other] = [asked[at], asked[at + by]]
   if (!one || !other || one.isDefault !== other.isDefault) return [...asked]

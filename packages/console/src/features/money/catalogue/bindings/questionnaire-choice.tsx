@@ -22,7 +22,7 @@ const fields = {
   updateTime: dateTime('更新时间'),
 } satisfies Fields<Questionnaire>
 
-/** Chooses several of the institution's questionnaires that collect answers. */
+/** Select for several of the institution's questionnaires that collect answers. */
 export function QuestionnaireChoice({ tenantId, chosen, onChoose, onHide }: Props) {
   const fixed = { status: String(QuestionnaireStatus.Collecting), tenantId: String(tenantId) }
   const page = useLocalPage(api.questionnaires.page, fixed)

@@ -8,14 +8,14 @@ export interface CardActions {
   select: (id: number) => void
   copy: (id: number) => void
   remove: (id: number) => void
-  /** Moves it by the keys of its handle. */
+  /** Moves the item when a key is pressed on its drag handle. */
   moveBy: (id: number, key: string) => void
   drag: (event: PointerEvent<HTMLElement>, id: number) => void
 }
 
 interface Props {
   item: EditedItem
-  /** Index in the form. */
+  /** Index of the item in the form. */
   at: number
   isSelected: boolean
   actions: CardActions
@@ -23,7 +23,7 @@ interface Props {
 
 const moves = ['ArrowUp', 'ArrowDown', 'Home', 'End']
 
-/** One item as people will see it, with buttons to select, move, copy and remove it. */
+/** One item as respondents see it, with buttons to select, move, copy and remove the item. */
 export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actions }: Props) {
   const { formItemId: id, type, label } = item
   const shown = useMemo(() => shownOf(item), [item])

@@ -14,7 +14,7 @@ interface Props {
   onRemove: (id: number) => void
 }
 
-/** The items of the form, in order. */
+/** The items of the form as cards, in order. */
 export const Canvas = memo(function Canvas({ store, items, selected, listRef, drag, onRemove }: Props) {
   const [told, setTold] = useState('')
   const moved = useRef<number | null>(null)
@@ -38,7 +38,7 @@ export const Canvas = memo(function Canvas({ store, items, selected, listRef, dr
     }),
     [store, drag, onRemove],
   )
-  // moving a DOM node may lose the focus, which the next key needs
+  // moving a DOM node may lose the focus, which the next key press needs
   useEffect(() => {
     if (moved.current === null) return
     listRef.current?.querySelector<HTMLElement>(`[data-handle="${moved.current}"]`)?.focus()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { conflictText } from './conflict-notice.tsx'
 
-it('names the item, and both titles only if they differ', () => {
+it('the text names the item, and both titles only if they differ', () => {
   expect(conflictText(3, { label: '<p>跌倒史</p>' }, { label: '近一年跌倒' })).toBe(
     '第 3 题刚被其他人改为“近一年跌倒”，您写的“跌倒史”尚未保存',
   )

@@ -11,7 +11,7 @@ interface Props {
   onSettle: (theirs: FormItem, keeps: 'ours' | 'theirs') => void
 }
 
-/** Edit conflict: another editor changed the same item. Neither version is lost until the user chooses. */
+/** Notice of an edit conflict: another editor changed the same item. The user chooses which version is saved. */
 export function ConflictNotice({ theirs, items, onSelect, onSettle }: Props) {
   const { formItemId } = theirs
   const at = items.findIndex((item) => item.formItemId === formItemId)
@@ -26,7 +26,7 @@ export function ConflictNotice({ theirs, items, onSelect, onSettle }: Props) {
   )
 }
 
-/** Both titles if they differ, else a general text. */
+/** Text with both titles of the item if they differ, else a general text. */
 export function conflictText(
   number: number,
   ours: Pick<EditedItem, 'label'> | undefined,

@@ -16,7 +16,7 @@ const calls = (given: Partial<DraftCalls> = {}): DraftCalls => ({
 })
 const ids = (store: DraftStore) => store.read().items.map(({ formItemId }) => formItemId)
 
-it('undoes and redoes step by step; continuous typing is one step', () => {
+it('the draft undoes and redoes step by step; continuous typing is one step', () => {
   const store = new DraftStore(calls(), items, 102)
   for (const label of ['姓', '姓名']) store.change(101, { label })
   store.move(101, 2)
@@ -31,7 +31,7 @@ it('undoes and redoes step by step; continuous typing is one step', () => {
   expect(ids(store)).toEqual([102, 101])
 })
 
-it('keeps unsaved changes, and says whether saving is retried', async () => {
+it('unsaved changes stay in the draft, and its state shows whether saving is retried', async () => {
   let fault = new ApiError(0, '网络连接失败')
   const update = vi.fn(async () => {
     throw fault
@@ -48,7 +48,7 @@ it('keeps unsaved changes, and says whether saving is retried', async () => {
   expect(store.read().items[0]?.label).toBe('姓名')
 })
 
-it('lets the user choose between two versions of an item, and undoes to the other', async () => {
+it('the user chooses between two versions of an item, and undo restores the other', async () => {
   const theirs = { ...shownOf({ ...newItem('INPUT', 101), label: '对方的' }), sort: 65_536, revision: 'theirs' }
   const rest = items.slice(1)
   let there = theirs
@@ -72,7 +72,7 @@ it('lets the user choose between two versions of an item, and undoes to the othe
   mine.settle(theirs, 'ours')
   await isSaved(mine)
   expect(there.label).toBe('我的')
-  // the next edit is based on the version saved here
+  // the next edit is based on the version that was just saved
   mine.change(101, { label: '我的二' })
   mine.saveNow()
   await isSaved(mine)
@@ -86,7 +86,7 @@ it('lets the user choose between two versions of an item, and undoes to the othe
   expect(other.read().items[0]?.label).toBe('我的')
 })
 
-it('takes another editor’s changes when nothing of its own is pending', async () => {
+it('another editor’s changes are merged when no own change is pending', async () => {
   const store = new DraftStore(calls(), items, 102)
   const other = [...items, { ...shownOf(newItem('DATE', 103)), sort: 3 * 65_536 }]
   store.change(101, { label: '姓名' })
@@ -94,7 +94,7 @@ it('takes another editor’s changes when nothing of its own is pending', async 
   store.saveNow()
   await vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'saved' }))
   const tidied = { ...shownOf({ ...newItem('INPUT', 101), label: '<p>姓名</p>' }), sort: 65_536 }
-  // the server's normalised form of our own change is not foreign
+  // our own change, as normalised by the server, is not a foreign change
   expect(store.take([tidied, ...items.slice(1)])).toBe(false)
   expect(store.read().items[0]?.label).toBe('<p>姓名</p>')
   expect(store.take(other)).toBe(true)
@@ -111,9 +111,9 @@ it.each<[string, (store: DraftStore) => unknown]>([
   ['a step is taken back', (store) => store.undo()],
   ['a step is taken again', (store) => store.redo()],
   ['another editor wrote something', (store) => store.take([...items, { ...shownOf(newItem('DATE', 103)), sort: 1 }])],
-])('listeners are notified when %s, see the new state, and nothing after unsubscribing', async (_, act) => {
+])('listeners are notified when %s, see the new state, and are silent after unsubscribing', async (_, act) => {
   const store = new DraftStore(calls(), items, 102)
-  // one step to undo, and one to redo
+  // prepares one step to undo, and one to redo
   store.change(102, { label: '一' })
   store.change(101, { label: '二' })
   store.undo()
@@ -133,7 +133,7 @@ it.each<[string, (store: DraftStore) => unknown]>([
   expect(seen).toHaveLength(heard)
 })
 
-it('listeners see that it is being saved, and then that it is', async () => {
+it('listeners are notified when saving starts, and when it ends', async () => {
   const store = new DraftStore(calls(), items, 102)
   const seen: string[] = []
   store.subscribe(() => seen.push(store.read().saving.state))

@@ -4,7 +4,7 @@ import { ApiError } from '@care/shared/http/client'
 import { type DraftCalls, DraftSync, EditConflict } from './draft-sync.ts'
 import { type EditedItem, editedOf, newItem } from './edited-item.ts'
 
-/** Whether the server has the latest changes. */
+/** Save state of the draft: whether the server has the latest changes. */
 export type Saving =
   | { state: 'saved' | 'saving' | 'waiting' }
   /** `formItemId`: the refused item, if the call was about one. */
@@ -22,10 +22,10 @@ export interface State {
 const quietMs = 600
 const againMs = 5_000
 const longestHistory = 200
-/** Pause in ms that ends an undo step while typing in one field. */
+/** A pause longer than this in ms, while typing in one field, starts a new undo step. */
 const oneStepMs = 1_500
 
-/** A form while it is being edited: undo, redo and automatic saving. */
+/** Store of a form being edited, with undo, redo and autosave. */
 export class DraftStore {
   #state: State
   #past: (readonly EditedItem[])[] = []
@@ -76,7 +76,7 @@ export class DraftStore {
     this.#set({ selected: (items[at] ?? items.at(-1))?.formItemId ?? null })
   }
 
-  /** Moves an item before the one that is at this index now. */
+  /** Moves an item before the item that is currently at this index. */
   readonly move = (id: number, to: number) => {
     const from = this.#at(id)
     const item = this.#state.items[from]
@@ -89,12 +89,12 @@ export class DraftStore {
   readonly undo = () => this.#turn(this.#past, this.#future)
   readonly redo = () => this.#turn(this.#future, this.#past)
 
-  /** Takes another editor's changes, unless own ones are pending; returns whether there were any. */
+  /** Merges another editor's changes unless own changes are pending; returns whether there were any. */
   take(items: readonly FormItem[]): boolean {
     if (this.#isRunning || this.#timer !== undefined || this.#state.saving.state !== 'saved') return false
     const isForeign = this.#saver.learn(items)
     if (this.#saver.hasAll(this.#state.items)) return false
-    // undo would revert another editor's changes
+    // undo must not revert another editor's changes
     if (isForeign) {
       this.#past = []
       this.#future = []
@@ -105,7 +105,7 @@ export class DraftStore {
     return isForeign
   }
 
-  /** Resolves an edit conflict on an item: our version or theirs. One undo restores the other. */
+  /** Resolves an edit conflict on an item with our version or theirs; one undo restores the other version. */
   readonly settle = (theirs: FormItem, keeps: 'ours' | 'theirs') => {
     this.#saver.overwrite(theirs)
     if (keeps === 'theirs') this.change(theirs.formItemId, editedOf(theirs))
@@ -132,7 +132,7 @@ export class DraftStore {
     return at < 0 ? items.length : at + 1
   }
 
-  /** Adds an undo step; repeated changes of the same `what` within moments are one step. */
+  /** Adds an undo step; successive changes with the same `what` within a short time are one step. */
   #step(items: readonly EditedItem[], what = ''): void {
     const now = Date.now()
     const isSame = what !== '' && what === this.#lastStep.what && now - this.#lastStep.at < oneStepMs

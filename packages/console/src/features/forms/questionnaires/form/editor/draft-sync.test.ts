@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type DraftCalls, DraftSync, nextMove } from './draft-sync.ts'
 import { type EditedItem, newItem, shownOf } from './edited-item.ts'
 
-/** A fake server that stores items like the real one. */
+/** A fake server that stores items and assigns positions like the real server. */
 function server(ids: number[], calls: string[] = []) {
   let rows: FormItem[] = ids.map((id, at) => ({ ...shownOf(newItem('INPUT', id)), sort: (at + 1) * 65_536 }))
   let max = Math.max(...ids, 0)
@@ -51,7 +51,7 @@ async function saved(given: ReturnType<typeof server>, items: EditedItem[], save
 }
 const items = (...ids: number[]) => ids.map((id) => newItem('INPUT', id))
 
-it('sends only the differences', async () => {
+it('the sync sends only the differences', async () => {
   const given = server([101, 102, 103])
   await saved(given, [newItem('INPUT', 101), { ...newItem('INPUT', 103), label: '姓名' }, newItem('INPUT', 104)])
   expect(given.calls).toEqual(['remove 102', 'update 103 姓名', 'create 104'])
@@ -62,24 +62,24 @@ it.each([
   [[104, 101, 102, 103], ['sort 104']],
   [[102, 101, 103, 104], ['sort 101']],
   [[101, 102, 104, 103], ['sort 103']],
-])('needs a single move for one drag: %j', async (wanted, moves) => {
+])('one drag needs a single move: %j', async (wanted, moves) => {
   const given = server([101, 102, 103, 104])
   await saved(given, items(...wanted))
   expect(given.order()).toEqual(wanted)
   expect(given.calls).toEqual(moves)
 })
 
-it('reaches any order in the end', async () => {
+it('the sync reaches any order in the end', async () => {
   const given = server([101, 102, 103, 104, 105])
   await saved(given, items(105, 103, 101, 104, 102))
   expect(given.order()).toEqual([105, 103, 101, 104, 102])
   expect(nextMove([1, 2], [1, 2])).toBe(null)
 })
 
-it('gives an item that comes back, or whose number is taken, a new number', async () => {
+it('an item that was restored, or whose number is taken, gets a new number', async () => {
   const given = server([101, 102])
   await saved(given, items(101))
-  // undo
+  // undo restores it
   await saved(given, items(101, 102), undefined)
   expect(given.order()).toEqual([101, 103])
 })

@@ -2,19 +2,19 @@ import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item
 import { ApiError } from '@care/shared/http/client'
 import { canonicalJsonOf, type EditedItem, editedOf } from './edited-item.ts'
 
-/** The calls that save a draft item by item. */
+/** The API calls that save a draft item by item. */
 export interface DraftCalls {
   list: () => Promise<FormItem[]>
   maxFormId: () => Promise<number | null>
   create: (item: EditedItem) => Promise<{ sort: number }>
-  /** `was`: revision being overwritten; `revision`: the new one. */
+  /** `was`: revision that is overwritten; `revision`: revision of the new version. */
   update: (item: EditedItem & { was?: string | undefined; revision: string }) => Promise<unknown>
   remove: (formItemId: number) => Promise<unknown>
   sort: (move: Move) => Promise<{ sort: number }>
 }
 interface Move {
   formItemId: number
-  /** Positions of its new neighbours; null at either end. */
+  /** Positions of the item's new neighbours; null at either end of the form. */
   beforePosition: number | null
   afterPosition: number | null
 }
@@ -35,19 +35,19 @@ export class EditConflict extends Error {
   }
 }
 
-/** Called when an item gets a new number because its own is taken. */
+/** Called when an item gets a new number because its own number is taken. */
 export type Renumber = (from: number, to: number) => void
 
-/** Syncs the server with the edited form, one call at a time: the smallest difference first, until there is none. */
+/** Syncs the edited form to the server, one call at a time, until no difference is left. */
 export class DraftSync {
   readonly #calls: DraftCalls
   readonly #renumber: Renumber
   readonly #known = new Map<number, Known>()
-  /** Items saved here since the server was last read. */
+  /** Ids of items saved by this editor since the server was last read. */
   readonly #ours = new Set<number>()
   #max = 100
   #lastMove = ''
-  /** The item of the latest call. */
+  /** Id of the item in the latest call. */
   tried: number | null = null
 
   constructor(calls: DraftCalls, items: readonly FormItem[], max: number | null, renumber: Renumber) {
@@ -57,14 +57,14 @@ export class DraftSync {
     this.#max = Math.max(this.#max, max ?? 0)
   }
 
-  /** Reads the server's current items; returns whether another editor changed any. */
+  /** Stores the server's current items as known; returns whether another editor changed any item. */
   learn(items: readonly FormItem[]): boolean {
     const found = items.map((item) => [item, canonicalJsonOf(editedOf(item))] as const)
     const isForeign =
       items.length !== this.#known.size ||
       found.some(([{ formItemId, sort }, words]) => {
         const known = this.#known.get(formItemId)
-        // items normalised by the server after our own change are not foreign
+        // our own changes, as normalised by the server, are not foreign changes
         return !this.#ours.has(formItemId) && (known?.words !== words || known.sort !== sort)
       })
     this.#ours.clear()
@@ -76,7 +76,7 @@ export class DraftSync {
     return isForeign
   }
 
-  /** A number that no item of this form ever had. */
+  /** A number that was never used by an item of this form. */
   nextNumber(): number {
     this.#max += 1
     return this.#max
@@ -87,7 +87,7 @@ export class DraftSync {
     items.every((item) => this.#known.get(item.formItemId)?.words === canonicalJsonOf(item)) &&
     sameOrder(items, this.#order())
 
-  /** Makes one call; false if nothing is left to do. */
+  /** Makes one call towards the edited form; false if no difference is left. */
   async step(items: readonly EditedItem[]): Promise<boolean> {
     this.tried = null
     const written = new Map(items.map((item) => [item.formItemId, item]))
@@ -112,7 +112,7 @@ export class DraftSync {
     return this.#move(items)
   }
 
-  /** Accepts their version as seen: the next save overwrites it. */
+  /** Accepts the other editor's version as known, so that the next save overwrites it. */
   overwrite(theirs: FormItem): void {
     const { formItemId, sort, revision } = theirs
     this.#known.set(formItemId, { words: canonicalJsonOf(editedOf(theirs)), sort, revision })
@@ -123,7 +123,7 @@ export class DraftSync {
     throw theirs ? new EditConflict(theirs) : error
   }
 
-  /** Creates an item; a number already used, or taken by another editor meanwhile, is replaced by a new one. */
+  /** Creates an item; if its number was used before or is taken by another editor, the item gets a new number. */
   async #create(item: EditedItem): Promise<true> {
     try {
       const { sort } = await this.#calls.create(item)
@@ -148,7 +148,7 @@ export class DraftSync {
       return false
     }
     const [id, at] = move
-    // a move without effect would repeat forever
+    // without this check a move without effect would repeat forever
     if (this.#lastMove === `${id} ${at}`) throw new ApiError(200, '题目顺序已变更，请刷新后重试')
     this.#lastMove = `${id} ${at}`
     const others = order.filter((one) => one !== id)
@@ -184,12 +184,14 @@ function unlessGone(error: unknown): void {
 const sameOrder = (items: readonly EditedItem[], order: readonly number[]) =>
   items.every(({ formItemId }, at) => order[at] === formItemId)
 
-/** The next single move towards the wanted order, or null if it is reached. `at` is the index among the others. */
+/**
+ * The next single move towards the wanted order; null if the order is reached. `at` is the index among the other items.
+ */
 export function nextMove(order: readonly number[], wanted: readonly number[]): [id: number, at: number] | null {
   const at = wanted.findIndex((id, place) => order[place] !== id)
   const [first, there] = [wanted[at], order[at]]
   if (first === undefined || there === undefined) return null
-  // if the next item is wanted here, this one was moved down
+  // if the next item belongs here, the current item was moved down
   if (order[at + 1] === first) return [there, wanted.indexOf(there)]
   return [first, at]
 }

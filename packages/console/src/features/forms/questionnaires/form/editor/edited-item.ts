@@ -1,7 +1,7 @@
 import type { FormItem, FormItemDraft } from '@care/shared/forms/questionnaires/items/form-item'
 import { type ItemType, isDisplayed, itemTypes } from '@care/shared/forms/questionnaires/items/item-types'
 
-/** An item while it is being edited: its position is its index in the list, its default is a plain value. */
+/** An item being edited: its position is its index in the list, its default a plain value. */
 export type EditedItem = Omit<FormItemDraft, 'projectKey' | 'was' | 'revision'>
 
 export function editedOf({ defaultValue: { json, value }, ...item }: FormItem): EditedItem {
@@ -20,7 +20,7 @@ export function editedOf({ defaultValue: { json, value }, ...item }: FormItem): 
   }
 }
 
-/** The item as the canvas and the inputs for filling in take it. */
+/** The item in the format that the canvas and the inputs for respondents need. */
 export const shownOf = (item: EditedItem): FormItem => ({
   ...item,
   id: item.formItemId,
@@ -60,7 +60,7 @@ export const newItem = (type: ItemType, formItemId: number): EditedItem => ({
   regList: [],
 })
 
-/** JSONB does not keep the order of keys. */
+/** Sorts the keys, because JSONB does not preserve their order. */
 const inOrder = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -68,7 +68,7 @@ const inOrder = (_: string, value: unknown) =>
 
 const known = new WeakMap<EditedItem, string>()
 
-/** Canonical JSON of an item for comparison; strips the signatures of pictures, which change every minute. */
+/** Canonical JSON of an item, for comparison. Strips the signatures of picture addresses, which change every minute. */
 export function canonicalJsonOf(item: EditedItem): string {
   const words =
     known.get(item) ?? JSON.stringify(item, inOrder).replaceAll(/(\/admin\/sys-file\/[\w./-]+)\?[\w=&;-]*/g, '$1')

@@ -15,7 +15,7 @@ import { useDraftState, useDraftStore } from './use-draft-store.ts'
 import { useDrag } from './use-drag.ts'
 import './editor.css'
 
-/** Edits the items of a questionnaire, with automatic saving. */
+/** Editor for the items of a questionnaire, with autosave. */
 export function Editor(props: PartProps) {
   const { data: store, error, refetch } = useDraftStore(props.formKey)
   if (!store) return <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
@@ -91,12 +91,12 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
   )
 }
 
-/** Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z, while the page is visible. */
+/** Undo with Ctrl+Z, redo with Ctrl+Y or Ctrl+Shift+Z, while the page is visible. */
 function useSteps(store: DraftStore): void {
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return
-      // text inputs have their own undo
+      // ignored in text inputs, which have their own undo
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]')) return
       const key = event.key.toLowerCase()
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey)

@@ -14,7 +14,7 @@ interface Props {
   onDrag: Drag['begin']
 }
 
-/** The types of items: a click adds one after the selected item, dragging adds it where it is dropped. */
+/** The types of items: a click adds an item after the selected one, a drag adds it at the drop position. */
 export const Palette = memo(function Palette({ onAdd, onDrag }: Props) {
   return (
     <nav className="card editor-palette column" aria-label="题型">

@@ -10,14 +10,14 @@ const icons = { saved: 'pi-check', saving: 'pi-spin pi-spinner', waiting: 'pi-ex
 
 interface Props {
   saving: Saving
-  /** The items as edited here. */
+  /** The items in their unsaved version. */
   items: readonly EditedItem[]
   onAgain: () => void
   onSelect: (formItemId: number) => void
   onSettle: (theirs: FormItem, keeps: 'ours' | 'theirs') => void
 }
 
-/** State of saving. */
+/** Save state, error or conflict of the draft. */
 export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props) {
   if (saving.state === 'clash')
     return <ConflictNotice theirs={saving.theirs} items={items} onSelect={onSelect} onSettle={onSettle} />

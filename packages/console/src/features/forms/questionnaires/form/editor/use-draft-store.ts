@@ -7,7 +7,7 @@ import { toast } from '../../../../../kit/messages/toast.ts'
 import { DraftStore } from './draft-store.ts'
 import type { EditedItem } from './edited-item.ts'
 
-/** Polling interval for changes by other editors. */
+/** Polling interval in ms for changes by other editors. */
 const againMs = 15_000
 
 const bodyOf = (projectKey: string, item: EditedItem) => ({ body: { projectKey, ...item } })
@@ -22,7 +22,7 @@ const keepingOf = (projectKey: string) => ({
     api.questionnaireItems.sort.call({ body: { projectKey, ...move } }),
 })
 
-/** The draft of a form once it is loaded; merges other editors' changes while nothing of our own is pending. */
+/** The draft store of a form once loaded; merges other editors' changes while no own change is pending. */
 export function useDraftStore(formKey: string) {
   return useQuery({
     queryKey: ['questionnaireItems', 'draft', formKey],
@@ -31,7 +31,7 @@ export function useDraftStore(formKey: string) {
       const [items, max] = [await calls.list(), await calls.maxFormId()]
       return new DraftStore(calls, items, max)
     },
-    // an edited draft must not be replaced by a refetch
+    // no refetch, because it would replace the edited draft
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -44,7 +44,7 @@ export function useDraftState(store: DraftStore, formKey: string) {
   const { state: saving } = state.saving
   useUnsaved(saving !== 'saved')
   useEffect(() => {
-    // other parts of the page and the list are stale
+    // other parts of the page and the list have stale data
     if (saving === 'saved') void queryClient.invalidateQueries({ queryKey: ['questionnaires'] })
   }, [saving])
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useDraftState(store: DraftStore, formKey: string) {
         const items = await keepingOf(formKey).list()
         if (store.take(items)) toast('info', '另一位编辑者修改了这份问卷，已更新到最新内容')
       } catch {
-        // the next poll may succeed; saving reports a lost connection itself
+        // ignored, because the next poll may succeed and saving reports a lost connection
       }
     }, againMs)
     return () => clearInterval(timer)

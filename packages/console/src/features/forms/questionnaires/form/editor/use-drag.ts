@@ -1,20 +1,20 @@
 import type { ItemType } from '@care/shared/forms/questionnaires/items/item-types'
 import { type PointerEvent, type RefObject, useCallback, useMemo, useRef } from 'react'
 
-/** The type of a new item, or the id of an existing one. */
+/** The type of a new item, or the id of an existing item. */
 type Dragged = ItemType | number
 
 export interface Drag {
   begin: (event: PointerEvent<HTMLElement>, dragged: Dragged) => void
 }
 
-/** A press that moves less, in px, is a click. */
+/** A press that moves less than this in px is a click. */
 const slack = 6
 const edge = 48
 
 /**
- * Drag and drop in a list of cards by mouse, pen or touch. The drop line is moved outside React, so nothing renders
- * before the drop. `onDrop` receives the index; Esc cancels.
+ * Drag and drop in a list of cards by mouse, pen or touch. Moves the drop line outside React, to avoid renders before
+ * the drop. `onDrop` receives the index; Esc cancels.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, at: number) => void): Drag {
   const drop = useRef(onDrop)

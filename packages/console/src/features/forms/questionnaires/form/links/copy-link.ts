@@ -1,7 +1,7 @@
 import { toast, toastSuccess } from '../../../../../kit/messages/toast.ts'
 import { copyText } from '../../../../../kit/text/copy-text.ts'
 
-/** Copies a link, and says whether that worked. */
+/** Copies a link to the clipboard, and shows a toast with the result. */
 export async function copyLink(address: string): Promise<void> {
   if (await copyText(address)) toastSuccess('链接已复制')
   else toast('warn', '浏览器不允许复制，请手动选择链接')

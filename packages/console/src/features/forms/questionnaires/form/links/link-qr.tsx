@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** QR code of a personal link, to scan or to send on. */
+/** Dialog with the QR code of a personal link, to scan or to forward. */
 export function LinkQr({ formKey, link: { oldmanName, token, expireTime }, onClose }: Props) {
   const address = personalAddress(formKey, token ?? '')
   return (

@@ -38,7 +38,7 @@ function expiryFault(time: unknown): string | undefined {
   return left > mostDays * dayMs ? '截止时间最长为一年' : undefined
 }
 
-/** Creates personal links: chooses elders, expiry, and whether known answers are prefilled. */
+/** Creates personal links for chosen elders, with expiry, and optionally with known answers prefilled. */
 export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () => void }) {
   const page = useLocalPage(api.elders.page)
   const picked = useRowSelection<ElderRow>('id')

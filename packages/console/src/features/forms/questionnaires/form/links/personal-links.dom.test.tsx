@@ -32,7 +32,7 @@ const section = (isOpen = true) => <PersonalLinks formKey={key} isOpen={isOpen} 
 
 beforeEach(() => mockAnswer(dictionaries.items, []))
 
-it('offers for each link the actions of its state, and revokes one after a confirmation', async () => {
+it('each link offers the actions of its state, and is revoked after a confirmation', async () => {
   mockAnswer(
     questionnaireLinks.page,
     pageOfRows([
@@ -60,7 +60,7 @@ it('offers for each link the actions of its state, and revokes one after a confi
   expect(callsTo(questionnaireLinks.revoke)).toHaveLength(1)
 })
 
-it('creates links for the ticked elders, by default for a week', async () => {
+it('links are created for the ticked elders, by default for a week', async () => {
   mockAnswer(questionnaireLinks.page, pageOfRows<PersonalLink>([]))
   mockAnswer(elders.page, pageOfRows([elderOf(1, '长者1'), elderOf(2, '长者2')]))
   mockAnswer(questionnaireLinks.create, { made: 1, kept: 1 })
@@ -84,7 +84,7 @@ it('creates links for the ticked elders, by default for a week', async () => {
   ])
 })
 
-it('keeps the selection when the server refuses', async () => {
+it('the selection stays when the server refuses', async () => {
   mockAnswer(questionnaireLinks.page, pageOfRows<PersonalLink>([]))
   mockAnswer(elders.page, pageOfRows([elderOf(1, '长者1')]))
   mockRefusal(questionnaireLinks.create, 200, '问卷发布后才能生成专属链接')
@@ -97,7 +97,7 @@ it('keeps the selection when the server refuses', async () => {
   within(drawer).getByText('已选 1 位长者')
 })
 
-it('says when links can be created, for a questionnaire that collects no answers', async () => {
+it('the page shows when links can be created, for a questionnaire that collects no answers', async () => {
   mockAnswer(questionnaireLinks.page, pageOfRows<PersonalLink>([]))
   renderPage(section(false), manager)
   await screen.findByText('问卷发布后，可以在这里为长者生成专属链接。')

@@ -21,11 +21,11 @@ const MakeLinks = lazyPart('MakeLinks', () => import('./make-links.drawer.tsx'))
 
 interface Props {
   formKey: string
-  /** Whether it collects answers: only then links can be created. */
+  /** Whether the questionnaire collects answers, without which no links can be created. */
   isOpen: boolean
 }
 
-/** Personal links: their elders and results. */
+/** List of personal links, each with its elder and its results. */
 export function PersonalLinks({ formKey, isOpen }: Props) {
   const mayCall = useMayCall()
   const page = useLocalPage(api.questionnaireLinks.page, { projectKey: formKey })

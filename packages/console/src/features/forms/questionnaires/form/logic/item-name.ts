@@ -2,7 +2,7 @@ import { optionsOf } from '@care/shared/forms/questionnaires/items/expand'
 import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 
-/** Display name of an item: number and label. */
+/** Display name of an item: its number and label. */
 export function itemName(items: readonly FormItem[], id: number): string {
   const at = items.findIndex(({ formItemId }) => formItemId === id)
   const item = items[at]

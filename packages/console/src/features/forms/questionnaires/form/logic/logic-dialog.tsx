@@ -29,9 +29,9 @@ const noCondition: Condition = { formItemId: null, expression: 'eq', optionValue
 interface Props {
   formKey: string
   items: readonly FormItem[]
-  /** Items that already have conditions. */
+  /** Ids of items that already have conditions. */
   taken: readonly number[]
-  /** The conditions to edit; without them, new ones. */
+  /** The conditions to edit; null for new conditions. */
   logic: Logic | null
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
   const save = useAction(api.questionnaireLogics.save, '显示条件已保存', onClose)
   const { formItemId, conditionList } = draft
   const at = items.findIndex((item) => item.formItemId === formItemId)
-  // conditions only refer to earlier items
+  // conditions may only refer to earlier items
   const sources = items.slice(0, Math.max(at, 0)).filter(({ type }) => conditionSources.includes(type))
   const first = items.findIndex(({ type }) => conditionSources.includes(type))
   const targets = items.filter(

@@ -3,7 +3,7 @@ import { QuestionnaireStatus } from '@care/shared/forms/questionnaires/questionn
 import { api } from '../../../../../calls/api.ts'
 import { ActionButtons } from '../../../../../crud/actions/use-actions.tsx'
 
-/** Makes a questionnaire the one for new residents, replacing any other, or unmarks it. */
+/** Switch that makes a questionnaire the one for new residents; any previous one loses the mark. */
 export function CheckInMark({ project }: { project: Questionnaire }) {
   const { name, isCheckin, status } = project
   const label = isCheckin ? '取消入住问卷' : '设为入住问卷'

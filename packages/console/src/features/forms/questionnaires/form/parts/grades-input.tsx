@@ -3,7 +3,7 @@ import type { InputProps } from '../../../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../../../kit/inputs/lines-input.tsx'
 import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
 
-/** Grades: score ranges without gaps or overlaps. */
+/** Input for grades: score ranges without gaps or overlaps. */
 export function GradesInput({ id, value, onChange }: InputProps) {
   const grades = Array.isArray(value) ? (value as Partial<Grade>[]) : []
   const points = (text: string) => (text.trim() === '' ? undefined : Number(text))

@@ -9,7 +9,7 @@ import { WordTag } from '../../../../../kit/text/word-tag.tsx'
 
 const line = text('', { maxLength: 600, placeholder: `邮箱地址，最多 ${mostAddresses} 个，用分号隔开` })
 
-/** Addresses that are notified of new answers, and whether mail can be sent at all. */
+/** Input for mail addresses that are notified of new answers; warns if the server cannot send mail. */
 export function NotifyEmailInput(props: InputProps) {
   const may = useMayCall()(api.questionnaires.notifyState)
   const { data } = useQuery({ ...api.questionnaires.notifyState.query(), enabled: may })

@@ -1,6 +1,6 @@
 import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
 
-/** Props of a part of the questionnaire page: the draft as last loaded. */
+/** Props of a tab of the questionnaire page: the draft as last loaded. */
 export interface PartProps {
   form: Details
   formKey: string

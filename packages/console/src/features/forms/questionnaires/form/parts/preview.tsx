@@ -9,7 +9,7 @@ const widths = [
   { value: 'desk', label: '电脑' },
 ]
 
-/** The draft as people will see it. */
+/** The draft as respondents will see it. */
 export function Preview({ form }: PartProps) {
   const [width, setWidth] = useState<'phone' | 'desk'>('phone')
   const [turn, setTurn] = useState(0)

@@ -15,7 +15,7 @@ import { copyLink } from '../links/copy-link.ts'
 import { PersonalLinks } from '../links/personal-links.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** Publishes or stops a questionnaire; saves it as a template. */
+/** Publishes or stops a questionnaire, or saves it as a template. */
 export function Publish({ form: { project, projectItems }, formKey }: PartProps) {
   const mayCall = useMayCall()
   const isOpen = isCollecting(project)

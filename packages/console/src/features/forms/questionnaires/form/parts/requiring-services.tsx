@@ -4,7 +4,7 @@ import { api } from '../../../../../calls/api.ts'
 import { useMayCall } from '../../../../../calls/me.ts'
 import { Fact } from '../../../../../kit/text/facts.tsx'
 
-/** The catalogue services that require this questionnaire, with links. */
+/** Links to the catalogue services that require this questionnaire. */
 export function RequiringServices({ formKey }: { formKey: string }) {
   const mayOpen = useMayCall()(api.catalogue.demands)
   const { data } = useQuery(api.questionnaireBindings.list.query({ query: { key: formKey } }))

@@ -66,7 +66,7 @@ const sections = [
   { id: 'grades', title: '得分等级', names: ['grades' as const] },
 ]
 
-/** Settings: who may answer and when, texts, and grades. */
+/** Settings tab: who may answer and when, texts, and grades. */
 export function SettingPart({ form: { project }, formKey }: PartProps) {
   const setting = useQuery(api.questionnaires.setting.query({ params: { key: formKey } }))
   const save = useAction(
@@ -93,7 +93,7 @@ export function SettingPart({ form: { project }, formKey }: PartProps) {
   )
 }
 
-/** Strips the signatures of pictures, which change every minute. */
+/** Strips the signatures of picture addresses, which change every minute. */
 const shown = (setting: Setting | null) => ({
   ...setting,
   submitPromptImg: setting?.submitPromptImg.split('?')[0] ?? '',

@@ -15,7 +15,7 @@ interface Props {
   width: 'phone' | 'desk'
 }
 
-/** A form as people will see it; its answers are discarded. */
+/** A form as respondents will see it; answers typed here are discarded. */
 export function Sheet({ form, width }: Props) {
   const { project, projectItems, projectLogics, userProjectTheme: given } = form
   const [store] = useState(() => new FillStore(projectItems, projectLogics))

@@ -21,7 +21,7 @@ const positions = [
 const flags = { showTitle: '显示标题', showDescribe: '显示说明', showNumber: '显示题号' } as const
 const bare = (address: string) => address.split('?')[0] ?? ''
 
-/** The theme of a form, with a preview. */
+/** Edits the theme of a form, with a preview. */
 export function ThemePart({ form, formKey }: PartProps) {
   const id = useId()
   const { project, userProjectTheme: kept } = form

@@ -14,12 +14,12 @@ interface Props {
   id: string
   label: string
   html: string
-  /** Offers the rich-text editor, whatever the current label. */
+  /** Whether the item type supports rich text, whatever the current label. */
   isRich: boolean
   onChange: (html: string) => void
 }
 
-/** Label of an item: plain text, or rich text if it has markup. */
+/** Label of an item: plain text, or rich text if the label contains markup. */
 export function LabelInput({ id, label, html, isRich, onChange }: Props) {
   if (isRich || /<(?!br)/.test(html))
     return <RichText id={id} label={label} value={html} onChange={(value) => onChange(value ?? '')} />

@@ -7,7 +7,7 @@ const tree = [
   { label: '上海', value: 'sh' },
 ]
 
-it('parses a tree from lines, and keeps the values of existing nodes', () => {
+it('a tree is parsed from lines, and existing nodes keep their values', () => {
   expect(textOf(tree)).toBe('北京\n  海淀\n上海')
   expect(nodesOf(textOf(tree), tree)).toEqual(tree)
   expect(nodesOf('北京\n  朝阳\n  海淀\n\n    中关村\n广东', tree)).toEqual([
@@ -23,7 +23,7 @@ it('parses a tree from lines, and keeps the values of existing nodes', () => {
   ])
 })
 
-it('gives new options unused values, and keeps those of others', () => {
+it('new options get unused values, and other options keep theirs', () => {
   const before = [
     { label: '有', value: 2, score: 1 },
     { label: '无', value: 5 },

@@ -2,7 +2,7 @@ import type { Node } from '@care/shared/forms/questionnaires/items/expand'
 import { useState } from 'react'
 import { FormRow } from '../../../../../../kit/form/form-row.tsx'
 
-/** A tree as text, two spaces per level. */
+/** A tree as lines, indented by two spaces per level. */
 export const textOf = (nodes: readonly Node[], depth = 0): string =>
   nodes
     .map(({ label, children }) =>
@@ -10,7 +10,7 @@ export const textOf = (nodes: readonly Node[], depth = 0): string =>
     )
     .join('\n')
 
-/** The reverse: a node with the same name and place keeps its value. */
+/** Parses the text into a tree; a node with the same name and position keeps its value. */
 export function nodesOf(text: string, before: readonly Node[]): Node[] {
   const lines = text.split('\n').flatMap((line) => {
     const label = line.trim().slice(0, 200)
@@ -38,7 +38,7 @@ interface Props {
   onChange: (nodes: Node[]) => void
 }
 
-/** Options of several levels, edited as indented lines. */
+/** Text input for options of several levels, as indented lines. */
 export function NodesInput({ id, nodes, onChange }: Props) {
   const [text, setText] = useState(() => textOf(nodes))
   return (

@@ -21,7 +21,7 @@ function opened(options: Option[] = three) {
 }
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-it('moves an option with its value up and down by one, not beyond the ends', async () => {
+it('an option moves with its value up and down by one, not beyond the ends', async () => {
   const { press, values } = opened()
   expect([isOff('上移好'), isOff('下移好'), isOff('上移不好'), isOff('下移不好')]).toEqual([true, false, false, true])
   await press('上移一般')
@@ -34,18 +34,18 @@ it('moves an option with its value up and down by one, not beyond the ends', asy
   ])
 })
 
-it('removes that option only, and never the last one', async () => {
+it('removing deletes that option only, and never the last one', async () => {
   const { press, values } = opened()
   await press('删除一般')
   expect(values()).toEqual([[4, 3]])
 })
 
-it('keeps a single option', () => {
+it('a single option cannot be removed', () => {
   opened([{ label: '好', value: 4 }])
   expect(isOff('删除好')).toBe(true)
 })
 
-it('gives a new option an unused value, and adds a single 其他', async () => {
+it('a new option gets an unused value, and 其他 is added once', async () => {
   const { press, last } = opened()
   await press('添加选项')
   expect(last()).toEqual([...three, { label: '选项5', value: 5 }])
@@ -53,18 +53,18 @@ it('gives a new option an unused value, and adds a single 其他', async () => {
   expect(last()).toEqual([...three, { label: '其他', value: 0 }])
 })
 
-it('offers no second 其他', () => {
+it('a second 其他 is not offered', () => {
   opened([...three, { label: '其他', value: 0 }])
   expect(screen.queryByRole('button', { name: '添加“其他”' })).toBeNull()
 })
 
-it('renaming keeps the value, and other options', async () => {
+it('a renamed option keeps its value, and other options do not change', async () => {
   const { user, last } = opened()
   await user.type(screen.getByLabelText('第 2 个选项'), '般')
   expect(last()).toEqual([three[0], { label: '一般般', value: 2, score: 5 }, three[2]])
 })
 
-it('removes the scores of all options, and adds them to all', async () => {
+it('the scores of all options are removed, and added to all', async () => {
   const { press, last } = opened()
   await press('取消计分')
   expect(last()).toEqual([
@@ -76,7 +76,7 @@ it('removes the scores of all options, and adds them to all', async () => {
   expect(last()?.map(({ score }) => score)).toEqual([0, 0, 0])
 })
 
-it('options edited as lines keep their values by name, and an empty text loses none', () => {
+it('options edited as lines keep their values by name, and an empty text removes none', () => {
   expect(optionsOf(' 不好 \n\n好\n好\n新的\n更新', three)).toEqual([
     three[2],
     three[0],

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Options of a choice. A value stays with its option when that is renamed or moved, so that existing answers keep their
+ * Options of a choice. An option keeps its value when it is renamed or moved, so that existing answers keep their
  * meaning.
  */
 export function OptionsInput({ id, options, onChange, hasPictures }: Props) {
@@ -128,7 +128,7 @@ const Tool = ({ icon, label, disabled, act }: { icon: string; label: string; dis
 
 const nextValue = (options: readonly Option[]) => Math.max(0, ...options.map(({ value }) => value)) + 1
 
-/** Options as lines; one with the same name keeps its value. */
+/** Text input for the options as lines; an option with an unchanged name keeps its value. */
 function Written({ options, onDone }: { options: readonly Option[]; onDone: (options: Option[]) => void }) {
   const [text, setText] = useState(options.map(({ label }) => label).join('\n'))
   return (

@@ -13,7 +13,7 @@ interface Props {
   onChange: (pictures: Picture[]) => void
 }
 
-/** Pictures in order. */
+/** Input for several pictures, each with a caption. */
 export function PicturesInput({ id, pictures, onChange }: Props) {
   const put = (at: number, change: Partial<Picture>) =>
     onChange(pictures.map((picture, place) => (place === at ? { ...picture, ...change } : picture)))

@@ -5,10 +5,10 @@ import { FillStore } from '../../../../../../fill/store/fill-store.ts'
 import { FillContext } from '../../../../../../fill/store/use-item.ts'
 import { type EditedItem, shownOf } from '../edited-item.ts'
 
-/** Default answer, entered with the item's own input. */
+/** Default answer of an item, entered with the input that respondents use. */
 export function PresetInput({ item, onChange }: { item: EditedItem; onChange: (answer: unknown) => void }) {
   const { formItemId: id, type, expand, regList, placeholder } = item
-  // independent of the label, so that typing it does not remount the input
+  // the label is left out, so that typing it does not remount the input
   const shown = useMemo(() => {
     const asked = { label: '默认值', showLabel: true, required: false, span: 24, defaultValue: null }
     return shownOf({ formItemId: id, type, expand, regList, placeholder, ...asked })

@@ -22,7 +22,7 @@ interface Props {
   onChange: (id: number, change: Partial<EditedItem>) => void
 }
 
-/** All properties of an item. */
+/** Form with all properties of the selected item. */
 export function Properties({ item, onChange }: Props) {
   const { formItemId, type, label, expand, regList, placeholder } = item
   const id = `item-${formItemId}`

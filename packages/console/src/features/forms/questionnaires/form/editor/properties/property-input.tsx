@@ -11,11 +11,11 @@ interface Props {
   id: string
   property: Property
   value: unknown
-  /** Empty is `undefined`. */
+  /** `value` is `undefined` for an empty input. */
   onSay: (name: string, value: unknown) => void
 }
 
-/** One property of an item; renders only when its value changes, not on every letter typed elsewhere. */
+/** Input for one property of an item, memoized so that typing elsewhere does not render it. */
 export const PropertyInput = memo(function PropertyInput({ id, property, value, onSay }: Props) {
   return (
     <FormRow label={property.label} inputId={id}>
@@ -66,7 +66,7 @@ function Input({ id, property: { kind, choices = {}, isDecimal, label }, value, 
   }
 }
 
-/** One of our pictures, by address. */
+/** Input for one uploaded picture; the value is its address. */
 export const PictureInput = ({ id, url, onChange }: { id: string; url: string; onChange: (url: unknown) => void }) => (
   <FileUpload
     id={id}

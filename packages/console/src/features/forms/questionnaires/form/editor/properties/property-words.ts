@@ -1,11 +1,11 @@
 import type { ItemType } from '@care/shared/forms/questionnaires/items/item-types'
 
-/** A property of an item (api-shapes §3.3), and how it is edited. */
+/** A property of an item (api-shapes §3.3), and the input that edits it. */
 export interface Property {
   name: string
   label: string
   kind: 'line' | 'number' | 'flag' | 'choice' | 'colour' | 'picture'
-  /** Labels of a choice by value. */
+  /** Labels of a select by value. */
   choices?: Readonly<Record<string, string>>
   /** Whether decimals are allowed. */
   isDecimal?: boolean
@@ -26,7 +26,7 @@ const look = choice('optionType', '选项样式', { default: '列表', button: '
 const several = flag('multiple', '可多选')
 const scored = [flag('scored', '作为得分'), line('dimension', '所属维度')]
 
-/** Properties by type, besides label, options and rules. */
+/** Editable properties by item type, besides label, options and validation rules. */
 export const properties: Record<ItemType, Property[]> = {
   INPUT: [
     line('prepend', '前缀'),
@@ -99,7 +99,7 @@ export const typesWithDefault: readonly ItemType[] = [
   ...(['TIME', 'TIME_RANGE', 'DATE', 'DATE_RANGE', 'RATE', 'COLOR', 'IMAGE_SELECT', 'INPUT_MAP'] as const),
 ]
 
-/** Common rules. */
+/** Common validation rules. */
 export const usualRules = [
   { label: '手机号码', pattern: '^1[3-9]\\d{9}$', message: '手机号码格式不正确' },
   { label: '电子邮箱', pattern: '^\\S+@\\S+\\.\\S+$', message: '邮箱格式不正确' },

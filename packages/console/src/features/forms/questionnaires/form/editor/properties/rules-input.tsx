@@ -18,11 +18,11 @@ interface Props {
   onChange: (rules: Rule[]) => void
 }
 
-/** Patterns of an answer, each with its message. */
+/** Validation rules of an answer: patterns, each with its error message. */
 export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Props) {
   const put = (at: number, change: Partial<Rule>) =>
     onChange(rules.map((rule, place) => (place === at ? { ...rule, ...change } : rule)))
-  // renders again once the engine is loaded, which validates patterns
+  // renders again once the validation engine is loaded, which checks the patterns
   const [, drawAnew] = useReducer((times: number) => times + 1, 0)
   useEffect(() => void loadPatterns().then(drawAnew), [])
   return (

@@ -7,7 +7,7 @@ import type { PanelProps } from '../../../pickers/people/archive/archive-panel.t
 
 const fields = fieldsOf(elderAccessWords.fields)
 
-/** Who looked at this archive, printed or exported it. */
+/** Access log of this archive: who viewed, printed or exported it. */
 export function AccessPanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.elderAccess.page, { oldmanId: String(oldmanId) })
   return (

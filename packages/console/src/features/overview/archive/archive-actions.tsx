@@ -10,15 +10,15 @@ import { EditRecord, MergeRecord, RemoveRecord } from '../../people/elders/recor
 import { PrintElder } from './print-elder.tsx'
 
 interface ArchiveAction {
-  /** Whoever may make this call sees the action. */
+  /** Users who may make this call see the action. */
   opens: CallName
-  /** The action changes nothing: a read-only archive offers it too. */
+  /** Whether the action changes no data, so that a read-only archive offers the action too. */
   reads?: true
-  /** The button with its dialog; a dialog is loaded when it is opened. */
+  /** The button with its dialog; the dialog's code is loaded when it is opened (lazy loading). */
   Action: ComponentType<{ elder: Elder }>
 }
 
-/** The actions at the head of an archive, in order. */
+/** The actions in the heading of an archive, in order. */
 const actions: readonly ArchiveAction[] = [
   { opens: 'workOrders.create', Action: NewOrder },
   { opens: 'elderPapers.print', reads: true, Action: PrintElder },
@@ -27,7 +27,7 @@ const actions: readonly ArchiveAction[] = [
   { opens: 'elders.remove', Action: RemoveRecord },
 ]
 
-/** The actions that this person may take on this elder. */
+/** The actions that the signed-in user may take on this elder. */
 export function ArchiveActions({ elder, isView }: { elder: Elder; isView: boolean }) {
   const may = useMay()
   return actions

@@ -32,13 +32,13 @@ const fields = {
   },
 }
 
-/** Lazy: the archive does not wait for the map. */
+/** Lazy loading, so that the archive does not wait for the map. */
 const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region/region-map.tsx'), {
   waiting: <Lines count={mapHeight / 56} />,
   lost: <LoadFailure />,
 })
 
-/** Loads the dictionaries that the panel shows. */
+/** Preloads the dictionaries that the panel shows. */
 export function loadBasicDictionaries() {
   const names = elderSections.flatMap(({ facts, lines = [] }) => [...facts, ...lines])
   const dicts = names.flatMap((name) => {
@@ -50,7 +50,7 @@ export function loadBasicDictionaries() {
 
 export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
   const { lng, lat, responsePlan, address } = elder
-  // without the right to reveal it, a hidden number must not look like a missing one
+  // marks a hidden number, which must not look like a missing one to users who may not reveal it
   const mayReveal = useMayCall()(api.elders.idCard)
   const isTold = (name: string) => name !== 'idCard' || elder.idCard !== null || mayReveal
 

@@ -13,7 +13,7 @@ const shown: readonly SettingGroup[] = [
   ...(['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'night', 'sleep'] as const),
 ]
 
-/** The limits of an elder, for every device that measures and for values by hand. */
+/** Warning limits of an elder, for all measuring devices and for manually entered values. */
 export function ElderSettings({ oldmanId, onHide }: { oldmanId: number; onHide: () => void }) {
   const maySave = useMayCall()(api.deviceConfigs.updateElder)
   const { data, error, refetch } = useQuery(api.deviceConfigs.elder.query({ query: { oldmanId } }))

@@ -19,7 +19,7 @@ import { archivePanels } from './panels.tsx'
 import './elders.css'
 import './archive.css'
 
-/** An elder's archive: /oldMan/detail?id=…&tabid=basic; `isview` makes it read-only. */
+/** Page of an elder's archive: /oldMan/detail?id=…&tabid=basic; `isview` makes the archive read-only. */
 export function ElderPage() {
   const [query, changeQuery] = useTabQuery()
   const may = useMay()
@@ -31,7 +31,7 @@ export function ElderPage() {
 
   const open = archivePanels.filter(({ opens }) => may(accessOf(opens)))
   const chosen = open.find((panel) => panel.id === query.get('tabid')) ?? open[0]
-  // preloads the tab while the elder is loading; the tab itself reports a failure
+  // preloads the tab while the elder is loading; the tab itself shows an error if the preload fails
   const bring = chosen?.load
   useLayoutEffect(() => {
     bring?.().catch(() => null)

@@ -40,7 +40,7 @@ it.each<[Access[], string, string[], string]>([
     ['基本信息', '健康数据', '设备', '预警', '时间轴'],
     '预警',
   ],
-])('with %o the archive opens at %s', async (may, tabid, shown, front) => {
+])('for a user with %o the archive opens at %s', async (may, tabid, shown, front) => {
   prepare()
   renderPage(<ElderPage />, { may, at: `/oldMan/detail?id=7&tabid=${tabid}` })
   await waitFor(() => expect([tabs(), chosen()]).toEqual([shown, front]))
@@ -52,7 +52,7 @@ it.each([
   ['', 1],
   ['&isview=1', 0],
   ['&isview=true', 0],
-])('its head offers the allowed actions, at %s: %i buttons', async (isview, count) => {
+])('the heading of the archive offers the allowed actions, at %s: %i buttons', async (isview, count) => {
   prepare()
   renderPage(<ElderPage />, { may: ['elder:view', 'workorder:create'], at: `/oldMan/detail?id=7${isview}` })
   await waitFor(() => expect(tabs()).toEqual(['基本信息', '时间轴']))
@@ -74,7 +74,7 @@ it.each([
   [[], ''],
   [['身份证'], '身份证 2020-01-01 已过期'],
   [['身份证', '协议'], '共 2 份到期附件'],
-])('with the expired files %j its head says: %s', async (names, said) => {
+])('with the expired files %j the heading shows: %s', async (names, said) => {
   prepare()
   const row = { oldmanId: 7, userName: '王秀英', type: '1', validTo: '2020-01-01', daysLeft: -99 }
   mockAnswer(elderFiles.expiring, pageOfRows(names.map((name, id) => ({ ...row, id, name }))))

@@ -18,7 +18,7 @@ const workFields = fieldsOf(workOrder.fields)
 const planFields = fieldsOf(orderPlan.fields)
 const orderFields = fieldsOf(order.fields)
 
-/** Services and purchases of the elder, each under its own heading. */
+/** Service orders and purchase orders of the elder, each under its own heading. */
 export function OrdersPanel(props: PanelProps) {
   const mayCall = useMayCall()
   return (
@@ -30,7 +30,7 @@ export function OrdersPanel(props: PanelProps) {
   )
 }
 
-/** Orders of the elder; each opens in a drawer over the archive. */
+/** Service orders of the elder; each opens in a drawer above the archive. */
 function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.workOrders.page, { oldmanId: String(oldmanId) })
   const openOrder = useSetAtom(openWorkOrderAtom)
@@ -50,7 +50,7 @@ function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   )
 }
 
-/** The elder's recurring orders. */
+/** The elder's recurring service orders. */
 function Recurring({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.orderPlans.page, { oldmanId: String(oldmanId) })
   const open = useSetAtom(openOrderPlanAtom)

@@ -7,10 +7,10 @@ import type { PanelProps } from '../../../pickers/people/archive/archive-panel.t
 import { BasicPanel, loadBasicDictionaries } from './basic-panel.tsx'
 
 interface ArchivePanel {
-  /** The `tabid` in the address. */
+  /** Value of `tabid` in the address. */
   id: string
   title: string
-  /** Whoever may make this call sees the tab. */
+  /** Users who may make this call see the tab. */
   opens: CallName
   Panel: ComponentType<PanelProps>
   /** Preloads the code and dictionaries of the panel. */
@@ -31,13 +31,13 @@ const panel = <N extends string>(
   load,
 })
 
-/** The tabs of an archive in their order; each loads its code and its data when it is first opened. */
+/** The tabs of an archive in display order; each tab loads its code and its data when first opened. */
 export const archivePanels: readonly ArchivePanel[] = [
   {
     id: 'basic',
     title: '基本信息',
     opens: 'elders.get',
-    // the first tab is part of the page's own chunk
+    // the code of the first tab is in the chunk of the page
     Panel: BasicPanel,
     load: loadBasicDictionaries,
   },

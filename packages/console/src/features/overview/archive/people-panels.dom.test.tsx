@@ -39,14 +39,14 @@ it('a button moves a contact up the call order; a read-only archive has none', a
   await waitFor(() => expect(bodiesTo(contacts.sort)).toEqual([{ oldmanId: 7, ids: [1, 3, 2] }]))
 })
 
-it('shows contacts read-only to people who may only read', async () => {
+it('contacts are read-only for people who may only read', async () => {
   mockAnswer(contacts.page, pageOfRows([contact(1, '甲')]))
   renderPage(<ContactsPanel {...panel} isView />, { may: ['elder:view', 'contact:edit'] })
   await screen.findByText('甲')
   expect(screen.queryByRole('button', { name: /联系甲|新增/ })).toBeNull()
 })
 
-it('a consent shows its state, and what follows from a refusal', async () => {
+it('a consent shows its state, and the effect of a refusal', async () => {
   mockAnswer(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given', notice: 'none' })
   mockAnswer(consents.page, pageOfRows([]))
   renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })
@@ -149,7 +149,7 @@ const plan: Plan = {
   runs: [],
 }
 
-it('a care plan without orders is deleted after a question that does not warn in red', async () => {
+it('a care plan without orders is deleted after a confirmation without a red warning', async () => {
   mockAnswer(carePlans.get, plan)
   mockAnswer(carePlans.remove, true)
   const user = renderPage(<PlanDrawer id={3} onClose={() => undefined} />, { may: ['careplan:view', 'careplan:edit'] })

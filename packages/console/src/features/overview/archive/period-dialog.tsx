@@ -16,7 +16,7 @@ interface Props {
 const offered = ['thisMonth', 'lastMonth', 'past30Days', 'wholeYear']
 const text = (day: Date | null | undefined) => (day ? dayjs(day).format('YYYY-MM-DD') : '')
 
-/** The period that an inspection wants to see; the last three months by default. */
+/** Asks for the period of an inspection report; the last three months are preselected. */
 export function PeriodDialog({ name, onClose, onChosen }: Props) {
   const id = useId()
   const [period, setPeriod] = useState(() => ({

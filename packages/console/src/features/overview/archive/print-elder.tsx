@@ -9,7 +9,7 @@ import { paperAddress } from '../../../pickers/people/archive/elder-address.ts'
 
 const PeriodDialog = lazyPart('PeriodDialog', () => import('./period-dialog.tsx'))
 
-/** Opens printouts in a new tab, to view and save them. */
+/** Menu that opens the printouts of an elder in a new tab, to view and download. */
 export function PrintElder({ elder: { id, userName } }: { elder: Elder }) {
   const menu = useRef<Menu>(null)
   const [asksPeriod, setAsksPeriod] = useState(false)

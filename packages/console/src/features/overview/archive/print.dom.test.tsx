@@ -12,7 +12,7 @@ const shown = (may = [access]) =>
 const here = () => Object.fromEntries(new URLSearchParams(location.search))
 const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 
-it('prints a read-only archive and a summary, each in a new tab', async () => {
+it('the read-only archive and the summary are printed, each in a new tab', async () => {
   const user = shown()
   await user.click(screen.getByRole('button', { name: '打印' }))
   expect(await offered()).toEqual(['档案', '摘要（一页）', '检查材料…'])
@@ -21,7 +21,7 @@ it('prints a read-only archive and a summary, each in a new tab', async () => {
   expect(here()).toEqual({ id: '7', kind: 'summary', at: expect.stringMatching(/^\d+$/) })
 })
 
-it('asks for the period of an inspection', async () => {
+it('the dialog asks for the period of an inspection', async () => {
   const user = shown()
   await user.click(screen.getByRole('button', { name: '打印' }))
   await user.click(await screen.findByText('检查材料…'))
@@ -33,7 +33,7 @@ it('asks for the period of an inspection', async () => {
   expect(here()).toMatchObject({ id: '7', kind: 'inspection', from: `${year}-01-01`, to: `${year}-12-31` })
 })
 
-it('is not offered to people who may not print', () => {
+it('printing is not offered to people who may not print', () => {
   shown([])
   expect(screen.queryByRole('button', { name: '打印' })).toBeNull()
 })

@@ -11,17 +11,17 @@ type Panel = z.output<typeof HomePanel>
 
 interface Figure {
   label: string
-  /** The label when the person sees their own work only. */
+  /** The label for users who see only their own work. */
   ownLabel?: string
   icon: string
-  /** Null where the person may not see the number. */
+  /** The number from the response; null if the user may not see it. */
   value: (panel: Panel) => number | null
   note: (panel: Panel) => string
-  /** Whoever may make this call may see the number. */
+  /** Users who may make this call may see the number. */
   call: { endpoint: Endpoint }
-  /** The list behind the number. */
+  /** Address of the list behind the number. */
   path?: string
-  /** Whether something waits for a person: the card stands out. */
+  /** Whether the number needs somebody's attention; the card is then highlighted. */
   isOpen?: (panel: Panel) => boolean
 }
 
@@ -64,7 +64,7 @@ const figures: Figure[] = [
   },
 ]
 
-/** The numbers to know at the start of a shift, as far as the person may see them; waiting work comes first. */
+/** The numbers to know at the start of a shift, as far as the user may see each; unfinished work comes first. */
 export function Figures({ panel, isOwn }: { panel: Panel | undefined; isOwn: boolean }) {
   const mayCall = useMayCall()
   return (

@@ -4,7 +4,7 @@ import { pages } from '@care/shared/pages/pages'
 interface Words {
   label: string
   text: string
-  /** The page where the step is done; `link` is the label of its link. */
+  /** Address of the page for the step; `link` is the label of the link to it. */
   path: string
   link: string
 }

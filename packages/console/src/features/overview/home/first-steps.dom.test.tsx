@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 const titles = () => [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
 
-it('a new institution sees its next steps with links, and no empty charts', async () => {
+it('a user of a new institution sees the next steps with links, and no empty charts', async () => {
   mockAnswer(firstSteps.own, {
     isEmpty: true,
     steps: [step('people', { isDone: true }), step('elders'), step('roster', { isOptional: true })],
@@ -66,7 +66,7 @@ it('a new institution sees its next steps with links, and no empty charts', asyn
   expect(within(rows[2] as HTMLElement).getByText('可选')).toBeTruthy()
 })
 
-it('the card stays away once somebody has dismissed it', async () => {
+it('the card stays hidden once the user has dismissed it', async () => {
   mockAnswer(firstSteps.own, { isEmpty: true, steps: [step('elders')] })
   mockAnswer(settings.save, true)
   const user = renderPage(<HomePage />, { may: ['warning:view'] })
@@ -78,7 +78,7 @@ it('the card stays away once somebody has dismissed it', async () => {
   expect(bodiesTo(settings.save)).toEqual([{ value: true }])
 })
 
-it('services that are not connected are named; the step is done once the reader confirms', async () => {
+it('services that are not connected are named, and the step is done once the user confirms', async () => {
   const outside = step('outside', { note: '未接入：短信', mayConfirm: true })
   mockAnswer(firstSteps.own, { isEmpty: false, steps: [outside] })
   mockAnswer(settings.save, true)
@@ -111,7 +111,7 @@ it.each<[string, Partial<Quota>[], number | null, string[]]>([
   )
 })
 
-it('who looks after institutions sees which of them end soon', async () => {
+it('a user who manages institutions sees which of them end soon', async () => {
   const ending: Tenant = {
     id: 5,
     name: '朝阳院',

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { firstStepWords } from './first-step-words.ts'
 import './first-steps.css'
 
-/** The setup steps until everything is done; anyone may dismiss the card for good. */
+/** Card with the setup steps of a new institution until all are done; a user may hide the card for good. */
 export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
   const client = useQueryClient()
   const again = () => void client.invalidateQueries({ queryKey: ['firstSteps'] })

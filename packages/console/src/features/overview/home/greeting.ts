@@ -1,6 +1,6 @@
 import { wireTime } from '@care/shared/wire-time'
 
-/** By the hour in the institutions' time zone; `now` in epoch ms. */
+/** Greeting by the time of day in the institutions' time zone; `now` in epoch ms. */
 export function greeting(now: number): string {
   const hour = Number(wireTime(now).slice(11, 13))
   if (hour < 5) return '夜深了'

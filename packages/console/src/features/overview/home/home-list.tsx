@@ -4,20 +4,20 @@ import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 
 interface Props<Row> {
   title: string
-  /** The page with the whole list; `link` is the label of its link. */
+  /** Address of the page with the whole list; `link` is the label of its link. */
   path: string
   link?: string
   rows: Row[] | undefined
   error: unknown
   onRetry: () => unknown
-  /** Shown when there are no rows. */
+  /** Text shown when the list has no rows. */
   calm?: string
   first?: boolean
   onOpen: (row: Row) => void
   children: (row: Row) => ReactNode
 }
 
-/** The first rows of a list, each of which opens its record, with a link to the whole list. */
+/** The first rows of a list, each opening its record, and a link to the whole list. */
 export function HomeList<Row extends { id: number }>(props: Props<Row>) {
   const { title, path, link = '查看全部', rows, error, onRetry, calm, first, onOpen, children } = props
   return (

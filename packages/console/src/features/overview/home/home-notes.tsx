@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 
-/** Warns managers, and those who look after institutions, of limits and end dates in time. */
+/** Warnings for managers and operators that an institution is close to its limits or to its end date. */
 export function HomeNotes() {
   const mayCall = useMayCall()
   return (

@@ -18,7 +18,7 @@ import { WaitingHandover } from './waiting-handover.tsx'
 
 const { elders, warnings, workOrders, dictionaries, firstSteps, handovers } = contract
 const trend = { dates: ['2026-11-20', '2026-11-21'], values: [3, 4] }
-/** Every figure is a different number, so that no mix-up stays hidden. */
+/** Each figure has a different value, so that the test detects mixed-up figures. */
 const panel: HomePanel = {
   oldmanTotal: 1_234,
   oldmanToday: 5,
@@ -61,7 +61,7 @@ it.each<[string, Partial<HomePanel>, Access[], boolean, string[], number]>([
   ['something waits', { warningUnhandled: 1 }, ['warning:view'], false, ['待处理预警 1 今日 11 条'], 1],
   ['there are no devices', { deviceTotal: 0 }, ['device:view'], false, ['在线设备 3 共 0 台，在线率 0%'], 0],
   ['it is the own work', {}, ['workorder:view'], true, ['我未完成的工单 15 今日 14 单，累计 1,300 单'], 0],
-])('when %s, the figures say so to whom may see them', (_, given, may, isOwn, told, open) => {
+])('when %s, the figures show that to users who may see them', (_, given, may, isOwn, told, open) => {
   renderPage(<Figures panel={{ ...panel, ...given }} isOwn={isOwn} />, { may })
   expect(words()).toEqual(told)
   expect(document.querySelectorAll('.is-open')).toHaveLength(open)
@@ -100,7 +100,7 @@ it.each<[string, Access[], HomePanel['warningTrend'], string[]]>([
   ['who only serves', ['workorder:view', 'workorder:serve'], null, ['我的工单', '我近期的工单']],
   ['who dispatches', ['workorder:view', 'workorder:serve', 'workorder:dispatch'], null, ['近期工单']],
   ['who is on duty', ['warning:view', 'workorder:view'], trend, ['待处理预警', '近期预警', '近期工单']],
-])('%s sees what concerns them', async (_, may, warningTrend, wanted) => {
+])('a user as %s sees the relevant parts', async (_, may, warningTrend, wanted) => {
   mockAnswer(elders.home, { ...panel, warningTrend })
   renderPage(<HomePage />, { may })
   await waitFor(() => expect(titles()).toEqual([...wanted, '护理等级', '年龄分布', '性别']))
@@ -108,13 +108,13 @@ it.each<[string, Access[], HomePanel['warningTrend'], string[]]>([
   expect(asked).toEqual(wanted.includes('我的工单') ? ['1', '0'] : [])
 })
 
-it('a warning that waits opens from here', async () => {
+it('a waiting warning opens from the home page', async () => {
   const user = renderPage(<HomePage />, { may: ['warning:view'] })
   await user.click(await screen.findByText('SOS求助'))
   await waitFor(() => expect(store.get(openWarningAtom)).toBe(77))
 })
 
-it('refused figures leave the waiting warnings in place', async () => {
+it('a refused request for the figures leaves the waiting warnings in place', async () => {
   mockRefusal(elders.home, 401, '机构账户时间到期', { reason: 'institution-expired' })
   renderPage(<HomePage />, { may: ['warning:view'] })
   await screen.findByText('机构账户时间到期')
@@ -128,7 +128,7 @@ it.each<[Access[], string[]]>([
     ['服务工单', '长者档案'],
   ],
   [['staff:view'], ['运营控制台']],
-])('whoever may %o gets shortcuts to %o', async (may, wanted) => {
+])('a user who may %o gets shortcuts to %o', async (may, wanted) => {
   renderPage(<HomePage />, { may })
   await waitFor(() => expect(callsTo(elders.home)).toHaveLength(1))
   const head = await waitFor(() => {
@@ -142,7 +142,7 @@ it.each<[Access[], string[]]>([
 it.each([
   [0, [], '有一份待接班的交接单（没有重要事项）夜班，赵敏交班', false],
   [1, ['王秀英发热'], '有一份待接班的交接单（1 条重要事项）王秀英发热', true],
-])('a waiting sheet with %i critical lines is shown with them', async (criticalCount, critical, words, isBad) => {
+])('a waiting sheet with %i critical lines shows them', async (criticalCount, critical, words, isBad) => {
   const shift = { id: 4, day: '2026-11-25', shiftName: '夜班', givenName: '赵敏', givenTime: '2026-11-26 06:55:00' }
   mockAnswer(handovers.state, { shifts: [], waiting: [{ ...shift, criticalCount, critical }] })
   renderPage(<WaitingHandover />, { may: ['handover:view'] })

@@ -21,7 +21,7 @@ import './home.css'
 
 const refreshMs = 60_000
 
-/** What waits, the person's own work and shortcuts: everybody sees what their role may see. */
+/** Home page with waiting work, the user's own work and shortcuts, according to the user's role. */
 export function HomePage() {
   const { sysUser, tenantIds } = useMe()
   const mayCall = useMayCall()
@@ -34,7 +34,7 @@ export function HomePage() {
   const managesMany = mayCall(api.panel.info) && hasSeveralTenants(tenantIds)
 
   const title = `${name}，${greeting(Date.now())}`
-  // warnings and orders come from other calls, which may have succeeded
+  // warnings and orders are separate calls, which may have succeeded
   if (error && !panel)
     return (
       <Page title={title}>
@@ -49,7 +49,7 @@ export function HomePage() {
   return (
     <Page
       title={title}
-      // a phone has the shortcuts in its bottom bar
+      // on a phone the bottom bar contains the shortcuts
       actions={!isPhone && <PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
     >
       {mayCall(api.handovers.take) && <WaitingHandover />}

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { HomeList } from './home-list.tsx'
 
-/** The institutions that a group or the operator looks after, the largest first. */
+/** Institutions of a group, or all of them for the operator, the largest first. */
 export function Institutions() {
   const { data, error, refetch } = useQuery(api.panel.info.query())
   const tenants = data?.tenants.filter(({ elders }) => elders > 0).sort((a, b) => b.elders - a.elders)

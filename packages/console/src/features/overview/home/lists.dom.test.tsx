@@ -66,7 +66,7 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
 })
 
-it('orders in service come before assigned ones, five in all, and open', async () => {
+it('orders in service come before assigned ones, five in all, and each opens', async () => {
   mockAnswer(workOrders.page, ({ query: { status } }) =>
     pageOfRows(
       status === OrderStatus.InService
@@ -84,13 +84,13 @@ it('orders in service come before assigned ones, five in all, and open', async (
   expect(store.get(openWorkOrderAtom)).toBe(4)
 })
 
-it('says so when there is no work in hand', async () => {
+it('a text is shown when the user has no orders', async () => {
   mockAnswer(workOrders.page, pageOfRows<WorkOrderRow>([]))
   renderPage(<MyJobs />)
   await screen.findByText('没有待处理的工单，新的派单会弹出提醒')
 })
 
-it('does not take a failure to read warnings for an empty list', async () => {
+it('an error while reading warnings is not shown as an empty list', async () => {
   mockRefusal(warnings.bell, 403, '没有权限')
   renderPage(<OpenWarnings count={7} />)
   await screen.findByText(/没有权限/)
@@ -101,7 +101,7 @@ it('does not take a failure to read warnings for an empty list', async () => {
 it.each([
   ['the five largest of more', [5, 90, 7, 1, 3, 2], [90, 7, 5, 3, 2]],
   ['those with elders', [5, 0, 9], [9, 5]],
-])('of the institutions that one looks after, %s are named and link to their elders', async (_, all, named) => {
+])('of the user’s institutions, %s are named and link to their elders', async (_, all, named) => {
   const tenants = all.map((elders) => tenant(100 + elders, elders))
   mockAnswer(panel.info, { account: { roleNames: [], lastSignIn: null }, services: [], tenants, storageQuota: 1 })
   const user = renderPage(<Institutions />)

@@ -12,7 +12,7 @@ const inService = '1'
 const assigned = '0'
 const first = { current: 1, size: 5 }
 
-/** A care worker's orders: those in service, then those assigned. */
+/** A care worker's orders: orders in service first, then assigned orders. */
 export function MyJobs() {
   const running = useQuery(api.workOrders.page.query({ query: { ...first, status: inService } }))
   const waiting = useQuery(api.workOrders.page.query({ query: { ...first, status: assigned } }))

@@ -10,7 +10,7 @@ import { KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { HomeList } from './home-list.tsx'
 
-/** Warnings that wait for somebody. */
+/** List of the unclaimed warnings. */
 export function OpenWarnings({ count }: { count: number }) {
   const { data, error, refetch } = useQuery(api.warnings.bell.query({ query: { size: count } }))
   const open = useSetAtom(openWarningAtom)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 
-/** The oldest sheet that waits to be taken over. */
+/** The oldest handover sheet that the next shift has not signed yet. */
 export function WaitingHandover() {
   const { data } = useQuery(api.handovers.state.query())
   const sheet = data?.waiting[0]

@@ -1,7 +1,7 @@
 import { type Block, readMarkdown } from './markdown.ts'
 
 export interface Chapter {
-  /** Name in the address. */
+  /** Name of the chapter in the address. */
   name: string
   title: string
   blocks: Block[]
@@ -9,7 +9,7 @@ export interface Chapter {
 
 const sources = import.meta.glob<string>('./manual/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The manual, in file order. */
+/** The chapters, sorted by file name. */
 export const chapters: Chapter[] = Object.entries(sources)
   .sort(([a], [b]) => a.localeCompare(b))
   .map(([path, source]) => {

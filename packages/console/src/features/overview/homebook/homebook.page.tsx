@@ -6,7 +6,7 @@ import { chapters } from './chapters.ts'
 import { type Block, readWords } from './markdown.ts'
 import './homebook.css'
 
-/** The user manual, one chapter at a time. */
+/** Page with the user manual, one chapter at a time. */
 export function HomebookPage() {
   const [query, change] = useTabQuery()
   const top = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { chapters } from './chapters.ts'
 import { readMarkdown, readWords } from './markdown.ts'
 
-it('parses headings, lists, notes and paragraphs', () => {
+it('headings, lists, notes and paragraphs are parsed', () => {
   expect(readMarkdown('# 标题\n\n1. 一\n2. 二\n\n- 点\n\n> 注意\n\n正文')).toEqual([
     { kind: 'heading', level: 1, text: '标题' },
     { kind: 'list', ordered: true, items: ['一', '二'] },
@@ -12,7 +12,7 @@ it('parses headings, lists, notes and paragraphs', () => {
   ])
 })
 
-it('parses strong text and keys within a line', () => {
+it('strong text and keys within a line are parsed', () => {
   expect(readWords('按 `?` 或点 **帮助**。')).toEqual([
     { kind: 'plain', text: '按 ' },
     { kind: 'key', text: '?' },
@@ -22,7 +22,7 @@ it('parses strong text and keys within a line', () => {
   ])
 })
 
-it('parses every chapter of the manual, each with a title and without leftover marks', () => {
+it('every chapter of the manual has a title and no unparsed marks', () => {
   expect(chapters.length).toBeGreaterThan(5)
   for (const { title, blocks } of chapters) {
     expect(title).not.toBe('')

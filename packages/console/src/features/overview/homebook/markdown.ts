@@ -25,7 +25,7 @@ export function readMarkdown(source: string): Block[] {
 
 export type Word = { kind: 'plain' | 'strong' | 'key'; text: string }
 
-/** Splits a line into plain text, `**strong**` and `` `key` ``. */
+/** Parses a line into plain text, `**strong**` and `` `key` `` parts. */
 export function readWords(text: string): Word[] {
   return text
     .split(/(\*\*.+?\*\*|`.+?`)/)

@@ -3,10 +3,10 @@ import { type api, callNamed } from '../../../calls/api.ts'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { RenderedPaper } from './rendered-paper.tsx'
 
-/** The print call of a document's area; it takes the id of a record. */
+/** The print call of the record's API area; the parameter is the id of the record. */
 const printOf = (area: string | null) => callNamed(`${area}.print` as CallName) as unknown as typeof api.leaves.print
 
-/** `/document/print`: a record with its history, by `noun`, area (`of`) and `id`. */
+/** `/document/print`: printout of a record with its history; parameters `noun`, `of` (the API area) and `id`. */
 export function DocumentPaperPage() {
   const [address] = useTabQuery()
   const paper = printOf(address.get('of')).query({ params: { id: Number(address.get('id')) } })

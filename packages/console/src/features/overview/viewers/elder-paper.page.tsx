@@ -4,14 +4,14 @@ import { api } from '../../../calls/api.ts'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { RenderedPaper } from './rendered-paper.tsx'
 
-/** `/oldMan/print`: papers of an elder by `id` and `kind`; for an inspection also `from` and `to`. */
+/** `/oldMan/print`: printouts about an elder; parameters `id` and `kind`, for an inspection also `from` and `to`. */
 export function ElderPaperPage() {
   const [address] = useTabQuery()
   const id = Number(address.get('id'))
   const asked = address.get('kind')
   const kind = isPaperKind(asked) ? asked : 'archive'
   const query = { kind, from: address.get('from') ?? undefined, to: address.get('to') ?? undefined }
-  // cached if the archive is open
+  // in the cache if the archive is open
   const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: false })
   return (
     <RenderedPaper

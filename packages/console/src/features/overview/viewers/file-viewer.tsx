@@ -21,7 +21,7 @@ interface Props {
   reload: () => void
 }
 
-/** The file in a viewable form, or what to do instead. */
+/** Shows a file with the viewer for its type, or a text with a download button. */
 export function FileViewer({ file, reload }: Props) {
   const { save, isSaving } = useSaveFile()
   const retry = useMutation({
@@ -42,7 +42,7 @@ export function FileViewer({ file, reload }: Props) {
   )
 }
 
-/** Downloads the bytes once: the signed address expires long before the tab closes. */
+/** Downloads the PDF once, because its signed address expires long before the user closes the tab. */
 function Pdf({ address, file, onSave }: { address: string; file: FileView; onSave: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['file-bytes', file.id],

@@ -53,7 +53,7 @@ const usesColumn: UserColumn<SysFile> = {
 const usesText = ([first = '', ...others]: string[]) =>
   others.length > 0 ? `${first} 等 ${others.length + 1} 处` : first
 
-/** Files of the institution, or of all in the user's care: owner, uses, and which can be removed. */
+/** List of files of the user's institutions: owner, usage, and whether each can be removed. */
 export function FilesPage() {
   const seesOthers = useMe().tenantIds.includes(',')
   const { save } = useSaveFile()
@@ -90,7 +90,7 @@ export function FilesPage() {
   )
 }
 
-/** Space used, the limit, and the share of unused files. */
+/** Total space used by files, the limit, and the share of unused files. */
 function FileTotals({ tenantId }: { tenantId: string | undefined }) {
   const { data, error, refetch } = useQuery(api.files.totals.search(tenantId ? { tenantId } : {}))
   if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={1} />

@@ -2,7 +2,7 @@ import { api } from '../../../calls/api.ts'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { RenderedPaper } from './rendered-paper.tsx'
 
-/** `/duty/handover/print`: a handover sheet by `id`. */
+/** `/duty/handover/print`: printout of the handover sheet with this `id`. */
 export function HandoverPaperPage() {
   const [address] = useTabQuery()
   const id = Number(address.get('id'))

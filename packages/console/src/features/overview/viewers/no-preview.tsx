@@ -11,7 +11,7 @@ interface Props {
   isRetrying: boolean
 }
 
-/** Placeholder of a document without preview: what it is, why, and how to get it. */
+/** Placeholder for a document without preview: its type, the reason, and a download or retry button. */
 export const NoPreview = ({ file, onSave, isSaving, onRetry, isRetrying }: Props) => (
   <main className="state is-page">
     <i className={`pi ${fileIcon(file.type)} viewer-big-icon`} aria-hidden />

@@ -10,7 +10,7 @@ const { print } = contract.elderPapers
 const shown = (query: string) =>
   renderPage(<ElderPaperPage />, { may: [print.options.access], at: `/oldMan/print?${query}` })
 
-it('says that a paper is being rendered, as long as it takes', async () => {
+it('the page shows that a printout is being rendered, as long as rendering takes', async () => {
   holdCalls(print)
   shown('id=7&kind=inspection&from=2026-01-01&to=2026-06-30&at=1')
   await screen.findByText('正在生成 PDF')
@@ -21,7 +21,7 @@ it('says that a paper is being rendered, as long as it takes', async () => {
   )
 })
 
-it('says why it failed, and retries on request', async () => {
+it('the page shows why rendering failed, and retries on request', async () => {
   mockRefusal(print, 404, '长者不存在')
   const user = shown('id=8&kind=summary')
   await screen.findByText('长者不存在')
@@ -32,7 +32,7 @@ it('says why it failed, and retries on request', async () => {
   expect(callsTo(print)).toHaveLength(before + 1)
 })
 
-it('calls the print endpoint of the record’s area', async () => {
+it('the page calls the print endpoint of the record’s area', async () => {
   const paper = contract.leaves.print
   holdCalls(paper)
   renderPage(<DocumentPaperPage />, {

@@ -10,7 +10,7 @@ import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress
-/** All assets come from our own origin, see vite/pdf-parts.ts. */
+/** All assets are served from the application's own origin, see vite/pdf-parts.ts. */
 const options = {
   cMapUrl: '/pdf/cmaps/',
   standardFontDataUrl: '/pdf/standard_fonts/',
@@ -26,7 +26,7 @@ export interface Props {
   onSave: () => void
 }
 
-/** All pages stacked; only those near the viewport are rendered. */
+/** PDF viewer with all pages in one column; only pages near the viewport are rendered. */
 export function PdfViewer({ bytes, name, onSave }: Props) {
   const room = useRef<HTMLElement>(null)
   const [watch, width] = useWidth<HTMLElement>()
@@ -39,7 +39,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
   )
   const [count, setCount] = useState(0)
   const [ratio, setRatio] = useState(defaultRatio)
-  /** Aspect ratios (height by width) of rendered pages; others default to the first one's. */
+  /** Aspect ratios (height by width) of rendered pages; other pages default to the ratio of the first page. */
   const [ratios, setRatios] = useState<Record<number, number>>({})
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
@@ -53,7 +53,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
   }
   const goTo = (page: number) =>
     room.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
-  // arrow keys scroll by default
+  // arrow keys are left to the browser for scrolling
   const onKeyDown = (event: KeyboardEvent) => {
     const wish = viewerActionOf(event)
     if (wish === 'larger' || wish === 'smaller') setZoom(nextZoom(zoom, wish === 'larger' ? 1 : -1))
@@ -95,7 +95,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
               key={page}
               data-page={page}
               className="viewer-sheet"
-              // before rendering as well: a page without height cannot be scrolled to
+              // set before rendering, because the viewer cannot scroll to a page without height
               style={{ width: fit * zoom, minHeight: heightOf(page) }}
             >
               {near.has(page) && (

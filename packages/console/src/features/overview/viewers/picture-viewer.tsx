@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { nextRotation, nextZoom, viewerActionOf } from './viewer-actions.ts'
 import { ViewerBar } from './viewer-bar.tsx'
 
-/** Step of an arrow key in px. */
+/** Step in px that an arrow key moves by. */
 const step = 60
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onSave: () => void
 }
 
-/** A picture that can be zoomed, rotated and moved, by mouse and keyboard. */
+/** Viewer for a picture, which is zoomed, rotated and moved by mouse and keyboard. */
 export function PictureViewer({ file: { original, signed }, onSave }: Props) {
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)

@@ -2,7 +2,7 @@ import { api } from '../../../calls/api.ts'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { RenderedPaper } from './rendered-paper.tsx'
 
-/** `/questionnaire/print`: an answer by `id`, or the blank form by `key`. */
+/** `/questionnaire/print`: printout of an answer by `id`, or of the blank form by `key`. */
 export function QuestionnairePaperPage() {
   const [address] = useTabQuery()
   const [key, id] = [address.get('key') ?? '', Number(address.get('id'))]

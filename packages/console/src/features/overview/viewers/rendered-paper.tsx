@@ -10,17 +10,17 @@ import './viewers.css'
 interface Props {
   title: string
   hint?: string
-  /** The call that renders the paper. */
+  /** The query whose call renders the printout on the server. */
   paper: Pick<UseQueryOptions<Blob>, 'queryKey' | 'queryFn'>
 }
 
-/** A rendered paper: progress, error, or the PDF with download; `at` in the address is the time of the request. */
+/** Shows the rendering progress, an error, or the PDF with download. `at` in the address is the time of the request. */
 export function RenderedPaper({ title, hint = '通常只需几秒；完成后在此查看和下载', paper }: Props) {
   const [address] = useTabQuery()
   const { data, error, isFetching, refetch } = useQuery({
     queryFn: paper.queryFn,
     queryKey: [...paper.queryKey, address.get('at')],
-    // a printed paper never changes; printing again renders another one
+    // cached forever, because a printout never changes; printing again renders another one
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -7,7 +7,7 @@ import { toast } from '../../../kit/messages/toast.ts'
 
 const accepted = [...purposeRules.document.kinds, ...purposeRules.picture.kinds].map((kind) => `.${kind}`).join()
 
-/** Uploads a document or picture to the institution's files. */
+/** Button that uploads a document or picture to the institution's files. */
 export function UploadButton() {
   const input = useRef<HTMLInputElement>(null)
   const upload = useAction(api.files.upload, '上传成功')

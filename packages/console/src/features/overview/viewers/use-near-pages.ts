@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pages to render: those within one viewport height; and the current page. */
+/** Numbers of the pages to render (within one viewport height), and of the current page. */
 export function useNearPages(room: RefObject<HTMLElement | null>, count: number) {
   const [near, setNear] = useState<Set<number>>(new Set([1]))
   const [current, setCurrent] = useState(1)
@@ -24,7 +24,7 @@ export function useNearPages(room: RefObject<HTMLElement | null>, count: number)
         const front = entries.find(({ isIntersecting }) => isIntersecting)
         if (front) setCurrent(numberOf(front.target))
       },
-      // the page that crosses a line a third below the top is the current one
+      // the current page crosses the line at a third of the viewport height from the top
       { root, rootMargin: '-33% 0px -66% 0px' },
     )
     for (const page of pages) {

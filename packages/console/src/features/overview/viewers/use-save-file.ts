@@ -5,7 +5,7 @@ import { download } from '../../../kit/text/download.ts'
 
 type Named = Pick<FileView, 'bucketName' | 'fileName' | 'original'>
 
-/** Downloads the original file. */
+/** Downloads the original of a file. */
 export function useSaveFile() {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ bucketName: bucket, fileName, original }: Named) => {

@@ -1,15 +1,15 @@
 export const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** The next zoom step, up to the ends. */
+/** The next larger or smaller zoom factor, if any. */
 export function nextZoom(zoom: number, by: 1 | -1): number {
   if (by === 1) return zooms.find((step) => step > zoom + 0.01) ?? zoom
   return zooms.findLast((step) => step < zoom - 0.01) ?? zoom
 }
 
-/** A quarter turn further, in degrees. */
+/** The rotation in degrees after another quarter turn. */
 export const nextRotation = (rotation: number) => (rotation + 90) % 360
 
-/** The viewer action of a key; an object pans, in steps. */
+/** Action of a viewer; an object moves the picture by this number of steps. */
 export type ViewerAction = 'larger' | 'smaller' | 'reset' | 'turn' | { x: number; y: number }
 
 const wishes = new Map<string, ViewerAction>([
@@ -24,7 +24,7 @@ const wishes = new Map<string, ViewerAction>([
   ['arrowdown', { x: 0, y: -1 }],
 ])
 
-/** None with a modifier: those keys belong to the browser. */
+/** The action of a key press; undefined with a modifier, because the browser uses such keys. */
 export function viewerActionOf({
   key,
   ctrlKey,

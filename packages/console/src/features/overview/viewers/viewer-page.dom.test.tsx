@@ -35,7 +35,7 @@ it.each<[string, Record<string, string>]>([
   ['/files?id=5', { id: '5' }],
   ['/pdfView?bucket=1000002&fileName=a.docx', { bucket: '1000002', fileName: 'a.docx' }],
   ['/pdfView?id=5&url=https://elsewhere/x.pdf&retry=1', { id: '5' }],
-])('%s requests one of our files, and nothing else', async (at, query) => {
+])('the address %s requests one uploaded file, and no external address', async (at, query) => {
   mockAnswer(files.view, view({}))
   shown(at)
   await screen.findByRole('heading', { name: '通知.docx' })
@@ -46,14 +46,14 @@ it.each<[FileView['form'], string, string[]]>([
   ['none', '此类文件不能在线查看', ['下载']],
   ['off', '未接入文档转换服务', ['下载']],
   ['failed', '转换没有成功', ['重新转换', '下载']],
-])('a document that is %s says why: %s', async (form, words, offered) => {
+])('a document that is %s shows the reason %s', async (form, words, offered) => {
   mockAnswer(files.view, view({ form }))
   shown('/files?id=5')
   await waitFor(() => expect(document.querySelector('.viewer-reason')?.textContent).toContain(words))
   expect(buttons()).toEqual(offered)
 })
 
-it('polls a document during conversion, and retries a failed one on request', async () => {
+it('a document is polled during its conversion, and a failed conversion is retried on request', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,
@@ -73,7 +73,7 @@ it('polls a document during conversion, and retries a failed one on request', as
   expect(queriesTo(files.view)[2]).toEqual({ id: '5', retry: '1' })
 })
 
-it('a missing file says so', async () => {
+it('a missing file shows a message', async () => {
   mockRefusal(files.view, 404, '文件不存在')
   shown('/files?id=6')
   await screen.findByText('文件不存在')
@@ -100,7 +100,7 @@ it.each<[Access[], string]>([
   expect(callsTo(files.page).length > 0).toBe(may.length > 0)
 })
 
-it('shows a picture by its signed address, and zooms in steps', async () => {
+it('a picture is shown by its signed address, and zooms in steps', async () => {
   mockAnswer(files.view, view({ type: 'png', signed: '/signed.png' }))
   const user = shown('/files?id=5')
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: '通知.docx' })
@@ -138,14 +138,14 @@ it('a file can be opened, saved under its own name, and removed after a confirma
   expect(location.pathname + location.search).toBe('/files?id=6')
 })
 
-it('is read-only without permission to edit', async () => {
+it('the list of files is read-only without permission to edit', async () => {
   mockAnswer(files.totals, totals)
   mockAnswer(files.page, pageOfRows([file]))
   renderPage(<FilesPage />, { may: ['file:view'] })
   expect(buttons(await rowWith('通知.docx'))).toEqual(['查看', '下载'])
 })
 
-it('a file in use shows where and cannot be removed, and the total is shown above', async () => {
+it('a file in use shows its usage and cannot be removed, and the total size is shown above the list', async () => {
   mockAnswer(files.totals, totals)
   const uses = ['长者头像 · 王秀英', '公告 · 通知']
   mockAnswer(files.page, pageOfRows([{ ...file, state: 'used', uses }]))

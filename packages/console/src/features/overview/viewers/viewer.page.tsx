@@ -21,8 +21,8 @@ const names = ['id', 'bucket', 'fileName']
 const againMs = 1_500
 
 /**
- * `/files` and `/pdfView`: one of our files by `id`, or by `bucket` and `fileName`, never an external address. Without
- * either, the list of files.
+ * `/files` and `/pdfView`: shows an uploaded file by `id`, or by `bucket` and `fileName`, never an external address.
+ * Without parameters the page lists the files.
  */
 export function ViewerPage() {
   const [address] = useTabQuery()
@@ -33,7 +33,7 @@ export function ViewerPage() {
   const { data, error, refetch } = useQuery({
     ...options,
     enabled: isNamed,
-    // every answer has new signed addresses: polled only during conversion
+    // polled only during conversion, because every response has new signed addresses
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.form === 'working' ? againMs : false),
   })

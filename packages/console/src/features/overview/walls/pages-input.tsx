@@ -9,7 +9,7 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { type DraftPage, isFloorDeleted, isSame, pageName } from './shown-page.ts'
 import './walls.css'
 
-/** Pages that a wall can show, limited to what the user may see; floors are shown as bed maps. */
+/** Pages that a wall screen can show, limited to what the user may see; a floor is shown as a bed map. */
 function usePageChoices(tenantId: number): DraftPage[] {
   const may = useMay()
   const mayShow = (kind: WallPage) => may(wallPages[kind].permission)
@@ -22,9 +22,9 @@ function usePageChoices(tenantId: number): DraftPage[] {
 const wards = ({ buildingName, floors }: BuildingMap): DraftPage[] =>
   floors.map(({ floorId, floorName }) => ({ kind: 'ward', floorId, floorName: `${buildingName} ${floorName}` }))
 
-/** Pages of a wall, in rotation order. */
+/** Input for the pages of a wall screen, in rotation order. */
 export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProps & { tenantId: number }) {
-  // a stored draft may hold any value
+  // a stored draft may contain any value
   const pages = Array.isArray(value) ? (value as DraftPage[]) : []
   const choices = usePageChoices(tenantId)
   const left = choices.filter((choice) => !pages.some((page) => isSame(page, choice)))

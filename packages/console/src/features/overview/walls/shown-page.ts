@@ -1,7 +1,7 @@
 import type { ListedPage } from '@care/shared/overview/walls/wall'
 import { wallPages } from '@care/shared/overview/walls/wall.words'
 
-/** A page while it is being edited: a floor just chosen has no name from the list yet. */
+/** A wall page being edited; a newly chosen floor has no `floorName` from the server yet. */
 export type DraftPage = Pick<ListedPage, 'kind' | 'floorId'> & { floorName?: string | null }
 
 export const isSame = (one: DraftPage, other: DraftPage) => one.kind === other.kind && one.floorId === other.floorId

@@ -7,7 +7,7 @@ import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import './walls.css'
 
-/** The latest screenshot that the wall sent. */
+/** The latest screenshot that the wall screen sent. */
 export function WallPicture({ wall: { id, name, state, pictureTime } }: { wall: Wall }) {
   const [isWhole, setWhole] = useState(false)
   const { address, error, refetch } = usePicture(id, pictureTime)
@@ -34,7 +34,7 @@ export function WallPicture({ wall: { id, name, state, pictureTime } }: { wall: 
   )
 }
 
-/** Object URL of the screenshot, fetched again for each new one. */
+/** Object URL of the screenshot, refetched whenever `pictureTime` changes. */
 function usePicture(id: number, pictureTime: string | null) {
   const call = api.walls.picture.query({ params: { id } })
   const query = useQuery({ ...call, queryKey: [...call.queryKey, pictureTime], enabled: pictureTime !== null })

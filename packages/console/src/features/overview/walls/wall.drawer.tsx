@@ -4,7 +4,7 @@ import { Facts } from '../../../kit/text/facts.tsx'
 import { wallFields } from './wall.fields.tsx'
 import { WallPicture } from './wall-picture.tsx'
 
-/** Remote view of a wall: its state and latest screenshot. */
+/** Remote view of a wall screen: its state and latest screenshot. */
 export const WallDrawer = ({ wall, onClose }: { wall: Wall; onClose: () => void }) => (
   <Drawer title={wall.name} onHide={onClose}>
     <WallPicture wall={wall} />

@@ -28,7 +28,7 @@ const resolution: Field<number | null, Wall> = {
   width: 8,
 }
 
-/** In rotation order; marks deleted floors. */
+/** Pages in rotation order; deleted floors are marked. */
 const pagesOf = (tenantId: number): Field<ListedPage[], Wall> => ({
   label: '显示大屏',
   show: (pages, { seconds }) => (
@@ -42,7 +42,7 @@ const pagesOf = (tenantId: number): Field<ListedPage[], Wall> => ({
   width: 14,
 })
 
-/** Hides values of a revoked wall, which are stale. */
+/** Hides a field of a revoked wall screen, because its values are stale. */
 const whileInUse = <V,>(field: Field<V, Wall>): Field<V, Wall> => ({
   ...field,
   show: (value, wall) => (wall.state === 'revoked' ? none : field.show(value, wall)),
@@ -50,7 +50,7 @@ const whileInUse = <V,>(field: Field<V, Wall>): Field<V, Wall> => ({
 
 const beaten = ago('最近报到')
 
-/** When the wall sent its last heartbeat; for a revoked wall, when and by whom it was revoked. */
+/** When the wall screen sent its last heartbeat; for a revoked one, when and by whom it was revoked. */
 const heard: Field<string | null, Wall> = {
   ...beaten,
   show: (beatTime, { revokeUser, revokeTime }) => {
@@ -82,7 +82,7 @@ const fields = {
   tenantName: tenant(),
 } satisfies Fields<Wall>
 
-/** Fields of a wall of this institution, including its pairing code. */
+/** Fields of a wall screen of this institution, including its pairing code. */
 export const wallFields = (tenantId: number) => ({
   ...fields,
   pages: pagesOf(tenantId),

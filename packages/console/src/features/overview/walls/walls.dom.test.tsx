@@ -57,7 +57,7 @@ beforeEach(() => {
   )
 })
 
-it('shows the state of every wall, with actions for active ones', async () => {
+it('the list shows the state of every wall screen, with actions for active ones', async () => {
   renderPage(<WallsPage />, manager)
   const seen = []
   for (const id of [1, 2, 3, 4]) {
@@ -77,7 +77,7 @@ it('shows the state of every wall, with actions for active ones', async () => {
   ])
 })
 
-it('pairs a wall by its code, and refuses a malformed one at once', async () => {
+it('a wall screen is paired by its code, and a malformed code is refused immediately', async () => {
   mockAnswer(wallPairing.approve, { id: 5 })
   const user = renderPage(<WallsPage />, manager)
   await rowWith('终端1')
@@ -109,7 +109,7 @@ it('pairs a wall by its code, and refuses a malformed one at once', async () => 
   await waitForToast('大屏终端已接入')
 })
 
-it('revokes a wall after a confirmation', async () => {
+it('a wall screen is revoked after a confirmation', async () => {
   mockAnswer(walls.revoke, true)
   const user = renderPage(<WallsPage />, manager)
   await user.click(within(await rowWith('终端2')).getByRole('button', { name: '撤销' }))
@@ -118,14 +118,14 @@ it('revokes a wall after a confirmation', async () => {
   expect(callsTo(walls.revoke)[0]?.params).toEqual({ id: '2' })
 })
 
-it('is read-only without permission', async () => {
+it('the list is read-only without permission', async () => {
   renderPage(<WallsPage />, { may: ['wall:view'] })
   await rowWith('终端1')
   expect(screen.queryByRole('button', { name: '接入大屏' })).toBeNull()
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
 })
 
-it('offers floors of its own institution, marks deleted ones, and shows the screenshot', async () => {
+it('the form offers floors of the institution, marks deleted ones, and the drawer has the screenshot', async () => {
   const gone = { kind: 'ward' as const, floorId: 9, floorName: null }
   const tenantPage = { kind: 'tenant' as const, floorId: null, floorName: null }
   mockAnswer(

@@ -16,10 +16,10 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/r
 const WallDrawer = lazyPart('WallDrawer', () => import('./wall.drawer.tsx'))
 
 const said = ['name', 'place', 'pages', 'seconds', 'privacy']
-/** Polling interval of the walls' state. */
+/** Polling interval in ms of the wall screens' state. */
 const againMs = 15_000
 
-/** Wall screens that run without a signed-in user, and their states. */
+/** List of wall screens, which run without a signed-in user, and of their states. */
 export function WallsPage() {
   const page = usePage(api.walls.page)
   const mayCall = useMayCall()

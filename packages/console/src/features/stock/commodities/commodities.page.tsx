@@ -12,7 +12,7 @@ const booking = (label: string, kind: Booking): Action<RowOf<typeof commodity>> 
   shows: (row, close) => <StockDialog commodity={row} kind={kind} onClose={close} />,
 })
 
-/** Materials used in services, with stock and movements. */
+/** List of materials used in services, with their stock and movements. */
 export const CommoditiesPage = () => (
   <CrudPage
     resource={api.commodities}

@@ -5,7 +5,7 @@ import { ListPage } from '../../../crud/list-page.tsx'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 
-/** Stock movements, newest first; immutable. */
+/** List of stock movements, newest first; movements cannot be changed. */
 export function MovementsPage() {
   const [query] = useTabQuery()
   const commodityId = query.get('commodityId')

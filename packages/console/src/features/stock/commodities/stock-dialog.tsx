@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Books a receipt of goods, or the counted stock. */
+/** Books received goods, or corrects the stock after a count. */
 export function StockDialog({ commodity: { id: commodityId, name, unit, stock }, kind: booking, onClose }: Props) {
   const { kind, num, reason, ...words } = bookings[booking]
   return (

@@ -1,3 +1,3 @@
-/** One chunk: a commodity leads to its movements. */
+/** Both pages share one chunk, because a commodity links to its movements. */
 export { CommoditiesPage } from './commodities.page.tsx'
 export { MovementsPage } from './movements.page.tsx'

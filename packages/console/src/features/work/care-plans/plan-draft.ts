@@ -8,7 +8,7 @@ export interface PlanElder {
   tenantId: number
 }
 
-/** A chosen service of the plan; the names are for display. */
+/** A service chosen for the plan; the names are only displayed, not sent. */
 export interface ItemChoice {
   serverProjectId: number
   serverProjectName: string
@@ -33,7 +33,7 @@ export interface PlanForm {
   remark: string
 }
 
-/** The initial form: an existing plan, or a new one from today on. */
+/** Initial form values: of an existing plan, or of a new plan that starts today. */
 export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
   if (!plan)
     return {
@@ -68,7 +68,7 @@ export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, no
   }
 }
 
-/** A new plan from a model, for this elder from today on, without its staff and packages. */
+/** Form values of a new plan copied from a model plan, for this elder and from today on, without staff and packages. */
 export function draftFromModel(model: Plan, elder: PlanElder, now: number): PlanForm {
   const { planName, cycle, weekDays, monthDays, times, items, autoCreateWorkOrder, remark } = model
   return {

@@ -24,7 +24,7 @@ const formId = 'care-plan-form'
 interface Props {
   plan?: Plan
   elder?: PlanElder
-  /** The plan that a new one is copied from. */
+  /** The model plan that a new plan is copied from. */
   model?: Plan | undefined
   onSaved?: (saved: { id: number }) => void
   onClose: () => void

@@ -9,13 +9,13 @@ import type { ItemChoice } from './plan-draft.ts'
 
 interface Props {
   id: string
-  /** The institution of the catalogue and staff; nothing can be chosen before there is an elder. */
+  /** Id of the institution whose services and staff are offered; undefined until an elder is chosen. */
   tenantId: number | undefined
   items: ItemChoice[]
   onChange: (items: ItemChoice[]) => void
 }
 
-/** The services of a plan: what, how often, and by whom. */
+/** Inputs for the services of a plan: service, frequency and staff. */
 export function PlanItems({ id, tenantId, items, onChange }: Props) {
   const [choosing, setChoosing] = useState<number | null>(null)
   const { data: services = [] } = useQuery({

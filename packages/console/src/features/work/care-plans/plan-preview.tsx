@@ -5,7 +5,7 @@ import type { PlanForm } from './plan-draft.ts'
 
 const week = 7 * 86_400_000
 
-/** The dates and times of the next seven days. */
+/** Preview of the plan: its dates and times in the next seven days. */
 export function PlanPreview({ draft }: { draft: PlanForm }) {
   const now = serverNow()
   const times = draft.times.filter((time) => /^\d{2}:\d{2}$/.test(time))

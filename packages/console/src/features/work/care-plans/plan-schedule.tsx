@@ -15,7 +15,7 @@ interface Props {
   onChange: (to: Partial<PlanForm>) => void
 }
 
-/** From when to when, on which days, at which times. */
+/** Inputs for the period, the days and the times of a plan. */
 export function PlanSchedule({ draft, faultOf, onChange }: Props) {
   const { cycle, weekDays, monthDays, times, startDate, endDate } = draft
   const isOnce = cycle === Cycle.Once

@@ -32,7 +32,7 @@ const moveWords = {
 }
 const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'pi pi-calendar' } as const
 
-/** A care plan, and the result of each of its occurrences. */
+/** Drawer with a care plan, and the result of each of its occurrences. */
 export const PlanDrawer = ({ id, isView = false, onClose }: { id: number; isView?: boolean; onClose: () => void }) => (
   <QueryDrawer title="照护计划" query={api.carePlans.get.query({ params: { id } })} onHide={onClose}>
     {(plan) => <Detail plan={plan} isView={isView} onClose={onClose} />}

@@ -13,7 +13,7 @@ import './plans.css'
 
 const fields = fieldsOf(carePlan.fields)
 
-/** The care plans of one elder, each with how often it was carried out. */
+/** The care plans of one elder, each with the number of times it was carried out. */
 export function PlansPanel({ elder, oldmanId, isView }: PanelProps) {
   const page = useLocalPage(api.carePlans.page, { oldmanId: String(oldmanId) })
   const [opened, setOpened] = useState<number | 'new' | null>(null)

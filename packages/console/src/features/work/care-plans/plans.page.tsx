@@ -5,7 +5,7 @@ import { ListPage } from '../../../crud/list-page.tsx'
 import { PlanDrawer } from './plan.drawer.tsx'
 import { PlanFormDrawer } from './plan-form.drawer.tsx'
 
-/** 照护计划 of the institution: recurring care, by elder. */
+/** 照护计划: list of the institution's care plans by elder. */
 export function PlansPage() {
   const [opened, setOpened] = useState<number | null>(null)
   return (

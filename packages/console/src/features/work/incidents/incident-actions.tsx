@@ -11,7 +11,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** The actions that this person may take on the event in its present state. */
+/** The actions that the signed-in user may take on the adverse event in its current state. */
 export function IncidentActions({ incident, onEdit, onRemoved }: Props) {
   const { status, handlerName } = incident
   const mayClose = useMayCall()(api.incidents.close)

@@ -7,7 +7,7 @@ import { ShareBars } from '../../../charts/share-bars.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import './incidents.css'
 
-/** The last twelve months in one line; details by type and by month on request. */
+/** Figures of the last twelve months in one line; details by type and by month open on request. */
 export function IncidentFigures() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(api.incidents.figures.query({ query: {} }))

@@ -25,7 +25,7 @@ const told = [
   'result',
 ]
 
-/** Tasks need the list of staff, which not everybody may see. */
+/** Names of the form fields; tasks are left out for users who may not see the list of staff. */
 function useNames(): string[] {
   const maySeeStaff = useMayCall()(api.staff.page)
   return [...happened, ...told, ...(maySeeStaff ? ['tasks'] : [])]
@@ -33,7 +33,7 @@ function useNames(): string[] {
 
 const elderField = { ...text('长者'), ...elderIdField('长者') }
 
-/** 登记不良事件: of any elder, of a given one, or from a warning. */
+/** 登记不良事件: reports an adverse event of any elder, of a given elder, or caused by a warning. */
 export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; onClose: () => void }) {
   const { oldmanId, warningId, ...known } = start
   const names = useNames()
@@ -61,7 +61,7 @@ export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; o
   )
 }
 
-/** Strips the signature from file addresses, so that permanent ones are sent back. */
+/** Strips the signatures from file addresses, because the permanent addresses are sent back. */
 const lasting = (row: Incident) => ({
   ...row,
   files: row.files.map(({ url, name }) => ({ url: url.split('?')[0] ?? '', name })),

@@ -5,7 +5,7 @@ import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts
 const IncidentDrawer = lazyPart('IncidentDrawer', () => import('./incident.drawer.tsx'))
 const IncidentFormDrawer = lazyPart('IncidentFormDrawer', () => import('./incident-form.drawer.tsx'))
 
-/** The drawers of adverse events, opened from anywhere by their atoms. */
+/** The drawers of adverse events; any page opens them by setting an atom. */
 export function IncidentLayer() {
   const [opened, setOpened] = useAtom(openIncidentAtom)
   const [start, setStart] = useAtom(newIncidentAtom)

@@ -6,7 +6,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { serverNow } from '../../../live/connection.ts'
 
-/** The follow-up tasks: who does each, and whether it is overdue. */
+/** The follow-up tasks of an adverse event: the assignee of each, and whether it is overdue. */
 export function IncidentTasks({ incident: { tasks, status } }: { incident: Incident }) {
   const mayFinish = useMayCall()(api.incidents.finishTask) && isEditable(status)
   const today = wireTime(serverNow()).slice(0, 10)

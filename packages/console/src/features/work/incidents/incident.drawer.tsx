@@ -18,7 +18,7 @@ import { IncidentEditor } from './incident-form.drawer.tsx'
 import { IncidentTasks } from './incident-tasks.tsx'
 import './incidents.css'
 
-/** One adverse event with its tasks and its trail. */
+/** Drawer with one adverse event, its tasks and its history. */
 export const IncidentDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <QueryDrawer title="不良事件" query={api.incidents.get.query({ params: { id } })} onHide={onClose}>
     {(data) => <Detail incident={data} onClose={onClose} />}

@@ -9,7 +9,7 @@ import { WitnessesInput } from './witnesses-input.tsx'
 const shown = fieldsOf(incident.fields)
 export const asArray = <T,>(value: unknown): T[] => (Array.isArray(value) ? value : [])
 
-/** The fields of an adverse event, in lists and in the form. */
+/** The fields of an adverse event, for lists and for the form. */
 export const incidentFields = {
   ...shown,
   place: text('发生地点', { maxLength: 100 }),

@@ -96,7 +96,7 @@ it.each<[string, Partial<Incident>, Permission[], string[]]>([
   expect(buttons(footer)).toEqual(wanted)
 })
 
-it('says why the event cannot be closed by this person', async () => {
+it('the drawer shows why this user cannot close the event', async () => {
   const { user, press } = await opened(handled)
   mockRefusal(incidents.close, 200, '该事件由您处理，须由另一人结案')
   await press('结案')
@@ -107,7 +107,7 @@ it('says why the event cannot be closed by this person', async () => {
   expect(bodiesTo(incidents.close)).toEqual([{ id: 9, remark: '措施已落实' }])
 })
 
-it('is reopened with a reason, never without', async () => {
+it('a closed event is reopened with a reason, never without a reason', async () => {
   mockAnswer(incidents.reopen, true)
   const { user, press } = await opened(closed)
   await press('重新打开')
@@ -121,7 +121,7 @@ it('is reopened with a reason, never without', async () => {
   expect(bodiesTo(incidents.reopen)).toEqual([{ id: 9, reason: '家属有异议' }])
 })
 
-it('an overdue task says so, and is finished once with a remark', async () => {
+it('an overdue task is marked, and is finished once with a remark', async () => {
   mockAnswer(incidents.finishTask, true)
   const { user } = await opened(handled)
   screen.getByText('已逾期')
@@ -133,7 +133,7 @@ it('an overdue task says so, and is finished once with a remark', async () => {
   expect(bodiesTo(incidents.finishTask)).toEqual([{ id: 31, remark: '装好了' }])
 })
 
-it('is removed after a confirmation', async () => {
+it('an event is removed after a confirmation', async () => {
   mockAnswer(incidents.remove, true)
   const { user, press } = await opened({})
   await press('删除')
@@ -141,7 +141,7 @@ it('is removed after a confirmation', async () => {
   expect(callsTo(incidents.remove)).toEqual([])
 })
 
-it('a report starts with the data of its warning, and asks for the name of a witness', async () => {
+it('a report is prefilled with the data of its warning, and needs the name of a witness', async () => {
   mockAnswer(elders.get, archiveOf(7, '王秀英'))
   mockAnswer(incidents.create, { id: 10, eventNo: 'AE1' })
   const start = { happenTime: '2026-01-01 02:00:00', findTime: '2026-01-01 02:00:00', place: '201', eventType: 1 }

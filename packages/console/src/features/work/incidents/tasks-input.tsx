@@ -16,7 +16,7 @@ type Draft = Partial<IncidentTask>
 const faultOf = ({ content, userId, dueDate }: Draft) =>
   !content ? '请输入任务内容' : !userId ? '请选择负责人' : !dueDate ? '请选择完成期限' : null
 
-/** Follow-up tasks: what, who, until which day. Finished ones cannot be changed. */
+/** Input for follow-up tasks: description, assignee and due day. Finished tasks cannot be changed. */
 export function TasksInput({ id, value, onChange, invalid }: InputProps) {
   const tasks: Draft[] = Array.isArray(value) ? value : []
   const [choosing, setChoosing] = useState<number | null>(null)

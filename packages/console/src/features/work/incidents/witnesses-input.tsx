@@ -8,7 +8,7 @@ import './incidents.css'
 
 const most = 10
 
-/** The witnesses, each with a statement. */
+/** Input for the witnesses of an adverse event, each with a statement. */
 export function WitnessesInput({ id, value, onChange, invalid }: InputProps) {
   const witnesses: Witness[] = Array.isArray(value) ? value : []
   return (

@@ -15,7 +15,7 @@ import './finish-dialog.css'
 
 const { Finished, Cancelled } = JobStatus
 
-/** Whether finishing this item ends an order that answers a call for help: then the outcome has to be stated. */
+/** Whether finishing this item completes an order about a call for help, so that an outcome is required. */
 export function endsCallForHelp({ id }: Pick<Job, 'id'>, order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'>) {
   const others = order.workOrderJobs.filter((job) => job.id !== id)
   const isLast = others.every(({ status }) => status === Finished || status === Cancelled)
@@ -26,14 +26,17 @@ const back = 'back'
 
 interface Props {
   id: number
-  /** Given earlier, if the service requires one. */
+  /** Signature taken before, if the service requires one. */
   signature?: SigningOut['signature']
   onClose: () => void
-  /** Called instead of sending, by a page that queues operations offline. */
+  /** Called instead of sending a request, by a page that queues operations offline. */
   onSend?: (said: Pick<SigningOut, 'outcome' | 'giveBack' | 'remarks'>) => void
 }
 
-/** Asks the person on site for the outcome of the call; if they cannot tell, the desk decides and closes it. */
+/**
+ * Asks the worker on site for the outcome of the call for help; if unknown, the warning is returned to the control
+ * room.
+ */
 export function FinishDialog({ id, signature, onClose, onSend }: Props) {
   const [choice, setChoice] = useState<Outcome | typeof back | null>(null)
   const [remarks, setRemarks] = useState('')

@@ -24,7 +24,7 @@ it.each<[JobStatus, string[]]>([
   [Paused, ['改派', '继续', '取消']],
   [Finished, []],
   [Cancelled, []],
-])('in state %s offers the moves %o', async (status, moves) => {
+])('an item in state %s offers the moves %o', async (status, moves) => {
   shown(status)
   await waitFor(() => expect(buttons()).toEqual(moves))
 })
@@ -101,7 +101,7 @@ it.each<[string, number | null, Job[]]>([
   expect(await answerConfirm(user, '确定')).toBe('是否确认完成此服务')
 })
 
-it('a late move reports the conflict', async () => {
+it('a move that comes too late reports the conflict', async () => {
   mockRefusal(workOrders.stop, 200, '工单状态已变更，请刷新后重试')
   const user = shown(InService)
   await user.click(screen.getByRole('button', { name: '暂停' }))
@@ -121,7 +121,7 @@ it('an order is scored once finished, by users with permission, with stars and t
   await user.click(screen.getByRole('button', { name: '提交评价' }))
   expect((await screen.findByRole('alert')).textContent).toBe('请选择评分')
   expect(callsTo(workOrders.score)).toEqual([])
-  // four stars count as satisfied
+  // four stars need no reason
   const isAskedWhy = async (stars: number) => {
     await user.click(document.querySelectorAll('.p-rating-item')[stars - 1] as Element)
     return screen.queryByText('哪里不满意（可多选）') !== null

@@ -27,7 +27,7 @@ export function JobActions({ job, order }: Props) {
   const [isDispatching, setDispatching] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const [isSigning, setSigning] = useState(false)
-  // kept until the service ends or resumes: a retry after a refusal needs no new signature
+  // stored until the service ends or resumes, so that a retry after a refusal needs no new signature
   const [signature, setSignature] = useState<SigningOut['signature']>()
   const end = (given = signature) => {
     if (endsCallForHelp(job, order)) setFinishing(true)

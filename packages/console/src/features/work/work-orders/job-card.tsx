@@ -9,7 +9,7 @@ import { Phone } from '../../../kit/text/phone.tsx'
 import { JobQuestionnaires } from '../../../pickers/questionnaires/job-questionnaires.tsx'
 import { JobActions } from './job-actions.tsx'
 
-/** A service item: service, time, staff and price, with its actions. */
+/** Card of a service item: service, time, staff and price, with its actions. */
 export const JobCard = ({
   job,
   order,

@@ -28,7 +28,7 @@ const views = {
 } as const
 type View = keyof typeof views
 
-/** A care worker's own orders: the next step, with one large button for it. */
+/** A care worker's own orders, each with its next step as one large button. */
 export function MyOrders() {
   useOutboxUpload()
   const [view, setView] = useState<View | null>(null)
@@ -37,7 +37,7 @@ export function MyOrders() {
   const running = useOrders(OrderStatus.InService)
   const finished = useOrders(OrderStatus.Finished)
   const lists = { [OrderStatus.Assigned]: waiting, [OrderStatus.InService]: running, [OrderStatus.Finished]: finished }
-  // no view is chosen: orders in service if there are any, else assigned ones
+  // default view: orders in service if there are any, else assigned orders
   const shown = view ?? (running.data?.total ? OrderStatus.InService : OrderStatus.Assigned)
   const [page, setPage] = useState({ of: shown, current: 1 })
   const current = page.of === shown ? page.current : 1
@@ -84,7 +84,7 @@ export function MyOrders() {
 
 const useOrders = (status: View) => useQuery(ordersIn(status))
 
-/** Calls back when the last order of the chosen state has moved on, to follow it. */
+/** Calls `onEmptied` when the last order of the displayed state has moved to another state. */
 function useEmptied(shown: View, total: number | undefined, onEmptied: () => void) {
   const before = useRef({ shown, total })
   useEffect(() => {

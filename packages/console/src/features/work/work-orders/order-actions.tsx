@@ -7,7 +7,7 @@ import { editWorkOrderAtom } from '../../../live/open-drawers.ts'
 
 const isServed = ({ workOrderJobs }: WorkOrder) => workOrderJobs.some(({ status }) => status === JobStatus.InService)
 
-/** Voids an order, unless it is being served; deletes one never served; edits it. */
+/** Buttons to void an order that is not in service, to delete an order never served, and to edit an order. */
 export function OrderActions({ order, onRemoved }: { order: WorkOrder; onRemoved: () => void }) {
   const edit = useSetAtom(editWorkOrderAtom)
   return (

@@ -11,7 +11,7 @@ interface Props {
   served: ElderSummary
 }
 
-/** The elder of an order, their whereabouts, and the address of the order if that differs. */
+/** The elder of an order, their whereabouts, and the address of the order if it differs. */
 export function OrderElder({ order, served }: Props) {
   const { oldmanId: id, oldmanPhone, oldmanAddress } = order
   const location = pointOf(order)

@@ -81,7 +81,7 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
 })
 
-/** Connects both channels, with a separate STOMP connection. */
+/** Opens both connections: the live connection and a separate STOMP connection. */
 async function listening(page = <ReminderLayer />) {
   const line = fakeSocket()
   const user = renderPage(
@@ -138,7 +138,7 @@ it('a reminder opens its order, closes by its button, and reloads the orders', a
   expect([screen.queryByText('甲任务，请及时处理'), store.get(openWorkOrderAtom)]).toEqual([null, 501])
 })
 
-it('an emergency shows kind, place and elder in red, and sounds until it is looked at; other reminders are silent', async () => {
+it('an emergency shows kind, place and elder in red and sounds until it is opened; other reminders are silent', async () => {
   const { live } = await listening()
   const remind = (workOrderId: number, emergency: Callout | null) =>
     act(() =>
@@ -161,7 +161,7 @@ it('an emergency shows kind, place and elder in red, and sounds until it is look
   expect(screen.getByText('工单502任务，请及时处理').parentElement?.textContent).toContain('协作提醒')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(store.get(hasEmergencyAtom)).toBe(true)
-  // a lock unmounts the layer
+  // locking the screen unmounts the layer
   cleanup()
   expect(store.get(hasEmergencyAtom)).toBe(true)
   const { user } = await listening()
@@ -173,7 +173,7 @@ function Feed() {
   useWorkOrderFeed()
   return null
 }
-it('a changed order is reloaded with the lists, but no other order', async () => {
+it('a changed order is refetched with the lists, but no other order', async () => {
   const { live } = await listening(<Feed />)
   const keys = [
     ['workOrders', 'get', { params: { id: 501 } }],
@@ -198,7 +198,7 @@ const shown = () => screen.getByRole('tab', { selected: true }).textContent
 it.each([
   [2, 1, '进行中 1'],
   [2, 0, '待开始 2'],
-])('a care worker sees their own orders: of %i waiting and %i running first %s', async (waiting, running, first) => {
+])('a care worker sees their own orders: of %i assigned and %i in service first %s', async (waiting, running, first) => {
   pages(waiting, running)
   const known = row(1, OrderStatus.Assigned)
   mockAnswer(workOrders.get, {
@@ -240,7 +240,7 @@ it('a care worker can page beyond the first twenty orders', async () => {
   await screen.findByText('WO2003')
 })
 
-it('the list follows the last order of its state when that moves on', async () => {
+it('the list follows the last order of its state when the order changes state', async () => {
   pages(1, 0)
   const known = row(1, OrderStatus.Assigned)
   mockAnswer(workOrders.get, {

@@ -1,4 +1,4 @@
-/** One chunk: settings and records around work orders. */
+/** One chunk for the settings and records related to work orders. */
 export { SignExceptionsPage } from './proof/sign-exceptions.page.tsx'
 export { DispatchRulePage } from './staff/dispatch-rule.page.tsx'
 export { StaffLeavesPage, StaffSkillsPage } from './staff/staff-plans.pages.tsx'

@@ -12,7 +12,7 @@ import { Whereabouts } from '../../../pickers/people/whereabouts.tsx'
 
 const { fields } = warningList
 
-/** The current state of the warning behind an order. */
+/** The current state of the warning that an order was created for. */
 export function OrderSourceWarning({ id, located }: { id: number; located: Located }) {
   const mayRead = useMayCall()(api.warnings.get)
   const { data, error, refetch } = useQuery({ ...api.warnings.get.query({ params: { id } }), enabled: mayRead })

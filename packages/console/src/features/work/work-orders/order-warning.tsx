@@ -16,12 +16,12 @@ const { fields } = warningList
 
 interface Props {
   warning: Answered
-  /** Remarks that the desk wrote into the order. */
+  /** Remarks that the control room wrote into the order. */
   remarks: string | null
   located: Located
 }
 
-/** The warning behind an order: what happened, where, what to do, and whom to call. */
+/** The warning that an order was created for: what happened, where, what to do, and whom to call. */
 export function OrderWarning({ warning, remarks, located }: Props) {
   const { count, lastHappenTime, deviceTime, value, unit, threshold, plan, mobile, families, notes } = warning
   return (

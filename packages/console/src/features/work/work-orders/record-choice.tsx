@@ -7,7 +7,7 @@ interface Choices {
   empty: ReactNode
 }
 
-/** A select of records by name, with a filter. */
+/** Select for a record by its name, with a filter input. */
 export const RecordChoice = ({ id, value, onChange, invalid, disabled, options, empty }: InputProps & Choices) => (
   <Select
     inputId={id}

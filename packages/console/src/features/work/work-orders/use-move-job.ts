@@ -18,19 +18,22 @@ export const moveWords: Record<JobMove, { label: string; icon: string; ask?: str
 }
 
 type Signing = 'signIn' | 'signOut'
-/** Given at the end of a service. */
+/** The signature given at the end of a service. */
 type Given = Pick<SigningOut, 'signature'>
-/** Signed at an unexpected or unknown place: a reason is needed. */
+/** A sign-in or sign-out at an unexpected or unknown place, which needs a reason. */
 interface Halted {
   text: string
   send: (exceptionReason: string) => void
 }
 
-/** Moves service items (all moves but dispatch, which needs a person); irreversible ones ask first. */
+/**
+ * Changes the state of service items (all moves except dispatch, which needs a person). Irreversible moves are
+ * confirmed.
+ */
 export function useMoveJob() {
   const [halted, setHalted] = useState<Halted | null>(null)
   const [isLocating, setLocating] = useState(false)
-  // toast by the mutation, not the click: a live update may remove the button before the answer
+  // the mutation shows the toast, because a live update may unmount the button before the response
   const done = (move: JobMove) => ({
     onSuccess: () => {
       setHalted(null)
@@ -66,7 +69,7 @@ export function useMoveJob() {
   function move(name: Exclude<JobMove, 'dispatch'>, id: number, given?: Given) {
     const { ask, label } = moveWords[name]
     const go = () => make[name](id, given)
-    // the signature dialog has served as confirmation
+    // no confirmation, because the signature dialog was one
     if (!ask || given) return go()
     confirm({ title: label, text: ask, icon: 'pi pi-question-circle', onYes: go })
   }

@@ -9,8 +9,8 @@ import { locatedOf } from '../../../pickers/places/service-address.ts'
 type Order = Pick<WorkOrder, 'oldmanId' | 'oldmanName' | 'oldmanAddress' | 'careLevel'>
 
 /**
- * The elder of an order and their whereabouts: from the archive for users who may read it, else from the warning or the
- * order.
+ * The elder of an order and their whereabouts: from the archive for users who may read it, otherwise from the warning
+ * or the order.
  */
 export function useOrderElder(order: Order, warning: OrderWarning | null | undefined): ElderSummary {
   const { oldmanId: id, oldmanName: name, oldmanAddress, careLevel } = order

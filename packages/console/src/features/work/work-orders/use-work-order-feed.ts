@@ -5,10 +5,10 @@ import { api } from '../../../calls/api.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { createThrottle } from '../../../live/throttle.ts'
 
-/** Queries that show several orders. */
+/** Names of the queries that return several orders. */
 const lists = ['page', 'board', 'day', 'map']
 
-/** Reloads an open order on its own changes at once, and lists on any change; bursts are throttled. */
+/** Refetches an open order on its own changes immediately, and lists on any change; bursts are throttled. */
 export function useWorkOrderFeed(): void {
   const client = useQueryClient()
   const refresh = useMemo(

@@ -15,7 +15,7 @@ const WorkOrderDrawer = lazyPart('WorkOrderDrawer', () => import('./drawer/work-
 const WorkOrderFormDrawer = lazyPart('WorkOrderFormDrawer', () => import('./form/work-order-form.drawer.tsx'))
 const OrderPlanDrawer = lazyPart('OrderPlanDrawer', () => import('./recurring/order-plan.drawer.tsx'))
 
-/** Work orders above every page: drawers and live updates. */
+/** Drawers and live updates of work orders, above every page. */
 export function WorkOrderLayer() {
   const mayCall = useMayCall()
   return mayCall(api.workOrders.get) ? <Layer /> : null

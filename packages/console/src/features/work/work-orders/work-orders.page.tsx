@@ -48,7 +48,7 @@ const search = [
   overdueSearch,
 ]
 
-/** Work orders: all of them for dispatchers, their own with large buttons for care workers. */
+/** List of work orders: all orders for dispatchers, own orders with large buttons for care workers. */
 export function WorkOrdersPage() {
   return useServesOnly() ? <MyOrders /> : <AllOrders />
 }
@@ -110,11 +110,11 @@ function OrderList({ createButton }: { createButton: ReactNode }) {
   )
 }
 
-/** Filters by creation time do not apply to views by day. */
+/** Filters by creation time, which do not apply to the day and map views. */
 const notOfDays = ['startTime', 'endTime', 'overdue']
 const ofDays = search.filter((one) => typeof one === 'string')
 
-/** A view of the same orders without pages; filters stay in the address when the view changes. */
+/** The same orders in a view without paging; the filters stay in the address. */
 function OrderView({ view }: { view: Exclude<View, 'list'> }) {
   const isBoard = view === 'board'
   const filters = useOrderFilters(isBoard ? [] : notOfDays)

@@ -10,7 +10,7 @@ const at = (time: string, title: string, kind: TimelineEntry['kind'] = 'warning'
   refId: 1,
 })
 
-it('groups by day and folds repeats, whatever their count', () => {
+it('entries are grouped by day and repeats folded, whatever their count', () => {
   const days = foldDays([
     at('2026-11-21 10:00:00', '离床 ×3'),
     at('2026-11-21 09:00:00', '离床'),
@@ -33,14 +33,14 @@ it('groups by day and folds repeats, whatever their count', () => {
   ])
 })
 
-it('folds seventy repeats into one line', () => {
+it('seventy repeats are folded into one line', () => {
   const [day] = foldDays(
     Array.from({ length: 70 }, (_, n) => at(`2026-11-21 ${10 - Math.floor(n / 60)}:00:00`, '离床')),
   )
   expect(day?.entries.map(({ earlier }) => earlier.length)).toEqual([69])
 })
 
-it('does not fold an order and a warning with the same title', () => {
+it('an order and a warning with the same title are not folded', () => {
   const [day] = foldDays([at('2026-11-21 10:00:00', '跌倒'), at('2026-11-21 09:00:00', '跌倒', 'order')])
   expect(day?.entries).toHaveLength(2)
 })

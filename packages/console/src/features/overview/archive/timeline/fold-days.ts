@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@care/shared/people/elders/timeline/timeline.contract'
 
-/** Repeats of one entry in a row, newest first. */
+/** Successive repeats of one timeline entry, the newest first. */
 export interface FoldedEntry {
   newest: TimelineEntry
-  /** The other repeats, without the newest. */
+  /** All repeats except the newest. */
   earlier: TimelineEntry[]
 }
 interface Day {
@@ -12,10 +12,10 @@ interface Day {
 }
 
 const isSame = (one: TimelineEntry, other: TimelineEntry) => one.kind === other.kind && bare(one) === bare(other)
-/** The title without the count of a warning. */
+/** The title of a warning without its count. */
 const bare = ({ title }: TimelineEntry) => title.replace(/ ×\d+$/, '')
 
-/** Groups by day, newest first; repeats within a day are folded under the newest. */
+/** Groups timeline entries by day, newest first; repeats within a day are folded under the newest entry. */
 export function foldDays(entries: readonly TimelineEntry[]): Day[] {
   const days: Day[] = []
   for (const entry of entries) {

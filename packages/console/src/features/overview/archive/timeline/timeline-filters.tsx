@@ -14,7 +14,7 @@ interface Props {
 
 const text = (day: Date | null | undefined) => (day ? dayjs(day).format('YYYY-MM-DD') : '')
 
-/** Filters by kinds (none means all) and by period. */
+/** Filters of the timeline by kind (no kind means all kinds) and by period. */
 export function TimelineFilters({ kinds, filter, onChange, onReset }: Props) {
   const period = useId()
   const { kinds: chosen, from, to } = filter

@@ -10,14 +10,14 @@ import './timeline.css'
 
 const everything: TimelineFilter = { kinds: [], from: '', to: '' }
 
-/** Everything that happened to an elder, newest first, by day. */
+/** Timeline of everything that happened to an elder, newest first, grouped by day. */
 export function TimelinePanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const [filter, setFilter] = useState(everything)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = useTimeline(
     oldmanId,
     filter,
   )
-  // the choice of kinds stays while a new filter is loading
+  // the offered kinds do not change while the response for a new filter is loading
   const [known, setKnown] = useState(data?.pages[0]?.kinds ?? [])
   const kinds = data?.pages[0]?.kinds
   if (kinds && kinds.join() !== known.join()) setKnown(kinds)

@@ -28,7 +28,7 @@ const shown = (tabs: string[] = []) =>
 const titles = () =>
   [...document.querySelectorAll('.timeline-words > :first-child')].map(({ textContent }) => textContent)
 
-it('loads more, folds repeats, and says where the timeline ends', async () => {
+it('the timeline loads more entries, folds repeats, and shows where it ends', async () => {
   mockAnswer(
     timeline.read,
     ({ query: { before } }): Timeline =>
@@ -55,7 +55,7 @@ it('loads more, folds repeats, and says where the timeline ends', async () => {
   expect(queriesTo(timeline.read)).toEqual([{}, { before: '1700000000000000' }])
 })
 
-it('filters by kinds, and goes back to all', async () => {
+it('the timeline filters by kinds, and goes back to all kinds', async () => {
   mockAnswer(
     timeline.read,
     ({ query: { kinds } }): Timeline => ({
@@ -71,7 +71,7 @@ it('filters by kinds, and goes back to all', async () => {
   expect(queriesTo(timeline.read)).toEqual([{}, { kinds: 'order' }])
 })
 
-it('links to the tab with details, for people who see it', async () => {
+it('an entry links to the tab with its details, for people who may see that tab', async () => {
   const records = [
     event('2026-11-21 10:00:00', '绑定手表', { kind: 'device' }),
     event('2026-11-21 09:00:00', '充值', { kind: 'account' }),
@@ -84,7 +84,7 @@ it('links to the tab with details, for people who see it', async () => {
   expect(new URLSearchParams(location.search).get('tabid')).toBe('devices')
 })
 
-it('shows an error with a retry, and says when there is nothing', async () => {
+it('the timeline shows an error with a retry, or that there are no entries', async () => {
   mockRefusal(timeline.read, 404, '长者不存在')
   const user = shown()
   await screen.findByText('长者不存在')

@@ -7,7 +7,7 @@ import { useTabQuery } from '../../../../kit/page/tab-address.ts'
 import { openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 import { ArchiveTabsContext } from '../../../../pickers/people/archive/archive-tabs.ts'
 
-/** The tab of the archive with the details of a kind. */
+/** The tab of the archive that shows the details of each kind of entry. */
 const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
   stay: 'stays',
   record: 'basic',
@@ -25,7 +25,9 @@ const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purc
   code: 'codes',
 }
 
-/** Opens the document of an entry: a drawer over the archive, or its tab where the person sees that; else null. */
+/**
+ * Returns a function that opens an entry's document, in a drawer, page or archive tab; null if hidden from the user.
+ */
 export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null {
   const tabs = use(ArchiveTabsContext)
   const openWarning = useSetAtom(openWarningAtom)

@@ -8,7 +8,7 @@ export interface TimelineFilter {
   to: string
 }
 
-/** The loaded pages of the timeline, newest first. */
+/** The pages of the timeline loaded so far, newest first. */
 export function useTimeline(id: number, { kinds, from, to }: TimelineFilter) {
   const query = {
     ...(kinds.length > 0 && { kinds: kinds.join() }),

@@ -8,7 +8,7 @@ interface Props {
   elder: Elder
 }
 
-/** The card at a bed, 90 × 60 mm: what care staff must know, and the code. */
+/** Printed card for a bed, 90 × 60 mm: the elder's data for care staff, and the QR code. */
 export function BedCard({ code: { qrcodeUrl }, elder }: Props) {
   const { userName, buildingName, roomName, bedName, careLevel } = elder
   const level = useDictLabel('care_level')

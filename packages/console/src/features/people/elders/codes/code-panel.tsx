@@ -16,7 +16,7 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../../crud/for
 const fields = { phoneOf: choice('扫码后显示', calledPhones), expireTime: dateTime('有效期至') }
 const names = ['phoneOf', 'expireTime']
 
-/** The code of one elder: for bed, wristband and door. */
+/** Panel with the QR code of an elder, to be placed on bed, wristband and door. */
 export function CodePanel({ elder, oldmanId, isView }: PanelProps) {
   const { data: code, error, refetch } = useQuery(api.elderCodes.newest.query({ params: { id: oldmanId } }))
   const mayEdit = useMayCall()(api.elderCodes.update) && !isView

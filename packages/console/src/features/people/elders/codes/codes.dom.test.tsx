@@ -27,7 +27,7 @@ const open = (may: 'elder:view' | 'eldercode:edit', isView = false) =>
 
 beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '二级' })))
 
-it('replaces and stops a code only after a confirmation', async () => {
+it('a code is replaced or stopped only after a confirmation', async () => {
   mockAnswer(elderCodes.newest, code)
   mockAnswer(elderCodes.update, code)
   const user = open('eldercode:edit')
@@ -38,7 +38,7 @@ it('replaces and stops a code only after a confirmation', async () => {
   await waitFor(() => expect(bodiesTo(elderCodes.update)).toEqual([{ id: 3 }]))
 })
 
-it('prints the bed card, and is read-only where nothing may be changed', async () => {
+it('the bed card is printed, and the panel is read-only without permission', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   HTMLImageElement.prototype.decode = () => Promise.resolve()
@@ -53,13 +53,13 @@ it('prints the bed card, and is read-only where nothing may be changed', async (
   expect(screen.queryByRole('button', { name: /修改|刷新|停用/ })).toBeNull()
 })
 
-it('warns when a stranger would find nobody to call', async () => {
+it('the panel warns when a stranger who scans the code would find nobody to call', async () => {
   mockAnswer(elderCodes.newest, { ...code, told: null })
   open('elder:view')
   expect((await screen.findByRole('alert')).textContent).toContain('机构没有登记电话')
 })
 
-it('offers to create a code when there is none, or when the last was stopped', async () => {
+it('a new code is offered when there is none, or when the last one was stopped', async () => {
   mockAnswer(elderCodes.newest, null)
   open('eldercode:edit')
   expect(await screen.findByRole('button', { name: '生成二维码' })).toBeTruthy()

@@ -18,13 +18,13 @@ interface Props {
   onEdit: () => void
 }
 
-/** An active code: its card, what strangers see, its scans, and the actions on it. */
+/** An active QR code: its card, the data that strangers see, its scans, and its actions. */
 export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
   const { told, phoneOf, expireTime, scanCount, lastScanTime, createTime } = code
   const [isPrinting, setPrinting] = useState(false)
   const isOver = expireTime !== null && expireTime < wireTime(Date.now())
 
-  /** Loads the dictionary first: the print sheet is rendered once. */
+  /** Loads the dictionary before printing, because the print sheet is rendered only once. */
   const print = () => void prefetchDicts(['care_level']).then(() => setPrinting(true))
   return (
     <div className="codes row wrap gap-6">

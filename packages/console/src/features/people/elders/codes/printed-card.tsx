@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Prints its children alone on a sheet of the card's size; `onPrinted` runs when the print dialog closes. */
+/** Prints only its children, on a sheet of the card's size; `onPrinted` is called when the print dialog closes. */
 export function PrintedCard({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
   const sheet = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onPrinted)

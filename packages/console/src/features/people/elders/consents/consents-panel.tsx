@@ -44,7 +44,7 @@ const fields = {
 const columns = namesOf(consentFields, 'document')
 const kinds = Object.entries(consentKinds) as [ConsentKind, (typeof consentKinds)[ConsentKind]][]
 
-/** The elder's consents, their effects and their history. */
+/** The elder's consents, the effect of each, and their history. */
 export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayAdd = useMayCall()(api.consents.add) && !isView
   const [asked, setAsked] = useState<ConsentKind | null>(null)
@@ -85,7 +85,7 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
 }
 
 const without = (scope: string) => `未获同意时${scope}`
-/** The default: the elder agrees in person, today. */
+/** Default values: the elder consents in person, today. */
 const startOf = (given: Pick<Consent, 'oldmanId' | 'kind' | 'byName'>) => ({
   ...given,
   state: 'given',

@@ -34,7 +34,7 @@ const clock = (field: Field<never>): Field<never> => ({
   ),
 })
 
-/** The form of a contact; the masked ID number is the placeholder of an empty field. */
+/** Form fields of a contact; the masked ID number is the placeholder of its empty input. */
 const fieldsFor = (masked: string | null | undefined) => ({
   ...said,
   quietFrom: clock(said.quietFrom),
@@ -49,7 +49,7 @@ const fieldsFor = (masked: string | null | undefined) => ({
 
 interface Props {
   oldmanId: number
-  /** The contact to change; without it a new one. */
+  /** The contact to edit; without it a new contact is created. */
   contact?: Contact | undefined
   onClose: () => void
 }
@@ -72,7 +72,7 @@ export function ContactDrawer({ oldmanId, contact, onClose }: Props) {
 }
 
 const { update } = api.contacts
-/** An empty ID number means no change: nobody retypes it to keep it. */
+/** Update call; an empty ID number means no change, so that users need not retype it. */
 const changing: WriteCall = {
   ...update,
   submit: ({ body, ...input }) => {

@@ -10,7 +10,7 @@ import { ContactNotes } from '../../../../pickers/people/contact-notes.tsx'
 
 interface Props {
   contact: Contact
-  /** Place in the call order, from 1. */
+  /** Position in the call order, from 1. */
   place: number
   moves:
     | {

@@ -14,7 +14,7 @@ import './contacts.css'
 
 const ContactDrawer = lazyPart('ContactDrawer', () => import('./contact-drawer.tsx'))
 
-/** The elder's contacts in call order. */
+/** Panel with the elder's contacts in call order. */
 export function ContactsPanel({ oldmanId, isView }: PanelProps) {
   const mayCall = useMayCall()
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
@@ -80,7 +80,7 @@ export function ContactsPanel({ oldmanId, isView }: PanelProps) {
   )
 }
 
-/** Refetches the archive when contacts change: it and the warning drawers show them too. */
+/** Refetches the elder when contacts change, because the archive and the warning drawers show the contacts too. */
 function useTellArchive(contacts: object | undefined) {
   const client = useQueryClient()
   const known = useRef(contacts)

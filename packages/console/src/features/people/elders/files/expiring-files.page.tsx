@@ -14,7 +14,7 @@ const fields = {
   validTo: { ...text('有效期至', { width: 15 }), show: (day: string) => <ValidTo day={day} /> },
 } satisfies Fields<ExpiringFile>
 
-/** Files of elders in care that have expired or soon will, the earliest first. */
+/** Files of elders in care that have expired or will expire soon, the earliest first. */
 export const ExpiringFilesPage = () => (
   <ListPage
     list={api.elderFiles.expiring}

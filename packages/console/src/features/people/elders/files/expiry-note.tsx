@@ -5,7 +5,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
 import { ValidTo } from './valid-to.tsx'
 
-/** Names the earliest of the elder's files that have expired or soon will; nothing when there are none. */
+/** Note on the elder's file that expired or will expire first; nothing is rendered if there is none. */
 export function ExpiryNote({ oldmanId }: { oldmanId: number }) {
   const mayCall = useMayCall()
   const { data } = useQuery({

@@ -37,7 +37,7 @@ const see = (url: string) => {
   navigate(`/pdfView?bucket=${bucket}&fileName=${fileName}`)
 }
 
-/** The elder's files, expired ones first; each scan opens in the viewer. */
+/** The elder's files, expired ones first; scanned documents open in the viewer. */
 export const FilesPanel = ({ oldmanId, isView }: PanelProps) => (
   <RecordsPanel
     resource={api.elderFiles}

@@ -3,10 +3,10 @@ import { epochOf, wireDay } from '@care/shared/wire-time'
 
 const dayMs = 86_400_000
 const midnight = (day: string) => epochOf(`${day} 00:00:00`)
-/** Negative when the day has passed. */
+/** Days until the day; negative if it has passed. */
 const daysUntil = (day: string) => Math.round((midnight(day) - midnight(wireDay(Date.now()))) / dayMs)
 
-/** The last valid day of a file, marked when it has passed or is near. */
+/** The last valid day of a file, marked when the day is near or has passed. */
 export function ValidTo({ day }: { day: string }) {
   const left = daysUntil(day)
   if (left > expiryNotice) return day

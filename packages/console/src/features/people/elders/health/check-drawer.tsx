@@ -8,7 +8,7 @@ import { checkFields } from './health.fields.tsx'
 
 interface Props {
   oldmanId: number
-  /** The check-up to change; without it a new one. */
+  /** The check-up to edit; without it a new check-up is created. */
   check: HealthCheck | undefined
   onClose: () => void
 }

@@ -13,12 +13,12 @@ interface Props<Out> {
   required?: string[]
   values: FieldValues
   isSending: boolean
-  /** Called with all fields of the form; emptied ones are null, or an empty list. */
+  /** Called with all fields of the form; a cleared field is null, or an empty list. */
   onSubmit: (values: Out) => Promise<unknown>
   onClose: () => void
 }
 
-/** A long form in a drawer, over one flat schema. */
+/** Drawer with a long form for a flat schema. */
 export function FormDrawer<Out extends FieldValues>(props: Props<Out>) {
   const { title, schema, fields, required, values, isSending, onSubmit, onClose } = props
   const id = useId()

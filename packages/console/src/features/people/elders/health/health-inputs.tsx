@@ -2,7 +2,7 @@ import type { Field, InputProps } from '../../../../kit/inputs/field.ts'
 import { DecimalInput } from '../../../../kit/inputs/typed/number-inputs.tsx'
 import { none } from '../../../../kit/text/none.tsx'
 
-/** A measured value with its unit. */
+/** Form field for a measured value with its unit. */
 export const measurementField = (label: string, unit: string | undefined): Field<never> => ({
   label: `${label}（${unit}）`,
   show: (value: number | null | undefined) => (value === null || value === undefined ? none : `${value} ${unit}`),
@@ -11,7 +11,7 @@ export const measurementField = (label: string, unit: string | undefined): Field
   ),
 })
 
-/** Several of a few codes; `alone` means "none" and excludes all others. */
+/** Form field for one or more codes; `alone` is the code for "none", which excludes all other codes. */
 export const codesField = (
   label: string,
   words: Readonly<Record<string, { label: string }>>,
@@ -39,7 +39,7 @@ interface Props {
   onChange: (value: string[]) => void
 }
 
-/** Checkboxes for several of a few codes. */
+/** Checkboxes for one or more codes. */
 function CodeChoices({ id, words, value, alone, onChange }: Props) {
   const toggle = (code: string) => {
     if (value.includes(code)) return onChange(value.filter((one) => one !== code))

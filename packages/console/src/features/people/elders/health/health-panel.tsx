@@ -51,7 +51,7 @@ const fields = {
   findings: { ...text('左侧血压（mmHg）', { width: 10 }), show: pressure },
 } satisfies Fields<HealthCheck>
 
-/** The health record by the national norm, and the check-ups. */
+/** The health record of the national standard, and the check-ups. */
 export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayCall = useMayCall()
   const mayEdit = !isView && mayCall(api.healthRecords.update)
@@ -148,7 +148,7 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
 
 const isValid = ({ voidTime }: HealthCheck) => voidTime === null
 
-/** The answers of a record; a missing answer is null. */
+/** The answers of a record by name; an unanswered item is null. */
 const answersOf = (record: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(healthRecordFields).map((name) => [name, new Map(Object.entries(record)).get(name) ?? null]),

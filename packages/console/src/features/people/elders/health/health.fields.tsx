@@ -31,7 +31,7 @@ const own = Object.fromEntries(
   Object.entries(healthFields).filter(([name]) => !factAnswerNames.some((one) => one === name)),
 ) as typeof healthFields
 
-/** The health record by the norm, without the facts that the elder's own record holds. */
+/** Fields of the health record by the national standard, without the facts stored in the elder's own record. */
 export const healthRecordFields: Named = {
   archiveNo: text('健康档案编号', { maxLength: 17, placeholder: '17 位数字' }),
   doctor: text('责任医生'),
@@ -46,7 +46,7 @@ const textOf = (name: CheckText): Field<never> =>
     : text(checkTexts[name].label, { maxLength: checkTexts[name].max })
 
 const needs = ['可自理', '轻度依赖', '中度依赖', '不能自理']
-/** The self-care options by score; the norm leaves out 轻度依赖 where an item has three. */
+/** Self-care options by score; for an item with three options the standard omits 轻度依赖. */
 const selfCareOf = (name: keyof typeof selfCareItems): Field<never> => {
   const { label, scores } = selfCareItems[name]
   const labels = scores.length === needs.length ? needs : needs.filter((_, at) => at !== 1)

@@ -10,7 +10,7 @@ import { healthRecordFields } from './health.fields.tsx'
 
 interface Props {
   elder: Elder
-  /** The present record; null for a new one. */
+  /** The current record; null for a new record. */
   known: HealthRecord | null
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function HealthRecordDrawer({ elder, known, onClose }: Props) {
 const ownOf = (given: object = {}): HealthAnswers =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name in healthRecordFields))
 
-/** Only the changed facts: what others change meanwhile stays. */
+/** Only the changed facts are sent, so that changes by other users are not overwritten. */
 function factsChanged(elder: Elder, given: FactsGiven): FactsGiven {
   const before: Record<string, unknown> = { ...pickFactFields(elder) }
   const changed = Object.entries(FactsGiven.parse(given)).filter(
@@ -47,7 +47,7 @@ function factsChanged(elder: Elder, given: FactsGiven): FactsGiven {
   return Object.fromEntries(changed)
 }
 
-/** Drops unanswered items, but sends those that were answered before as empty, which clears them. */
+/** Drops unanswered items; items that were answered before are sent as empty, which clears the answer. */
 const answersIn = (record: HealthAnswers, before: HealthAnswers = {}): HealthAnswers =>
   Object.fromEntries(
     Object.entries(record).filter(([name, answer]) => name in before || (answer !== null && answer?.length !== 0)),

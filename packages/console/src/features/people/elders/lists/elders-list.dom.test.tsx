@@ -22,7 +22,7 @@ async function opened(at = '/oldMan/index') {
   return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
-it('adds a named filter of the page to the present filters, and removes it again', async () => {
+it('a named filter is added to the present filters, and removed again', async () => {
   const { press } = await opened('/oldMan/index?careLevel=3')
   await press('高风险')
   await waitFor(() => expect(addressQuery()).toEqual({ careLevel: '3', risk: 'high' }))
@@ -33,7 +33,7 @@ it('adds a named filter of the page to the present filters, and removes it again
   await waitFor(() => expect(addressQuery()).toEqual({ careLevel: '3', mine: '1' }))
 })
 
-it('saves the ticked elders as a named list', async () => {
+it('the ticked elders are saved as a named list', async () => {
   const { user, press } = await opened()
   mockAnswer(savedLists.create, { id: 5 })
   await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
@@ -46,7 +46,7 @@ it('saves the ticked elders as a named list', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '存为列表' })).toBeNull())
 })
 
-it('adds tags to the ticked elders and removes others, and explains a refusal', async () => {
+it('tags are added to the ticked elders and others removed, and a refusal is explained', async () => {
   const { user, press } = await opened()
   await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
   await press('设置标签')

@@ -18,7 +18,7 @@ import { elderAddress, recordAddress } from '../../../../pickers/people/archive/
 import { elderFields } from '../../../../pickers/people/elder-fields.tsx'
 import { useRemoveElder } from '../record/use-remove-elder.ts'
 
-/** Searches that every institution needs. */
+/** Named filters that every institution has. */
 const builtIn: NamedSearch[] = [
   { name: '高风险', values: { risk: 'high' } },
   { name: '本周新增', values: { filed: 'week' } },
@@ -29,7 +29,7 @@ const builtIn: NamedSearch[] = [
 const TagDialog = lazyPart('TagDialog', () => import('./tag-dialog.tsx'))
 const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge/merge-dialog.tsx'))
 
-/** Lazy: its check needs zod, which no list should wait for. */
+/** Lazy loading, because the validation needs zod, for which no list should wait. */
 const IdCardInput = lazyInput('IdCardInput', () => import('./id-card-input.tsx'))
 const fields = {
   ...elderFields,
@@ -49,7 +49,7 @@ export function EldersPage() {
   const search = elder.search
     .filter((name) => (name !== 'tenantId' || manyTenants) && (name !== 'idCard' || mayReveal))
     .map((name) => (name === 'age' ? ageSearch : name))
-  // an export covers one institution: the chosen one
+  // an export needs one institution, which the user chooses in the filter
   const asked = query.get('tenantId')
   const tenant = asked?.includes(',') ? null : asked
   const [merged, setMerged] = useState<{ ids: [number, number]; clear: () => void } | null>(null)

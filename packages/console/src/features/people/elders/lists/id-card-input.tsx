@@ -4,12 +4,12 @@ import { useDictLabel } from '../../../../crud/fields/use-dict.ts'
 import '../../../../kit/inputs/fields.css'
 import { TypedInput, type TypedProps } from '../../../../kit/inputs/typed/typed-input.tsx'
 
-/** An ID number; a complete one shows its birthday and gender at once, or its error. */
+/** Input for an ID number; shows birthday and gender of a complete number, or the validation message. */
 export function IdCardInput(props: TypedProps) {
   const genderLabel = useDictLabel('gender')
   const number = props.value ?? ''
   const refusal = idCardRefusal(number)
-  // a masked number is stored and valid
+  // a masked number is the stored one, which is valid
   const isWhole = (number.length === 18 && !number.includes('*')) || (number.length === 15 && refusal === null)
   const hintId = `${props.id}-hint`
   return (

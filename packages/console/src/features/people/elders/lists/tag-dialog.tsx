@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Adds and removes tags of the ticked elders, for all or none of them. */
+/** Adds and removes tags of the ticked elders, in one transaction for all elders. */
 export function TagDialog({ elders, onClose, onDone }: Props) {
   const institutions = new Set(elders.map(({ tenantId }) => tenantId))
   const [tenantId] = institutions

@@ -1,6 +1,6 @@
 import { Families } from '@care/shared/people/elders/record/elder-draft'
 
-/** A contact as typed. */
+/** A contact as typed in the form. */
 export interface ContactRow {
   name?: string | undefined
   relation?: string | undefined
@@ -11,13 +11,13 @@ export const mostContacts = 3
 export const contactRowsOf = (value: unknown): ContactRow[] => (Array.isArray(value) ? value : [])
 const isBlank = (row: ContactRow) => !row.name?.trim() && !row.relation && !row.mobile?.trim()
 
-/** The filled rows in the format of the call; the first is the emergency contact. */
+/** The non-empty rows in the format of the request; the first contact is the emergency contact. */
 export const toFamilies = (value: unknown) =>
   contactRowsOf(value)
     .filter((row) => !isBlank(row))
     .map(({ name = '', relation = '', mobile = '' }, at) => ({ name, relation, mobile, isEmergency: at === 0 }))
 
-/** The faults of each row, in the words of the call. */
+/** Validation messages of each row, the same as those of the request schema. */
 export function findRowFaults(value: unknown): ContactRow[] {
   const rows = contactRowsOf(value)
   const places = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]))

@@ -7,10 +7,10 @@ import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { MobileInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
 import { type ContactRow, contactRowsOf, findRowFaults, mostContacts } from './contact-rows.ts'
 
-/** Contacts of a new elder: up to three; more can be added in the archive. */
+/** Input for up to three contacts of a new elder; more contacts can be added in the archive. */
 export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
   const rows = contactRowsOf(value)
-  // validates on leaving the group: an earlier message would move the button that is being pressed
+  // validates on leaving the group, because an earlier message would move the button being pressed
   const [isLeft, setLeft] = useState(false)
   const faults = findRowFaults(rows)
   return (

@@ -8,7 +8,7 @@ import { useTabTitle } from '../../../../shell/tabs/tab-pane.tsx'
 import { RecordForm } from './record-form.tsx'
 import './record.css'
 
-/** /oldMan/add files a new elder, /oldMan/add?id=… changes the record of one. */
+/** Form page: /oldMan/add creates an elder's record, /oldMan/add?id=… edits a record. */
 export function ElderFormPage() {
   const [query] = useTabQuery()
   const id = Number(query.get('id'))
@@ -16,7 +16,7 @@ export function ElderFormPage() {
 }
 
 function Edition({ id }: { id: number }) {
-  // waits for fresh data: the form must not start from the cache
+  // waits for fresh data, because the form must not start from the cache
   const [since] = useState(() => Date.now())
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...api.elders.get.query({ params: { id } }),
@@ -27,7 +27,7 @@ function Edition({ id }: { id: number }) {
   return data && dataUpdatedAt >= since ? <Begun elder={data} /> : <PageSkeleton />
 }
 
-/** The form keeps its initial record through refetches. */
+/** Passes the first loaded record to the form, so that refetches do not change it. */
 function Begun({ elder }: { elder: Parameters<typeof RecordForm>[0]['kept'] }) {
   const [kept] = useState(elder)
   return <RecordForm kept={kept} />

@@ -3,7 +3,7 @@ import { ElderDraft } from '@care/shared/people/elders/record/elder-draft'
 import { expect, it } from 'vitest'
 import { formSections } from './form-sections.ts'
 
-/** Fields that the server sets, or that another field of the form implies. */
+/** Fields that the server sets, or that the form derives from another field. */
 const untyped = [
   'idCardFront',
   'idCardBack',
@@ -15,7 +15,7 @@ const untyped = [
   'updateTime',
 ]
 
-it('has every field of the archive that can be typed', () => {
+it('the form has every field of the archive that can be typed', () => {
   const typed: readonly string[] = formSections.flatMap(({ names }) => names)
   const missing = Object.keys(archiveFields).filter((name) => !typed.includes(name) && !untyped.includes(name))
   expect(
@@ -24,7 +24,7 @@ it('has every field of the archive that can be typed', () => {
   ).toEqual([])
 })
 
-it('sends every field of the archive that can be typed', () => {
+it('the form sends every field of the archive that can be typed', () => {
   const missing = Object.keys(archiveFields).filter((name) => !(name in ElderDraft.shape) && !untyped.includes(name))
   expect(missing, 'say what may be typed, in packages/shared/src/people/elders/record/elder-draft.ts').toEqual([])
 })

@@ -10,14 +10,14 @@ interface Props {
   latest: Elder
   written: RecordBody
   fields: FieldSet
-  /** Saves the written values again, on top of the latest record. */
+  /** Saves the typed values again, based on the latest version of the record (optimistic lock). */
   onSave: (updateTime: string) => void
 }
 
 const fieldOf = (elder: Elder, name: string): unknown => new Map<string, unknown>(Object.entries(elder)).get(name)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Somebody else has changed the record: which fields, and whether the writer changed the same ones. */
+/** Note that another user has changed the record: which fields, and whether this user changed the same ones. */
 export function OutdatedNote({ kept, latest, written, fields, onSave }: Props) {
   const theirs = recordNames.filter((name) => !same(fieldOf(kept, name), fieldOf(latest, name)))
   const show = (elder: Elder, name: string): ReactNode =>

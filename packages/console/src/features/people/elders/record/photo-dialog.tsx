@@ -14,7 +14,7 @@ interface Props {
   onSent: (url: string) => void
 }
 
-/** Takes a photo from this computer or its camera, crops it to a square and uploads it. */
+/** Takes a photo from a file or the camera, crops the photo to a square and uploads it. */
 export function PhotoDialog({ onHide, onSent }: Props) {
   const store = use(UploadOwnerContext)
   const send = useMutation({

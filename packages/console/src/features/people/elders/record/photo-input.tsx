@@ -6,7 +6,7 @@ import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 
 const PhotoDialog = lazyPart('PhotoDialog', () => import('./photo-dialog.tsx'))
 
-/** The elder's photo for lists and banners. */
+/** Input for the elder's photo, which lists and banners show. */
 export function PhotoInput({ id, value, onChange, disabled }: InputProps) {
   const [isOpen, setOpen] = useState(false)
   const picture = typeof value === 'string' && value !== '' ? value : null

@@ -1,12 +1,12 @@
 import type { Elder } from '@care/shared/people/elders/elder'
 import type { recordDraft } from './record-draft.ts'
 
-/** Fields in the format of a call of the record. */
+/** Fields of a record in the format of the request. */
 export type RecordBody = Record<string, unknown>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Only the fields that the writer changed: changes by others are kept. */
+/** Only the fields that this user changed, so that changes by other users are not overwritten. */
 export function pickChanges(
   { schema, values }: Pick<ReturnType<typeof recordDraft>, 'schema' | 'values'>,
   kept: Elder | null,

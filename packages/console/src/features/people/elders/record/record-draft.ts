@@ -6,7 +6,7 @@ import { formModelOf } from '../../../../crud/form/form-schema.ts'
 import { toFamilies } from './contact-rows.ts'
 import { formSections } from './form-sections.ts'
 
-/** Inputs that each set several fields. */
+/** Inputs whose value is split into several fields. */
 const Together = z.object({
   place: z.object({ address: z.string(), lng: z.number().nullish(), lat: z.number().nullish() }).nullish(),
   region: z.record(z.string(), z.string().nullish()).nullish(),
@@ -21,7 +21,7 @@ const apart = (values: Record<string, unknown>): Record<string, unknown> => {
 
 const body = (name: 'create' | 'update') => bodyOf({ area: 'elders', name })
 
-/** The initial values, the schema and the required fields of the form; `null` for a new record. */
+/** Initial values, schema and required fields of the record form; `elder` is `null` for a new record. */
 export function recordDraft(elder: Elder | null) {
   const names = formSections
     .flatMap(({ names }) => names)
@@ -40,7 +40,7 @@ export function recordDraft(elder: Elder | null) {
   }
 }
 
-/** The birthday and gender that a complete ID number implies. */
+/** The birthday and gender derived from a complete ID number. */
 export function deriveFromIdCard(name: string, value: unknown): Record<string, unknown> {
   const number = String(value ?? '')
   if (name !== 'idCard' || number === '' || idCardRefusal(number)) return {}

@@ -35,7 +35,7 @@ const paragraph = (field: Field<never>, max = 500): Field<never> => ({
   input: longText('', { maxLength: max }).input,
 })
 
-/** The fields of the record form; a new record asks for its institution where there are several. */
+/** The fields of the record form; a new record needs an institution if the user has several. */
 export function elderRecordFields(
   kept: Elder | null,
   own: { tenantId: number; tenants: { id: number; name: string }[]; onInstitution: (id: number) => void },

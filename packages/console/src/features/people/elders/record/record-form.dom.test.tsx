@@ -56,13 +56,13 @@ const form = async () => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('files a new elder with the typed values; birthday and gender come from the ID number', async () => {
+it('a new elder is created with the typed values; birthday and gender come from the ID number', async () => {
   prepare()
   mockAnswer(elders.create, { id: 9 })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
   const whole = await form()
   await fill(user, whole, { 身份证号: idCard })
-  // the calendar is loaded lazily
+  // the calendar is a lazy chunk
   expect((await within(whole).findByLabelText<HTMLInputElement>('出生日期')).value).toBe('1940-05-06')
   await user.click(await button('保存'))
   expect(await within(whole).findByText('请输入姓名')).toBeTruthy()
@@ -85,7 +85,7 @@ it('files a new elder with the typed values; birthday and gender come from the I
   expect(location.pathname + location.search).toContain('/oldMan/detail?id=9')
 })
 
-it('files contacts with the elder, and reports each fault beside its field', async () => {
+it('contacts are created with the elder, and each validation message is shown beside its field', async () => {
   prepare()
   mockAnswer(elders.create, { id: 9 })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
@@ -117,7 +117,7 @@ it('files contacts with the elder, and reports each fault beside its field', asy
   ])
 })
 
-it('names similar elders, and saves when the person is another one', async () => {
+it('similar elders are named, and the record is saved when the person is another one', async () => {
   prepare()
   const candidate = {
     id: 3,
@@ -144,7 +144,7 @@ it('names similar elders, and saves when the person is another one', async () =>
   expect(bodiesTo(elders.create).at(-1)).toMatchObject({ userName: '郑德全', evenIfSimilar: true })
 })
 
-it('sends only the changed fields, and keeps changes by somebody else', async () => {
+it('only the changed fields are sent, and changes by another user are kept', async () => {
   prepare()
   const kept = { ...archiveOf(7, '王秀英'), remark: '旧', updateTime: '2026-01-02 08:00:00' }
   mockAnswer(elders.get, kept)
@@ -162,7 +162,7 @@ it('sends only the changed fields, and keeps changes by somebody else', async ()
   expect(bodiesTo(elders.update).at(-1)).toEqual({ id: 7, updateTime: '2026-01-02 08:00:09', remark: '新' })
 })
 
-/** A list and an archive that are open at the same time. */
+/** A list and an archive that are mounted at the same time. */
 function Archive() {
   const { data } = useQuery(api.elders.get.query({ params: { id: 9 } }))
   useQuery(api.elders.page.query({ query: {} }))

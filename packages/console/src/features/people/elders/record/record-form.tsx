@@ -20,7 +20,7 @@ import { deriveFromIdCard, recordDraft } from './record-draft.ts'
 import { elderRecordFields } from './record-fields.tsx'
 import { SimilarDialog } from './similar-dialog.tsx'
 
-/** A refused save that can be repeated: similar elders exist, or somebody else has changed the record. */
+/** A refused save that the user can repeat, because similar elders exist or another user has changed the record. */
 interface Halted {
   written: RecordBody
   similar?: SimilarRefusal
@@ -140,7 +140,7 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
   )
 }
 
-/** Links to the sections of the form. */
+/** Links that scroll to the sections of the form. */
 function Anchors({ form }: { form: string }) {
   const nav = useRef<HTMLElement>(null)
   const show = (id: string) => {

@@ -11,7 +11,7 @@ import './record.css'
 const words = new Map(Object.entries({ ...elder.fields, ...archiveFields }).map(([name, { label }]) => [name, label]))
 const few = 6
 
-/** The history of care levels with reasons, and of changes to the record: who, what and when. */
+/** History of care levels with reasons, and of changes to the record: who changed what and when. */
 export function RecordHistory({ oldmanId }: { oldmanId: number }) {
   const { data, error, refetch } = useQuery(api.elders.history.query({ params: { id: oldmanId } }))
   if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={3} />

@@ -14,7 +14,7 @@ export const EditRecord = ({ elder: { id } }: { elder: Elder }) => (
   <Button label="编辑档案" icon="pi pi-pencil" outlined onClick={() => navigate(recordAddress(id))} />
 )
 
-/** Searches for another record of the same person and merges; the archive closes if its record goes. */
+/** Finds another record of the same person and merges both; the archive closes if its record was dropped. */
 export function MergeRecord({ elder: { id } }: { elder: Elder }) {
   const { leaveSaved } = useLeaveTab()
   const [isChoosing, setChoosing] = useState(false)
@@ -36,7 +36,7 @@ export function MergeRecord({ elder: { id } }: { elder: Elder }) {
   )
 }
 
-/** Removes the record and closes its archive. */
+/** Deletes the record and closes its archive. */
 export function RemoveRecord({ elder }: { elder: Elder }) {
   const { leaveSaved } = useLeaveTab()
   const remove = useRemoveElder(() => leaveSaved('/oldMan/index'))

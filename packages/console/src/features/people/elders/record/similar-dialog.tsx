@@ -27,11 +27,11 @@ interface Props {
   kept: Elder | null
   onClose: () => void
   onSave: () => void
-  /** The edited record was merged with another one. */
+  /** Called when the edited record was merged with another one. */
   onMerged: (keptId: number) => void
 }
 
-/** Similar elders exist already: look at them, merge, or confirm that this is another person. */
+/** Lists similar existing elders; the user opens one, merges the records, or confirms that this is another person. */
 export function SimilarDialog({ refusal: { candidates }, kept, onClose, onSave, onMerged }: Props) {
   const mayMerge = useMayCall()(api.elders.merge)
   const [merged, setMerged] = useState<number | null>(null)

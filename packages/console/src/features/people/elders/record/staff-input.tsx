@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 
 const StaffDrawer = lazyPart('StaffDrawer', () => import('../../../../pickers/people/staff/staff-drawer.tsx'))
 
-/** Chooses the responsible member of staff; `known` is the name of the present one. */
+/** Select for the responsible member of staff; `known` is the name of the current one. */
 export function StaffInput({
   id,
   value,

@@ -4,7 +4,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { toastSuccess, toastUndo } from '../../../../kit/messages/toast.ts'
 
-/** Removes an elder's record after a confirmation, with an undo; null without the right. */
+/** Returns a function that deletes an elder's record after a confirmation, with an undo; null without the right. */
 export function useRemoveElder(onRemoved?: () => void) {
   const may = useMayCall()(api.elders.remove)
   const restore = useMutation({ ...api.elders.restore.mutation(), onSuccess: () => toastSuccess('档案已恢复') })

@@ -19,7 +19,7 @@ const counts: Counts = {
   cost: 1234.5,
 }
 
-it('shows response times and punctuality of a period', async () => {
+it('the page shows response times and punctuality of a period', async () => {
   mockAnswer(workOrders.analysis, {
     total: counts,
     toDispatch: { count: 38, median: 12.4, p90: 150 },

@@ -19,7 +19,7 @@ import type { PlainColumn } from '../../../../kit/text/plain-table.tsx'
 
 const columns = analysisRow.columns.map((field) => ({ field, label: analysisRow.fields[field].label }))
 
-/** Response times and punctuality of a period; defaults to the last 30 days. */
+/** Report on response times and punctuality in a period; the default is the last 30 days. */
 export const AnalysisPage = () => (
   <ReportPage
     label="服务日期"
@@ -94,11 +94,11 @@ interface Props {
   title: string
   head: string
   rows: Row[]
-  /** An additional column. */
+  /** An additional column of the table. */
   more?: PlainColumn<Row>
 }
 
-/** Counts per row, with a bar for each. */
+/** Table with a count and a bar per row. */
 const CountsTable = ({ title, head, rows, more }: Props) => (
   <div className="card">
     <h2 className="card-title">{title}</h2>

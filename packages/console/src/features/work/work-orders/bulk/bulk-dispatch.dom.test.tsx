@@ -58,7 +58,7 @@ const dialog = () => screen.findByRole('dialog', { name: '批量派单' })
 const sent = (id: number, serverUserName: string) => ({ id, workNo: `WO${id}`, ok: true, msg: null, serverUserName })
 const undone = (id: number, msg: string) => ({ id, workNo: `WO${id}`, ok: false, msg, serverUserName: null })
 
-it('dispatches unassigned orders as suggested, and shows the server’s answer row by row', async () => {
+it('unassigned orders are dispatched as suggested, and the result of each row is shown', async () => {
   const held = holdCalls(workOrders.dispatchBatch)
   const user = await ticked([row(1), row(2), row(3, OrderStatus.Assigned)])
   expect((await dialog()).textContent).toContain('另有 1 单已派发或已结束')
@@ -70,7 +70,7 @@ it('dispatches unassigned orders as suggested, and shows the server’s answer r
   await screen.findByText(/已派给李护士/)
   const told = [...document.querySelectorAll('.plain-table tbody tr')].map(({ textContent }) => textContent)
   expect(told).toEqual(['WO2 长者2 没有空闲的服务人员：李护士请假', 'WO1 长者1 已派给李护士'])
-  // assigns the rest to one person
+  // assigns the remaining orders to one person
   mockAnswer(workOrders.dispatchBatch, [sent(2, '李护士')])
   await user.click(screen.getByRole('button', { name: '未派的另选人员' }))
   await user.click(await screen.findByRole('button', { name: '指定一人' }))
@@ -81,7 +81,7 @@ it('dispatches unassigned orders as suggested, and shows the server’s answer r
   await screen.findByText(/已派 1 单|已派给李护士/)
 })
 
-it('an order without an answer does not count as dispatched', async () => {
+it('an order without a result does not count as dispatched', async () => {
   mockRefusal(workOrders.dispatchBatch, 503, '服务暂不可用，请稍后重试')
   const user = await ticked([row(1)])
   await user.click(within(await dialog()).getByRole('button', { name: '派单' }))
@@ -89,12 +89,12 @@ it('an order without an answer does not count as dispatched', async () => {
   expect(place.firstElementChild?.className).toBe('bad')
 })
 
-it('offers no single person across institutions, and nothing when all are dispatched', async () => {
+it('a single person is not offered across institutions, and nothing when all are dispatched', async () => {
   await ticked([row(1), row(2, OrderStatus.Waiting, 1000003)])
   expect(within(await dialog()).queryByRole('button', { name: '指定一人' })).toBeNull()
 })
 
-it('says so when all ticked orders are dispatched already', async () => {
+it('a message shows that all ticked orders are dispatched already', async () => {
   await ticked([row(1, OrderStatus.Finished)])
   await waitForToast('所选工单都已派发或已结束')
   expect(screen.queryByRole('dialog', { name: '批量派单' })).toBeNull()

@@ -10,16 +10,18 @@ import { DispatchOutcomes } from './dispatch-outcomes.tsx'
 import { useBulkDispatch } from './use-bulk-dispatch.ts'
 
 interface Props {
-  /** Unassigned orders. */
+  /** The ticked orders that are unassigned. */
   orders: WorkOrderRow[]
-  /** Number of other ticked orders. */
+  /** Number of ticked orders that are already assigned. */
   leftOut: number
   onClose: () => void
-  /** Called once they are dispatched. */
+  /** Called once the orders are dispatched. */
   onDone: () => void
 }
 
-/** Dispatches several orders to one person, or each as suggested. The rest can be assigned to somebody else. */
+/**
+ * Dispatches several orders to one person, or each as suggested. Orders left over can be assigned to another person.
+ */
 export function BulkDispatch({ orders, leftOut, onClose, onDone }: Props) {
   const [open, setOpen] = useState(orders)
   const [staff, setStaff] = useState<{ userId: number; nickName: string } | null>(null)

@@ -7,7 +7,7 @@ interface Props {
   outcomes: DispatchOutcome[]
 }
 
-/** Outcome of each order, failed ones first. */
+/** The result of each dispatched order, failed orders first. */
 export function DispatchOutcomes({ orders, outcomes }: Props) {
   const sent = outcomes.filter(({ ok }) => ok)
   const nameOf = (id: number) => {

@@ -13,7 +13,7 @@ const open = () =>
   }).result
 const ids = Array.from({ length: 45 }, (_, at) => at + 1)
 
-it('sends every order once, in batches of twenty', async () => {
+it('every order is sent once, in batches of twenty', async () => {
   mockAnswer(dispatchBatch, [])
   const bulk = open()
   await act(() => bulk.current.send(ids, undefined))
@@ -22,7 +22,7 @@ it('sends every order once, in batches of twenty', async () => {
   expect(sent).toEqual([ids.slice(0, 20), ids.slice(20, 40), ids.slice(40)])
 })
 
-it('counts unanswered orders as failed, one by one', async () => {
+it('orders without a result count as failed, one by one', async () => {
   mockRefusal(dispatchBatch, 503, '服务暂不可用，请稍后重试')
   const bulk = open()
   await act(() => bulk.current.send([7, 8], 21))

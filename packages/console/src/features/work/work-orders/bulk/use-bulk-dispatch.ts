@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 
-/** Batch size: each batch is answered within seconds, so that progress shows. */
+/** Batch size, small enough for a response within seconds, so that the progress is visible. */
 const atOnce = 20
 
-/** Dispatches orders in batches; unanswered ones count as failed. */
+/** Dispatches orders in batches; an order without a result in the response counts as failed. */
 export function useBulkDispatch() {
   const { mutateAsync } = useMutation(api.workOrders.dispatchBatch.mutation())
   const [done, setDone] = useState<number | null>(null)

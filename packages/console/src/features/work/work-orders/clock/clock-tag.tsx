@@ -5,7 +5,7 @@ import { useNow } from '../../../../kit/text/use-now.ts'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import './clock.css'
 
-/** State of a response target; a running one counts by the second. */
+/** Tag with the state of a response target; a running target shows a countdown. */
 export function ClockTag({ clock }: { clock: Clock | null | undefined }) {
   const now = useNow(clock?.state === 'running' ? 1_000 : undefined)
   if (!clock) return none

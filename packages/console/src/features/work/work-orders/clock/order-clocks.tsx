@@ -4,7 +4,7 @@ import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { Moment } from '../../../../kit/text/moment.tsx'
 import { ClockTag } from './clock-tag.tsx'
 
-/** Response targets of an order, and what pauses them while the elder is waited for. */
+/** Response targets of an order, and the button that pauses them while the elder is unavailable. */
 export function OrderClocks({ id, clock }: { id: number; clock: OrderClock }) {
   const { clocks, pause: held } = clock
   if (clocks.length === 0) return null

@@ -3,7 +3,7 @@ import { Select } from '../../../../kit/inputs/select.tsx'
 
 const options = [{ value: '1', label: '已超时' }]
 
-/** Filter for orders past their target. */
+/** Search filter for orders that missed their response target. */
 export const overdueSearch: SearchGroup = {
   label: '时限',
   names: ['overdue'],

@@ -5,15 +5,15 @@ import { orderSteps } from './order-steps.ts'
 const words = (status: OrderStatus, startTime: string | null = null) =>
   orderSteps({ status, startTime }).map(({ label, state }) => `${label} ${state}`)
 
-it('starts at 未派发', () => {
+it('a new order is at 未派发', () => {
   expect(words(OrderStatus.Waiting)).toEqual(['未派发 current', '已派发 ahead', '进行中 ahead', '已完成 ahead'])
 })
 
-it('is at 已派发 once assigned', () => {
+it('an assigned order is at 已派发', () => {
   expect(words(OrderStatus.Assigned)).toEqual(['未派发 done', '已派发 current', '进行中 ahead', '已完成 ahead'])
 })
 
-it('is at 进行中 while it is served', () => {
+it('an order in service is at 进行中', () => {
   expect(words(OrderStatus.InService, '2026-11-21 10:00:00')).toEqual([
     '未派发 done',
     '已派发 done',
@@ -22,15 +22,15 @@ it('is at 进行中 while it is served', () => {
   ])
 })
 
-it('ends with 已完成', () => {
+it('a finished order is at 已完成', () => {
   expect(words(OrderStatus.Finished, '2026-11-21 10:00:00').at(-1)).toBe('已完成 done')
 })
 
-it('skips steps that a cancelled order never took', () => {
+it('steps that a cancelled order never reached are skipped', () => {
   expect(words(OrderStatus.Cancelled)).toEqual(['未派发 done', '已取消 done'])
 })
 
-it('keeps the steps of an order cancelled in service', () => {
+it('the steps of an order cancelled in service are kept', () => {
   expect(words(OrderStatus.Cancelled, '2026-11-21 10:00:00')).toEqual([
     '未派发 done',
     '已派发 done',

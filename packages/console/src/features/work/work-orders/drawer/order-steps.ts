@@ -15,8 +15,8 @@ const place: Record<OrderStatus, number> = {
 }
 
 /**
- * Step bar of an order (specification 1 §4). The last step shows how it ended; an order cancelled or voided before the
- * service skips the steps in between.
+ * Step bar of an order (specification 1 §4). The last step shows how the order ended; an order cancelled or voided
+ * before the service skips the steps in between.
  */
 export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'startTime'>): Step[] {
   const isOff = status === Cancelled || status === Voided

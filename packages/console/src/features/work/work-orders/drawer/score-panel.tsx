@@ -22,7 +22,7 @@ import { Facts } from '../../../../kit/text/facts.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 
-/** Scores below this ask for a reason. */
+/** A score below this value needs a reason. */
 const asksWhyBelow = 4
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   score: WorkOrderDetail['workOrderScore']
 }
 
-/** Satisfaction score, given once after the service. */
+/** Satisfaction score of an order, given once after the service. */
 export function ScorePanel({ order, score }: Props) {
   const mayCall = useMayCall()
   const word = useDictLabel('work_order_score')
@@ -64,7 +64,7 @@ const fields = fieldsOf(followUp.fields)
 
 type FollowUp = NonNullable<NonNullable<WorkOrderDetail['workOrderScore']>['followUp']>
 
-/** The follow-up opened by a low score, and its state. */
+/** The follow-up that a low score created, and its state. */
 function ScoreFollowUp({ followUp: row, workNo }: { followUp: FollowUp; workNo: string }) {
   const mayCall = useMayCall()
   const open = useSetAtom(openWorkOrderAtom)

@@ -14,7 +14,7 @@ interface Props {
   record: WorkOrderDetail['workOrderServer']
 }
 
-/** Proofs of the service and the log, newest first. */
+/** Proofs of the service, and the log of the order, newest first. */
 export function ServiceLog({ order, jobs, record }: Props) {
   const logs = jobs
     .flatMap(({ workOrderJobLogs, serverProjectName }) =>

@@ -112,7 +112,7 @@ it.each<[string, Partial<WorkOrder>, Permission[], string[]]>([
   expect(buttons(footer)).toEqual(wanted)
 })
 
-it('an order leads to its warning and its form, and closes', async () => {
+it('an order links to its warning and its form, and the drawer closes', async () => {
   const { press } = await opened()
   await press('查看预警')
   await press('编辑')
@@ -121,7 +121,7 @@ it('an order leads to its warning and its form, and closes', async () => {
   expect(store.get(openWorkOrderAtom)).toBeNull()
 })
 
-it('shows the warning in its current state', async () => {
+it('the drawer shows the warning in its current state', async () => {
   const warning = { warningContent: '发出SOS紧急求助', remark: '已联系家属', isDisposed: 2, claimerName: '孙丽' }
   mockAnswer(contract.warnings.get, { ...warningNumber(77), ...warning, trail: [] })
   await opened()
@@ -140,7 +140,7 @@ const sentBy: OrderWarning = {
   elder: { ...warningNumber(77), checkInStatus: 1, buildingName: '西楼', roomName: '201', bedName: '1床' },
 }
 
-it('shows a dispatched person the reason first, from the order alone, with the same place in every part', async () => {
+it('a dispatched person sees the reason first, from the order alone, with the same place in every part', async () => {
   const may: Permission[] = ['workorder:view', 'workorder:serve']
   await opened({ remarks: '带氧气瓶', oldmanAddress: '海淀院 西楼 201 1床' }, may, sentBy)
   const part = within(screen.getByRole('heading', { name: '预警情况' }).closest('section') as HTMLElement)
@@ -287,7 +287,7 @@ it.each([
   },
 )
 
-it('a score is sent once, without text if none was entered', async () => {
+it('a score is sent once, without text if no text was entered', async () => {
   const held = holdCalls(workOrders.score)
   const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
     may: ['workorder:score'],
@@ -299,7 +299,7 @@ it('a score is sent once, without text if none was entered', async () => {
   await waitForToast('提交成功!')
 })
 
-it('an order shows its score, and accepts no other', async () => {
+it('an order shows its score, and accepts no second score', async () => {
   const score = {
     id: 1,
     score: 4,
@@ -316,7 +316,7 @@ it('an order shows its score, and accepts no other', async () => {
   expect([buttons(), document.querySelectorAll('.p-rating-item-active').length]).toEqual([[], 4])
 })
 
-it('a low score asks for a reason, and shows the follow-up it opened', async () => {
+it('a low score needs a reason, and the drawer shows the follow-up it created', async () => {
   mockAnswer(workOrders.score, true)
   const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
     may: ['workorder:score'],
@@ -330,7 +330,7 @@ it('a low score asks for a reason, and shows the follow-up it opened', async () 
   expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 2, reasons: ['late'] }])
 })
 
-it('a follow-up is shown below its score, and leads to the list', async () => {
+it('a follow-up is shown below its score, and links to the list', async () => {
   const followUp = {
     id: 9,
     status: 1,

@@ -27,7 +27,7 @@ import { ServiceLog } from './service-log.tsx'
 
 const fields = fieldsOf(workOrder.fields)
 
-/** The detail drawer 工单详情, opened from anywhere by `openWorkOrderAtom`. */
+/** The drawer 工单详情; any page opens it by setting `openWorkOrderAtom`. */
 export function WorkOrderDrawer() {
   const [id, setId] = useAtom(openWorkOrderAtom)
   if (id === null) return null

@@ -56,7 +56,7 @@ async function opened(may: Permission[] = ['workorder:followup']) {
 }
 const offered = async (name: string) => buttons(await rowWith(name)).filter((label) => label && !label.includes('WO'))
 
-it('offers to claim, to take over, or to close one’s own; nothing to the server of the order or on closed ones', async () => {
+it('a follow-up can be claimed, taken over or closed, but not by the order’s worker or when closed', async () => {
   await opened()
   expect(await Promise.all(rows.map(({ oldmanName }) => offered(oldmanName)))).toEqual([
     ['工单', '接手'],
@@ -67,7 +67,7 @@ it('offers to claim, to take over, or to close one’s own; nothing to the serve
   ])
 })
 
-it('is claimed at once, taken over after a confirmation, and leads to its order', async () => {
+it('a follow-up is claimed directly, taken over after a confirmation, and links to its order', async () => {
   const user = await opened()
   mockAnswer(followUps.take, true)
   await user.click(within(await rowWith('长者1')).getByRole('button', { name: '接手' }))
@@ -79,7 +79,7 @@ it('is claimed at once, taken over after a confirmation, and leads to its order'
   expect(store.get(openWorkOrderAtom)).toBe(503)
 })
 
-it('is closed only with a result, which survives a refusal', async () => {
+it('a follow-up is closed only with a result, which stays after a refusal', async () => {
   const user = await opened()
   mockRefusal(followUps.finish, 200, '服务回访状态已变更，请刷新后重试')
   await user.click(within(await rowWith('长者3')).getByRole('button', { name: '完成' }))
@@ -96,7 +96,7 @@ it('is closed only with a result, which survives a refusal', async () => {
   expect(bodiesTo(followUps.finish)).toEqual([sent, sent])
 })
 
-it('shows the score threshold, and lets it be changed', async () => {
+it('the score threshold is shown, and can be changed', async () => {
   mockAnswer(dispatchRules.get, { ...usualRule, dispatchMinutes: [60, 15, 5], arriveMinutes: [30, 30, 15] })
   mockAnswer(dispatchRules.save, true)
   const user = await opened(['workorder:followup', 'staffleave:view', 'staffleave:edit'])

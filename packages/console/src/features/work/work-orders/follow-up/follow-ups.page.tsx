@@ -6,7 +6,7 @@ import { DocumentPage } from '../../../../crud/document-page.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 import { LowScore } from '../staff/low-score.tsx'
 
-/** Follow-ups on low scores: person, deadline and result. */
+/** List of follow-ups on low scores: responsible person, deadline and result. */
 export function FollowUpsPage() {
   const { userId } = useMe().sysUser
   const open = useSetAtom(openWorkOrderAtom)

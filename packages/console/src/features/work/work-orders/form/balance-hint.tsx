@@ -4,7 +4,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { yuan } from '../../../../crud/fields/fields.tsx'
 import { type OrderDraft, totalOf } from './order-draft.ts'
 
-/** Remaining balance of the paying account after other open orders; nothing for other methods. */
+/** Remaining balance of the account that pays, minus other open orders; nothing for other payment methods. */
 export function BalanceHint({ draft }: { draft: OrderDraft }) {
   const mayCall = useMayCall()
   const isAsked = draft.elder !== null && ['1', '2'].includes(draft.payType) && mayCall(api.elderAccounts.get)

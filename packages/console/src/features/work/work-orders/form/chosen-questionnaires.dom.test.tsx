@@ -31,7 +31,7 @@ beforeEach(() => {
   mockAnswer(bindings.page, pageOfRows([usual, extra]))
 })
 
-it('an item gets the default ones of its service, which stay; others can be added and removed by name', async () => {
+it('an item gets the default questionnaires of its service, which stay; others are added and removed', async () => {
   const { user, form, save } = await openForm({}, may)
   await chooseElder(user, form, '王秀英')
   await addService(user, form, '上门助浴')
@@ -64,7 +64,7 @@ it('questionnaires are not sent if none were chosen', async () => {
   expect(sent?.workOrderJobs[0]).not.toHaveProperty('projectUserVoList')
 })
 
-it.each([JobStatus.InService, JobStatus.Finished])('those of an item in state %s cannot be changed', async (status) => {
+it.each([JobStatus.InService, JobStatus.Finished])('the questionnaires of an item in state %s are fixed', async (status) => {
   const job = newJob({ projecId: 3, projecName: '上门助浴', projecStandardPrice: 80 }, 0, 'one')
   renderPage(
     <ChosenQuestionnaires

@@ -13,12 +13,12 @@ const QuestionnaireDrawer = lazyPart('QuestionnaireDrawer', () => import('./ques
 
 interface Props {
   job: JobDraft
-  /** Institution of the elder; undefined while none is chosen. */
+  /** Id of the elder's institution; undefined until an elder is chosen. */
   tenantId: number | undefined
   onChange: (change: Partial<JobDraft>) => void
 }
 
-/** Questionnaires of a service item: the defaults of its service, and others by choice. */
+/** Questionnaires of a service item: the defaults of its service, and others that the user adds. */
 export function ChosenQuestionnaires({ job, tenantId, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const mayAsk = useMayCall()(api.questionnaireBindings.list)

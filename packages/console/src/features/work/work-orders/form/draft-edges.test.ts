@@ -26,7 +26,7 @@ it.each([
   [JobStatus.InService, true],
   [JobStatus.Finished, true],
   [JobStatus.Cancelled, true],
-])('an item in state %s is fixed: %s; only a fixed one may have a past time', (status, fixed) => {
+])('an item in state %s is fixed: %s; only a fixed item may have a past time', (status, fixed) => {
   expect(isFixed({ status })).toBe(fixed)
   const old = { ...newJob(bath, now, 'a'), id: 5, status, serverTime: '2026-10-01 10:00:00' }
   const { refusals } = validateDraft({ ...draft, jobs: [newJob(bath, now, 'b'), old] }, now)
@@ -39,7 +39,7 @@ it.each<[Partial<OrderDraft>, boolean]>([
   [{ lng: null, lat: 39 }, true],
   [{ lng: 0, lat: 0 }, false],
   [{ lng: null, lat: null, isPlaced: true }, false],
-])('a place with %o needs geocoding: %s', (given, needed) => expect(needsPlace({ ...draft, ...given })).toBe(needed))
+])('an order with %o needs geocoding: %s', (given, needed) => expect(needsPlace({ ...draft, ...given })).toBe(needed))
 
 it.each<[string, ElderRow | null, Partial<OrderDraft>]>([
   [
@@ -63,7 +63,7 @@ it.each<[string, ElderRow | null, Partial<OrderDraft>]>([
   expect(withElder(before, elder)).toMatchObject({ ...wanted, elder })
 })
 
-it('no items cost nothing, and fifty cents twice cost one yuan', () => {
+it('the total without items is zero, and fifty cents twice are one yuan', () => {
   expect(totalOf({ jobs: [] })).toBe(0)
   const half = newJob({ ...bath, projecStandardPrice: 0.5 }, now, 'a')
   expect(totalOf({ jobs: [half, half, { ...half, serverPackageId: 1 }] })).toBe(1)
@@ -76,12 +76,12 @@ const shown = (...told: [workOrderId: number | null, at: number][]) =>
 it.each([
   ['within ten seconds', 9_999, 1],
   ['ten seconds later', 10_000, 2],
-])('the same text %s counts as the same reminder, or as another', (_, at, count) => {
+])('a reminder with the same text %s counts as the same reminder, or as another', (_, at, count) => {
   expect(shown([null, 0], [5, at])).toHaveLength(count)
   expect(shown([5, 0], [null, at])).toHaveLength(count)
 })
 
-it('shows three, newest first, each with its own key; another text is another reminder', () => {
+it('three reminders are shown, newest first, each with its own key; another text is another reminder', () => {
   const four = shown([1, 0], [2, 1], [3, 2], [4, 3])
   expect(four.map(({ workOrderId }) => workOrderId)).toEqual([4, 3, 2])
   expect(new Set(four.map(({ key }) => key)).size).toBe(3)

@@ -20,7 +20,7 @@ const ordered = {
   remarks: '带轮椅',
 }
 
-it('repeats the last order with one click, and sends it as shown', async () => {
+it('the last order is repeated with one click, and sent as shown', async () => {
   mockAnswer(workOrders.last, { workNo: 'WO9', remarks: '先打电话', workOrderJobs: [ordered] })
   const { user, form, save } = await openForm({}, ['workorder:create'])
   expect(queriesTo(workOrders.last)).toEqual([])
@@ -40,7 +40,7 @@ it('repeats the last order with one click, and sends it as shown', async () => {
   ])
 })
 
-it('names a service that can no longer be ordered', async () => {
+it('a service that can no longer be ordered is named', async () => {
   const old = { ...ordered, serverProjectId: 99, serverProjectName: '旧项目' }
   mockAnswer(workOrders.last, { workNo: 'WO9', remarks: null, workOrderJobs: [old] })
   const { user, form } = await openForm({}, ['workorder:create'])
@@ -49,7 +49,7 @@ it('names a service that can no longer be ordered', async () => {
   await waitForToast('“旧项目”已不在服务目录，没有带入')
 })
 
-it('offers nothing without an earlier order', async () => {
+it('repeating is not offered without an earlier order', async () => {
   mockAnswer(workOrders.last, null)
   const { user, form } = await openForm({}, ['workorder:create'])
   await chooseElder(user, form, '王秀英')
@@ -58,7 +58,7 @@ it('offers nothing without an earlier order', async () => {
   expect(screen.queryByRole('button', { name: /同上次/ })).toBeNull()
 })
 
-it('a template adds its items from now on, and its remarks', async () => {
+it('a template adds its items, starting now, and its remarks', async () => {
   mockAnswer(workOrders.last, null)
   const item = (serverProjectId: number, offsetMinutes: number, remarks: string | null = null) => ({
     serverProjectId,
@@ -87,7 +87,7 @@ it('a template adds its items from now on, and its remarks', async () => {
   ])
 })
 
-it('a user who may dispatch gets suggestions for the item as edited', async () => {
+it('a user who may dispatch gets suggestions for the item with its unsaved edits', async () => {
   mockAnswer(workOrders.last, null)
   const reasons = [{ kind: 'skill' as const, look: 'good' as const, text: '有此专长' }]
   mockAnswer(workOrders.suggest, pageOfRows([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))

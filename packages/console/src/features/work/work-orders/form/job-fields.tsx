@@ -15,14 +15,14 @@ interface Props {
   order: OrderDraft
   refusals: Refusals
   onChange: (change: Partial<JobDraft>) => void
-  /** Undefined if the item cannot be removed. */
+  /** Removes the item; undefined if the item cannot be removed. */
   onRemove?: () => void
 }
 
 const serverTime = dateTime('服务时间')
 const mostHelpers = 4
 
-/** One service item: service, time and staff. */
+/** Inputs of one service item: service, time and staff. */
 export function JobFields({ job, at, order, refusals, onChange, onRemove }: Props) {
   const { elder } = order
   const [isChoosing, setChoosing] = useState<'lead' | 'helper' | null>(null)

@@ -16,7 +16,7 @@ interface Props {
   onHide: () => void
 }
 
-/** Chooses staff for an item as edited: suggestions for users who may dispatch, the least busy first for others. */
+/** Selects staff for an item: suggested staff for users who may dispatch, else the least busy first. */
 export function JobStaffDrawer({ job, order, elder, excluded, onChoose, onHide }: Props) {
   const maySuggest = useMayCall()(api.workOrders.suggest)
   const choose = ({ userId, nickName }: JobDraft['helpers'][number]) => onChoose({ userId, nickName })
@@ -30,7 +30,7 @@ export function JobStaffDrawer({ job, order, elder, excluded, onChoose, onHide }
   return <SuggestedStaff asked={askedOf(job, order, elder.id)} excluded={excluded} onSelect={select} onHide={onHide} />
 }
 
-/** Parameters of the suggestions; an existing order is excluded from the conflicts of its own staff. */
+/** Query of the suggestions; the id excludes an existing order from the time conflicts of its own staff. */
 function askedOf(job: JobDraft, { id, lng, lat, emergencyType }: OrderDraft, oldmanId: number): SearchValues {
   const { project, serverTime = wireTime(serverNow()) } = job
   const of = job.id ?? id

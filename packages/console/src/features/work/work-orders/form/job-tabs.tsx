@@ -16,13 +16,13 @@ import { ServiceTree } from './service-tree.tsx'
 interface Props {
   draft: OrderDraft
   refusals: Refusals
-  /** Index of the visible item. */
+  /** Index of the displayed item. */
   shown: number
   onShow: (at: number) => void
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
-/** The items of an order, one tab each, beside the tree of services. */
+/** The items of an order, one tab per item, beside the tree of services. */
 export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
   const { jobs, elder } = draft
   const setJobs = (change: (jobs: JobDraft[]) => JobDraft[]) =>

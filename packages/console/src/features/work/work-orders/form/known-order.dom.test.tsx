@@ -102,7 +102,7 @@ it('an order is sent back unchanged if nothing was edited', async () => {
   expect(callsTo(workOrders.create)).toEqual([])
 })
 
-it('an order is sent with the edited values only changed', async () => {
+it('only the edited values of an order are changed in the request', async () => {
   isThere(job(61))
   const { user, form, save } = await openForm(501)
   await fill(user, form, { 下单人: '孙丽', 付款方式: '套餐' })
@@ -114,7 +114,7 @@ it('an order is sent with the edited values only changed', async () => {
   expect(bodiesTo(workOrders.update)).toEqual([{ ...sent, downName: '孙丽', payType: '3', workOrderJobs }])
 })
 
-it('an order needs a service time within the last day, like a new one, unless it was served', async () => {
+it('an edited order needs a service time within the last day, like a new order, unless it was served', async () => {
   isThere(job(61, { serverTime: '2026-11-20 09:59:59' }))
   const { form, save } = await openForm(501)
   await save()
@@ -122,7 +122,7 @@ it('an order needs a service time within the last day, like a new one, unless it
   expect(callsTo(workOrders.update)).toEqual([])
 })
 
-it('a service that has begun keeps its time, person and position', async () => {
+it('a service that has begun keeps its time, staff and position', async () => {
   isThere(job(61, { status: JobStatus.Finished, serverTime: '2026-10-01 09:00:00' }))
   const { save } = await openForm(501)
   expect(within(panel()).getByLabelText('服务时间').hasAttribute('disabled')).toBe(true)

@@ -31,7 +31,7 @@ const last = (...jobs: Partial<typeof job>[]): LastOrder => ({
 const filled = (order: LastOrder, now: string) =>
   withLastOrder(emptyOrder('key'), order, [bath], epochOf(now), () => 'k')
 
-it('moves items, staff and remarks to today at the same hour, with the services of the current catalogue', () => {
+it('items, staff and remarks are moved to today at the same hour, with services of the current catalogue', () => {
   const { draft, missing } = filled(last({}), '2026-11-21 08:59:59')
   expect(missing).toEqual([])
   expect(draft.remarks).toBe('先打电话')
@@ -50,12 +50,12 @@ it('moves items, staff and remarks to today at the same hour, with the services 
 it.each([
   ['2026-11-21 09:00:01', '2026-11-22 09:00:00', '2026-11-23 00:30:00'],
   ['2026-12-31 23:59:59', '2027-01-01 09:00:00', '2027-01-02 00:30:00'],
-])('at %s the order is for tomorrow, and items keep their distance in days', (now, first, second) => {
+])('at %s the copied order is for tomorrow, and items keep their distance in days', (now, first, second) => {
   const order = last({ serverTime: '2026-11-02 00:30:00' }, { serverTime: '2026-11-01 09:00:00' })
   expect(filled(order, now).draft.jobs.map(({ serverTime }) => serverTime)).toEqual([second, first])
 })
 
-it('names services no longer in the catalogue, and keeps what was entered', () => {
+it('services no longer in the catalogue are named, and values entered before stay', () => {
   const order = last({ serverProjectId: 9, serverProjectName: '旧项目' }, { serverUserId: null, helpers: [] })
   const { draft, missing } = withLastOrder({ ...emptyOrder('key'), remarks: '已写' }, order, [bath], 0, () => 'k')
   expect(missing).toEqual(['旧项目'])

@@ -6,9 +6,8 @@ import { type JobDraft, newJob, type OrderDraft } from './order-draft.ts'
 const day = 24 * 3_600_000
 
 /**
- * Copies the last order into a draft: items as in the current catalogue, staff and remarks. The first item is at its
- * hour today, or tomorrow if that is past; others keep their distance. Returns the names of services no longer in the
- * catalogue.
+ * Copies the last order into a draft: items with current catalogue data, staff and remarks, moved to today at the same
+ * hour, or to tomorrow if that is past. Returns the names of services no longer in the catalogue.
  */
 export function withLastOrder(
   draft: OrderDraft,
@@ -40,7 +39,7 @@ export function withLastOrder(
   return { draft: { ...draft, jobs, remarks: draft.remarks || (last.remarks ?? '') }, missing }
 }
 
-/** Offset in ms, in whole days: Shanghai has no daylight saving time. */
+/** Offset in whole days, in ms; Shanghai has no daylight saving time. */
 function movedTo(now: number, times: number[]): number {
   const first = Math.min(...times)
   const today = epochOf(`${wireTime(now).slice(0, 10)} ${wireTime(first).slice(11)}`)

@@ -27,7 +27,7 @@ const { workOrders, elders, catalogue, staff, geocoding, warnings } = contract
 beforeEach(beginDay)
 
 describe('a new order', () => {
-  it('sends all input in the right place', async () => {
+  it('a new order sends all input in the right place', async () => {
     const { user, form, save } = await openForm({})
     await chooseElder(user, form, '王秀英')
     await addService(user, form, '上门助浴')
@@ -88,7 +88,7 @@ describe('a new order', () => {
     expect(screen.queryByRole('dialog', { name: '新建服务工单' })).toBeNull()
   })
 
-  it('is sent despite conflicts of its staff only with a reason', async () => {
+  it('a new order is sent despite time conflicts of its staff only with a reason', async () => {
     mockRefusal(workOrders.create, 200, '时间冲突：赵护士已有工单', { reason: 'staff-busy', conflicts: [] })
     const { user, form, save } = await openForm({})
     await chooseElder(user, form, '王秀英')
@@ -105,7 +105,7 @@ describe('a new order', () => {
     expect(bodies.map(({ conflictReason }) => conflictReason)).toEqual([undefined, '家属同意推迟'])
   })
 
-  it('requests staff and services of the elder’s institution', async () => {
+  it('the form requests staff and services of the elder’s institution', async () => {
     mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英', { tenantId: 1000003 })]))
     const { user, form } = await openForm({})
     await chooseElder(user, form, '王秀英')
@@ -115,7 +115,7 @@ describe('a new order', () => {
     expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '10', mayServe: '1', tenantId: '1000003' }])
   })
 
-  it('is refused with the messages of the specification until it is complete, then created once', async () => {
+  it('an incomplete order is refused with the messages of the specification, then created once', async () => {
     const { user, form, save } = await openForm({})
     await addService(user, form, '上门助浴')
     await waitForToast('请先选择服务对象')
@@ -134,14 +134,14 @@ describe('a new order', () => {
     expect(callsTo(workOrders.create)).toHaveLength(1)
   })
 
-  it('offers no payment method reserved for existing orders', async () => {
+  it('a payment method reserved for existing orders is not offered', async () => {
     const { user, form } = await openForm({})
     await user.click(within(form).getByLabelText('付款方式').closest('.p-dropdown') as HTMLElement)
     const offered = await screen.findAllByRole('option')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['现金', '微信', '月结'])
   })
 
-  it('keeps the input after a refusal, and sends the same key again', async () => {
+  it('the input stays after a refusal, and the same idempotency key is sent again', async () => {
     mockRefusal(workOrders.create, 200, '该时段已有工单')
     const { user, form, save } = await openForm({ oldmanId: null })
     await chooseElder(user, form, '王秀英')
@@ -169,7 +169,7 @@ describe('the place of an order', () => {
     location,
   })
 
-  it('is geocoded from its address when it is unknown', async () => {
+  it('an unknown place is geocoded from the address', async () => {
     mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英', atHome)]))
     mockAnswer(geocoding.geo, geo('116.4,39.9'))
     const { user, form, save } = await openForm({})
@@ -181,7 +181,7 @@ describe('the place of an order', () => {
     expect(bodiesTo(workOrders.create)).toMatchObject([{ lng: 116.4, lat: 39.9 }])
   })
 
-  it('stops the order when it cannot be found', async () => {
+  it('an address that cannot be geocoded stops the order', async () => {
     mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英', atHome)]))
     mockAnswer(geocoding.geo, geo(null))
     const { user, form, save } = await openForm({})
@@ -192,7 +192,7 @@ describe('the place of an order', () => {
     expect(callsTo(workOrders.create)).toEqual([])
   })
 
-  it('is the bed of a resident, without coordinates', async () => {
+  it('the place of a resident is the bed, without coordinates', async () => {
     mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英', { checkInStatus: 1, roomName: '201', bedName: '1床' })]))
     const { user, form, save } = await openForm({})
     await chooseElder(user, form, '王秀英')
@@ -222,14 +222,14 @@ describe('an order from a warning', () => {
       expect(bodiesTo(workOrders.create)).toMatchObject([
         { oldmanId: 7, warningBusinessId: 77, emergencyType: '3', workOrderJobs: [{ serverProjectId: 9 }] },
       ])
-      // the place in the warning, not the home address in the archive
+      // the place is taken from the warning, not from the archive
       expect(bodiesTo(workOrders.create)).toMatchObject([
         { oldmanAddress: '【请假外出】公园', lng: 116.27, lat: 39.99 },
       ])
     },
   )
 
-  it('of another kind is an ordinary one that also refers to the warning', async () => {
+  it('an order from another kind of warning is an ordinary order that also refers to the warning', async () => {
     mockAnswer(elders.get, elder)
     const { user, form, save } = await openForm({ oldmanId: 7, warningId: 78, sourceType: 3 })
     await addService(user, form, '送餐')

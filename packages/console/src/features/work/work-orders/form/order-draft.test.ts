@@ -17,7 +17,7 @@ const complete: OrderDraft = {
 const refusals = (change: Partial<OrderDraft>) => validateDraft({ ...complete, ...change }, now).refusals
 const job = (change: object) => [{ ...newJob(bath, now, 'a'), ...change }]
 
-it('sends a complete order with default payment and urgency', () => {
+it('a complete order is sent with default payment and urgency', () => {
   expect(validateDraft(complete, now).body).toMatchObject({
     oldmanId: 7,
     payType: '1',
@@ -26,12 +26,12 @@ it('sends a complete order with default payment and urgency', () => {
   })
 })
 
-it('adds up the items, without those paid by a package', () => {
+it('the total adds up the items, without items paid by a package', () => {
   const jobs = [newJob(bath, now, 'a'), newJob(rescue, now, 'b'), { ...newJob(bath, now, 'c'), serverPackageId: 4 }]
   expect(totalOf({ jobs })).toBe(200.5)
 })
 
-it('names missing fields with the messages of the specification', () => {
+it('missing fields are reported with the messages of the specification', () => {
   expect(refusals({ elder: null })).toEqual({ oldmanId: '请选择长者' })
   expect(refusals({ oldmanPhone: '' })).toEqual({ oldmanPhone: '请完善长者信息' })
   expect(refusals({ oldmanAddress: ' ' })).toEqual({ oldmanAddress: '请完善长者信息' })
@@ -41,23 +41,23 @@ it('names missing fields with the messages of the specification', () => {
   expect(refusals({ jobs: job({ serverTime: undefined }) })).toEqual({ 'jobs.0.serverTime': '请选择时间' })
 })
 
-it('geocodes an address before saving, unless its place is known or it is a bed', () => {
+it('an address is geocoded before saving, unless its place is known or is a bed', () => {
   expect(needsPlace(complete)).toBe(true)
   expect(needsPlace({ ...complete, lng: 116.3, lat: 39.9 })).toBe(false)
   expect(needsPlace({ ...complete, isPlaced: true })).toBe(false)
 })
 
-it('refuses a service time more than a day ago', () => {
+it('a service time more than a day ago is refused', () => {
   expect(refusals({ jobs: job({ serverTime: '2026-11-20 10:00:00' }) })).toEqual({})
   expect(refusals({ jobs: job({ serverTime: '2026-11-20 09:59:00' }) })).toHaveProperty(['jobs.0.serverTime'])
 })
 
-it('accepts the past time of an item that was served', () => {
+it('the past time of an item that was served is accepted', () => {
   const served = job({ id: 5, status: JobStatus.Finished, serverTime: '2026-10-01 10:00:00' })
   expect(refusals({ jobs: served })).toEqual({})
 })
 
-it('clears the staff when the elder belongs to another institution', () => {
+it('the staff are cleared when the elder belongs to another institution', () => {
   const staffed = { ...complete, jobs: job({ staff: { userId: 2, nickName: '李护士' } }) }
   const other = { id: 8, userName: '李强', tenantId: 1000003, mobile: null, address: null }
   expect(withElder(staffed, other as never).jobs[0]?.staff).toBeNull()

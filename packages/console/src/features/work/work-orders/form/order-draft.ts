@@ -8,14 +8,14 @@ import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import type { z } from 'zod'
 import { locatedOf, serviceAddress } from '../../../../pickers/places/service-address.ts'
 
-/** A questionnaire of a service item. */
+/** A questionnaire bound to a service item. */
 export interface JobQuestionnaire {
   key: string
   name: string
   isDefault: boolean
 }
 
-/** A service item while it is being edited. `key` identifies its tab; `id` is set if the item exists. */
+/** A service item being edited. `key` identifies its tab; `id` is set if the item is already saved. */
 export interface JobDraft {
   key: string
   id?: number
@@ -24,10 +24,12 @@ export interface JobDraft {
   serverTime?: string
   serverPackageId: number
   staff: { userId: number; nickName: string } | null
-  /** Helpers; empty without a lead. */
+  /** Helpers of the lead; empty while `staff` is null. */
   helpers: { userId: number; nickName: string }[]
   remarks: string
-  /** All of them; undefined until the user chooses: a new item gets the defaults of its service. */
+  /**
+   * All questionnaires of the item; undefined until the user chooses, when a new item gets the defaults of its service.
+   */
   questionnaires?: JobQuestionnaire[] | undefined
 }
 
@@ -38,7 +40,7 @@ export interface OrderDraft {
   oldmanAddress: string
   lng: number | null
   lat: number | null
-  /** The address is a bed, or was saved without coordinates: it needs no geocoding. */
+  /** Whether geocoding is not needed, because the address is a bed or was saved without coordinates. */
   isPlaced: boolean
   downName: string
   downPhone: string
@@ -50,7 +52,7 @@ export interface OrderDraft {
   jobs: JobDraft[]
 }
 
-/** Payment and urgency default to 1 (specification 1 §9). */
+/** Draft of a new order; payment and urgency default to 1 (specification 1 §9). */
 export const emptyOrder = (requestKey: string): OrderDraft => ({
   elder: null,
   oldmanPhone: '',
@@ -68,10 +70,7 @@ export const emptyOrder = (requestKey: string): OrderDraft => ({
   jobs: [],
 })
 
-/**
- * Choosing an elder fills in their whereabouts, from the warning or else the archive; staff of another institution are
- * cleared.
- */
+/** Fills in the elder's place and phone, from the warning or else the archive; clears staff of another institution. */
 export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: Located): OrderDraft {
   const { address = '', ...place } = elder ? serviceAddress(warning ?? locatedOf(elder)) : {}
   const sameTenant = elder !== null && elder.tenantId === draft.elder?.tenantId
@@ -86,7 +85,7 @@ export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: L
     ...place,
     jobs: draft.jobs.map((job) => ({
       ...job,
-      // packages belong to the elder
+      // a package belongs to its elder
       serverPackageId: elder?.id === draft.elder?.id ? job.serverPackageId : 0,
       staff: sameTenant ? job.staff : null,
       helpers: sameTenant ? job.helpers : [],
@@ -141,28 +140,28 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
   }
 }
 
-/** Message for services of an earlier order or a template that are no longer in the catalogue. */
+/** Message about services of an earlier order or template that are no longer in the catalogue. */
 export const missingServicesText = (names: string[]) => `“${names.join('”“')}”已不在服务目录，没有带入`
 
-/** Whether the address must be geocoded before saving, for lack of coordinates (specification 1 §5). */
+/** Whether the address must be geocoded before saving, because coordinates are missing (specification 1 §5). */
 export const needsPlace = ({ lng, lat, isPlaced }: OrderDraft) => !isPlaced && (lng === null || lat === null)
 
-/** Total of the items in yuan; those paid by a package are free (specification 1 §9). */
+/** Total price of the items in yuan, without items paid by a package (specification 1 §9). */
 export const totalOf = ({ jobs }: Pick<OrderDraft, 'jobs'>) =>
   jobs.reduce((sum, job) => sum + (job.serverPackageId > 0 ? 0 : job.project.projecStandardPrice), 0)
 
-/** In service, finished or cancelled: time and staff cannot change (specification 1 §4). */
+/** Whether time and staff are fixed: the item is in service, finished or cancelled (specification 1 §4). */
 export const isFixed = ({ status }: Pick<JobDraft, 'status'>) =>
   status === JobStatus.InService || status === JobStatus.Finished || status === JobStatus.Cancelled
 
 const day = 24 * 3_600_000
-/** Fixed items are not sent, so their past time is accepted. */
+/** Whether the item is validated; fixed items are not sent, so their past time is accepted. */
 const isJudged = (job: JobDraft) => job.id === undefined || !isFixed(job)
 
 export type Refusals = Record<string, string>
 type Body = z.output<typeof WorkOrderDraft>
 
-/** The request body, or the faults by input; those of an item are named like `jobs.1.serverTime`. */
+/** The request body, or the validation messages by input; those of an item are named like `jobs.1.serverTime`. */
 export function validateDraft(draft: OrderDraft, now: number): { body: Body | null; refusals: Refusals } {
   const { elder, jobs, ...rest } = draft
   const { data, error } = WorkOrderDraft.safeParse({

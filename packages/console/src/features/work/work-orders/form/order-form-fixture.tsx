@@ -31,7 +31,7 @@ const meal = { ...bath, projecId: 4, projecName: '送餐', projecStandardPrice: 
 export const today = '2026-11-21'
 export const key = expect.stringMatching(/^[\w-]{8,64}$/)
 
-/** Ten o'clock in an institution with three services, two elders and two nurses. */
+/** Sets the clock to ten o'clock, and mocks an institution with three services, two elders and two nurses. */
 export function beginDay() {
   vi.setSystemTime(new Date(`${today}T10:00:00+08:00`))
   store.set(openWorkOrderAtom, null)
@@ -55,7 +55,7 @@ export function beginDay() {
   mockAnswer(workOrders.update, true)
 }
 
-/** Opens the form of a new order, or of the one with this id. */
+/** Opens the form of a new order, or of the existing order with this id. */
 export async function openForm(start: WorkOrderStart | number, may: Access[] = []) {
   store.set(newWorkOrderAtom, typeof start === 'number' ? null : start)
   store.set(editWorkOrderAtom, typeof start === 'number' ? start : null)
@@ -70,7 +70,7 @@ export async function chooseElder(user: UserEvent, form: HTMLElement, name: stri
 }
 export const addService = async (user: UserEvent, form: HTMLElement, service: string) =>
   user.click(await within(form).findByText(service, { selector: '.service-node' }))
-/** The visible item. */
+/** The panel of the displayed item. */
 export const panel = () =>
   document.querySelector<HTMLElement>('.p-tabview-panel:not([aria-hidden=true])') as HTMLElement
 export async function chooseStaff(user: UserEvent, name: string, by: string | RegExp = /^(选择|更换)$/) {

@@ -18,7 +18,7 @@ import { type OrderDraft, type Refusals, withElder } from './order-draft.ts'
 interface Props {
   draft: OrderDraft
   refusals: Refusals
-  /** Index of the visible item. */
+  /** Index of the displayed item. */
   shownJob: number
   onShowJob: (at: number) => void
   onChange: Dispatch<SetStateAction<OrderDraft>>
@@ -26,10 +26,10 @@ interface Props {
 
 const { fields } = workOrder
 
-/** Fields with a single input. */
+/** Fields that consist of a single input. */
 type LineName = 'downName' | 'downPhone' | 'emergencyType' | 'oldmanPhone' | 'remarks'
 
-/** The four sections of the order form. */
+/** The four sections of the work order form. */
 export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChange }: Props) {
   const change = (part: Partial<OrderDraft>) => onChange((draft) => ({ ...draft, ...part }))
   const isNew = draft.id === undefined

@@ -18,12 +18,12 @@ const projects = () =>
     .at(-1)
     ?.workOrderJobs.map(({ serverProjectId, remarks }) => [serverProjectId, remarks])
 
-it('marks only the faulty item; removing it leaves the other items and their input intact', async () => {
+it('only the faulty item is marked, and removing it leaves the other items and their input intact', async () => {
   const { user, form, save } = await openForm({})
   await chooseElder(user, form, '王秀英')
   await addService(user, form, '送餐')
   vi.setSystemTime(new Date(`${today}T10:00:01+08:00`).getTime() + 86_400_000)
-  // with a token issued that day
+  // signs in with a token issued on that day
   signIn([])
   await addService(user, form, '上门助浴')
   await addService(user, form, '紧急救助')
@@ -50,7 +50,7 @@ it('marks only the faulty item; removing it leaves the other items and their inp
   ])
 })
 
-it('a place that cannot be geocoded stops the order; the next attempt asks again, once however often it is pressed', async () => {
+it('an address not found stops the order; the next attempt geocodes once, however often pressed', async () => {
   mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英', { lng: null, lat: null })]))
   mockRefusal(geocoding.geo, 429, '请求过于频繁')
   const { user, form, save } = await openForm({})
@@ -76,7 +76,7 @@ it('a place that cannot be geocoded stops the order; the next attempt asks again
   expect(callsTo(workOrders.create)).toHaveLength(1)
 })
 
-it('offers the draft of an order with the same key when its form is opened again, but not once it was created', async () => {
+it('the draft of an order is offered with the same key when its form is reopened, unless it was created', async () => {
   mockRefusal(workOrders.create, 200, '该时段已有工单')
   let { user, form, save } = await openForm({})
   await chooseElder(user, form, '王秀英')

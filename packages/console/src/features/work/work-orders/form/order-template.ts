@@ -4,7 +4,7 @@ import { newJob, type OrderDraft } from './order-draft.ts'
 
 const minute = 60_000
 
-/** Adds a template's items, the first one now. Returns the names of services no longer in the catalogue. */
+/** Adds a template's items, the first starting now. Returns the names of services no longer in the catalogue. */
 export function withTemplate(
   draft: OrderDraft,
   { items, remarks }: OrderTemplateChoice,

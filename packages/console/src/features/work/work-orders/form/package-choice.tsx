@@ -14,7 +14,7 @@ interface Props {
 
 const byOrder = { value: 0, label: '按单付款' }
 
-/** Chooses whether a package of the elder pays for the item; shown only if one of them includes the service. */
+/** Select for the elder's package that pays for the item; shown only if a package includes the service. */
 export function PackageChoice({ job, oldmanId, disabled, onChange }: Props) {
   const mayCall = useMayCall()
   const { data = [] } = useQuery({

@@ -14,7 +14,7 @@ beforeEach(() => {
   mockAnswer(elderAccounts.get, accountWith(7, 500))
 })
 
-/** An account with this much money of their own. */
+/** Mock account of an elder with this available balance of own money. */
 const accountWith = (oldmanId: number, availableBalance: number) => ({
   oldmanId,
   tenantId: 1000002,
@@ -63,7 +63,7 @@ const packageOf = (id: number, packageName: string, serverProjectId: number, rem
   ],
 })
 
-it('offers packages that include the service, and orders without a price', async () => {
+it('packages that include the service are offered, and the order is sent without a price', async () => {
   mockAnswer(elderPackages.usable, [packageOf(5, '照护套餐', 3, 2), packageOf(6, '用完的套餐', 3, 0)])
   const { user, form, save } = await openForm({}, ['account:view', 'package:view'])
   await chooseElder(user, form, '王秀英')
@@ -79,7 +79,7 @@ it('offers packages that include the service, and orders without a price', async
   ])
 })
 
-it('shows the remaining balance beside the payment method, and that it is too low', async () => {
+it('the remaining balance is shown beside the payment method, with a warning if too low', async () => {
   mockAnswer(elderAccounts.get, accountWith(7, 20))
   const { user, form } = await openForm({}, ['account:view', 'package:view'])
   await chooseElder(user, form, '王秀英')

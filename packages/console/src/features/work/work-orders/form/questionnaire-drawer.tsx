@@ -23,7 +23,7 @@ const fields = {
   key: { ...text('问卷标识', { width: 20 }), show: (key: string) => <span className="soft small">{key}</span> },
 } satisfies Fields<Bound>
 
-/** The questionnaires of an item's service; those that are not default can be added and removed. */
+/** Selects the questionnaires of an item; optional ones can be added and removed, default ones cannot. */
 export function QuestionnaireDrawer({ title, serverProjectId, tenantId, chosen, onChange, onHide }: Props) {
   const fixed = { serverProjectId: String(serverProjectId), tenantId: String(tenantId) }
   const page = useLocalPage(api.questionnaireBindings.page, fixed)

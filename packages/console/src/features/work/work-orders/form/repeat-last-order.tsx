@@ -15,7 +15,7 @@ interface Props {
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
-/** Repeats the elder's last order with one click; nothing without one. */
+/** Button that repeats the elder's last order; nothing is rendered without an earlier order. */
 export function RepeatLastOrder({ elder, draft, onChange }: Props) {
   const mayAsk = useMayCall()(api.workOrders.last)
   const { data: last } = useQuery({

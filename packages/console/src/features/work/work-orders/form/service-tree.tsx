@@ -14,10 +14,10 @@ interface Props {
   onTemplate: (template: OrderTemplateChoice, projects: ProjectChoice[]) => void
 }
 
-/** Data of a selectable node. */
+/** Data of a tree node that can be selected. */
 type Chosen = { project: ProjectChoice } | { template: OrderTemplateChoice }
 
-/** Service projects and templates of the institution; a click adds one to the order. */
+/** Tree of the institution's service projects and templates; a click adds one to the order. */
 export function ServiceTree({ tenantId, onChoose, onTemplate }: Props) {
   const mayCall = useMayCall()
   const { data: templates = [] } = useQuery({

@@ -44,7 +44,7 @@ import { OrderFormSections } from './order-form-sections.tsx'
 
 const PlanScope = lazyPart('PlanScope', () => import('../recurring/plan-scope.tsx'))
 
-/** The drawers 新建服务工单 and 编辑服务工单, opened from anywhere by their atoms. */
+/** The drawers 新建服务工单 and 编辑服务工单; any page opens them by setting an atom. */
 export function WorkOrderFormDrawer() {
   const [start, setStart] = useAtom(newWorkOrderAtom)
   const [editedId, setEditedId] = useAtom(editWorkOrderAtom)
@@ -53,7 +53,7 @@ export function WorkOrderFormDrawer() {
   return null
 }
 
-/** An emergency starts with its elder, the institution's emergency service and the highest urgency. */
+/** Form of a new order; an emergency is prefilled with elder, emergency service and highest urgency. */
 function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => void }) {
   const { oldmanId, warningId, sourceType } = start
   const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: Boolean(oldmanId) })
@@ -102,19 +102,19 @@ const Edition = ({ id, onClose }: { id: number; onClose: () => void }) => (
 
 interface FormProps {
   initial: OrderDraft
-  /** The recurring order that created it. */
+  /** The recurring order that created this order. */
   ofPlan?: WorkOrder['workOrderPlan']
   onClose: () => void
 }
 
 function OrderForm({ initial, ofPlan, onClose }: FormProps) {
-  // fixed at the start: a refetch must not change the draft
+  // initialised once, because a refetch must not change the draft
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const [shownJob, setShownJob] = useState(0)
   const open = useSetAtom(openWorkOrderAtom)
-  // toast by the mutation: it also appears if the drawer is closed while saving
+  // the mutation shows the toast, so that it appears even if the drawer was closed while saving
   const saved = (words: string) => ({
     onSuccess: () => {
       dropDraft(kept)
@@ -134,7 +134,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
   )
   const isDirty = draft !== start
   const found = useDraft({ name: kept, value: draft, isDirty, restore: setDraft })
-  // faults appear after the first attempt, and then disappear as they are corrected
+  // validation messages appear after the first attempt, and disappear once corrected
   const refusals = isTried ? validateDraft(draft, serverNow()).refusals : {}
 
   async function save(conflictReason?: string, isAlone = !(ofPlan && mayPlan && isDirty)) {
@@ -150,7 +150,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
     create.mutate({ body: sent }, { onSuccess: ({ id }) => show(id), onError })
   }
 
-  /** Geocodes the address; null stops the submission, because nobody can be sent to an unknown place. */
+  /** Geocodes the address; null stops the submission, because staff cannot be sent to an unknown place. */
   async function locate(address: string): Promise<Place | null> {
     setLocating(true)
     try {
@@ -227,11 +227,11 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
 
 const formId = 'work-order-form'
 
-/** Index of the tab that shows the first fault. */
+/** Index of the first item with a validation error. */
 function firstWrongJob(refusals: Refusals): number | undefined {
   const [, at] = Object.keys(refusals).flatMap((name) => [...(/^jobs\.(\d+)\./.exec(name) ?? [])])
   return at === undefined ? undefined : Number(at)
 }
 
-/** Ignores the default time of a new item, which is now: the form would otherwise get another draft every minute. */
+/** Without the default time of a new item, which is now and would otherwise change the draft every minute. */
 const withoutTime = ({ serverTime: _now, ...job }: OrderDraft['jobs'][number]) => job

@@ -2,12 +2,12 @@ import type { JobCheck } from '@care/shared/work/work-orders/proof/job-proof.wor
 
 interface Props {
   lines: readonly JobCheck[]
-  /** Whether ticks can be undone. */
+  /** Whether ticks can still be removed. */
   isOpen: boolean
   onTick?: ((sort: number, done: boolean) => unknown) | undefined
 }
 
-/** A checklist, with who ticked each line and when. */
+/** A checklist with the person and the time of each tick. */
 export const CheckList = ({ lines, isOpen, onTick }: Props) => (
   <div className="proof-part stack gap-1 start">
     <span className="line soft">

@@ -14,7 +14,7 @@ import { CorrectionDialog } from './correction-dialog.tsx'
 import { ItemProof } from './item-proof.tsx'
 import { hasNoProof, shownProof } from './shown-proof.ts'
 
-/** Proofs of an item at the desk: it can add what a worker forgot, and correct materials with a reason. */
+/** Proofs of an item in the control room, where missing proofs can be added, and materials corrected with a reason. */
 export function DeskProof({ job, order }: { job: Job; order: Pick<WorkOrder, 'tenantId'> }) {
   const mayCall = useMayCall()
   const [corrected, setCorrected] = useState<JobMaterial | null>(null)

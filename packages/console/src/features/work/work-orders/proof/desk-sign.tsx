@@ -11,9 +11,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Signature at the desk: uploads the drawing before the service ends. */
+/** Signature dialog in the control room; uploads the drawing before the service ends. */
 export function DeskSign({ elderName, tenantId, onSigned, onClose }: Props) {
-  // `isPending` follows the event: without this a fast second click would send twice
+  // set in the event, because `isPending` changes later, and a fast second click would send twice
   const [isKeeping, setKeeping] = useState(false)
   const keep = useMutation({
     mutationFn: (drawn: Blob) =>

@@ -10,7 +10,7 @@ import type { ShownProof } from './shown-proof.ts'
 import { VoucherPhotos } from './voucher-photos.tsx'
 import './item-proof.css'
 
-/** Actions that record proofs: sent at once by the desk, queued offline on a phone. */
+/** Actions that record proofs; the control room sends them directly, a phone queues them offline. */
 export interface ProofActions {
   check: (sort: number, done: boolean) => unknown
   material: (commodityId: number, num: number, about: string) => unknown
@@ -19,15 +19,15 @@ export interface ProofActions {
 
 interface Props {
   proof: ShownProof
-  /** Institution whose materials can be used. */
+  /** Id of the institution whose materials are offered. */
   tenantId: number
-  /** Undefined for a read-only list. */
+  /** Undefined for a read-only view. */
   tell?: ProofActions | undefined
-  /** While the item is being served: ticks can be undone, photos added. */
+  /** Whether the item is in service, so that ticks can be undone and photos added. */
   isOpen: boolean
-  /** Beside a material. */
+  /** Content beside each material. */
   beside?: (material: JobMaterial) => ReactNode
-  /** Beside a photo. */
+  /** Content beside each photo. */
   besidePhoto?: (id: number) => ReactNode
 }
 

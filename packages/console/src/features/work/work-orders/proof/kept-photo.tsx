@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A photo not yet uploaded. */
+/** A photo that is not uploaded yet. */
 export function KeptPhoto({ photo }: { photo: Blob | undefined }) {
   const [address, setAddress] = useState('')
   useEffect(() => {

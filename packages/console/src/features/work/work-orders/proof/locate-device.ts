@@ -7,7 +7,7 @@ type Whereabouts = { place: SignedPoint; fault: null } | { place: null; fault: s
 const [patienceMs, ageMs] = [8_000, 30_000]
 const nowhere = (fault: string): Whereabouts => ({ place: null, fault })
 
-/** Requests the location once, only when signing in or out; the browser asks for permission the first time. */
+/** Determines the position once, only when signing in or out; the browser asks for permission the first time. */
 export function locateDevice(): Promise<Whereabouts> {
   const { geolocation } = navigator
   if (!geolocation) return Promise.resolve(nowhere('此设备或网页地址不支持定位'))
@@ -21,7 +21,7 @@ export function locateDevice(): Promise<Whereabouts> {
   )
 }
 
-/** By `GeolocationPositionError.code`. */
+/** Messages by `GeolocationPositionError.code`. */
 const faults: Record<number, string> = {
   1: '没有允许使用位置，可在浏览器设置中打开',
   2: '暂时定位不到，室内信号可能较弱',

@@ -9,7 +9,7 @@ import { SelectionDrawer } from '../../../../pickers/people/selection-drawer.tsx
 
 interface Props {
   tenantId: number
-  /** Only these can be chosen; any if empty. */
+  /** Ids of the materials offered; all if empty. */
   allowed: number[]
   onTake: (commodityId: number, num: number, about: string) => unknown
   onClose: () => void
@@ -59,7 +59,7 @@ const faultOf = (num: unknown) => {
   return Number(num) > 9_999 ? '数量不能超过9999' : null
 }
 
-/** Bundled with its page, because it is also used offline. */
+/** Not lazy loaded, because it is also used offline. */
 const NumDialog = ({ row: { name, unit }, onTake, onClose }: NumProps) => (
   <AskDialog
     title={name}

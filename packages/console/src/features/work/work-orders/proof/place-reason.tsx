@@ -1,14 +1,14 @@
 import { ReasonDialog } from '../../../../kit/dialogs/reason-dialog.tsx'
 
 interface Props {
-  /** The problem with the place, as text. */
+  /** Text about the problem with the position. */
   text: string
   busy: boolean
   onSend: (exceptionReason: string) => void
   onClose: () => void
 }
 
-/** Asks why somebody signs in or out elsewhere; another person reviews it. */
+/** Asks for the reason of a sign-in or sign-out at an unexpected place; another person reviews the reason. */
 export const PlaceReason = ({ text, busy, onSend, onClose }: Props) => (
   <ReasonDialog
     title="位置异常"

@@ -24,7 +24,7 @@ const deed = (move: WorkerOperation['move'], given: Partial<WorkerOperation> = {
 })
 const after = (...deeds: WorkerOperation[]) => proofAfter(shownProof(asked), deeds)
 
-it('queued proofs count before the server has them, refused ones do not', () => {
+it('queued proofs count before they are sent, and refused proofs do not', () => {
   const tick = deed('check', { said: { sort: 1, done: true } })
   expect(missingProofOf(after())).toBe('必做项未完成：第1项')
   expect(after(tick).workOrderJobChecks[0]?.doneTime).toBe('2026-11-23 09:00:00')
@@ -38,4 +38,4 @@ it('queued proofs count before the server has them, refused ones do not', () => 
   ])
 })
 
-it('proofs move no item', () => expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))
+it('a proof does not move the item', () => expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))

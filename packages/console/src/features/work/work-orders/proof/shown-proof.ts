@@ -9,11 +9,11 @@ export interface ShownProof extends JobProof {
 
 export const shownProof = (proof: JobProof): ShownProof => ({ ...proof, keptMaterials: [], keptPhotos: [] })
 
-/** The missing proof that blocks the end of the item; queued photos count. */
+/** Message about the missing proof that blocks the end of the item, or null; queued photos count as proofs. */
 export const missingProofOf = (proof: ShownProof) =>
   missingProof({ ...proof, workOrderJobFiles: [...proof.workOrderJobFiles, ...proof.keptPhotos] })
 
-/** Whether there are no proofs and none are required. */
+/** Whether the item has no proofs and needs none. */
 export const hasNoProof = (proof: ShownProof) =>
   proof.workOrderJobChecks.length +
     proof.workOrderJobMaterials.length +

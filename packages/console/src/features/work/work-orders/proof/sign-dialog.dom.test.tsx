@@ -24,7 +24,7 @@ function opened(busy = false) {
 const paper = (name = '王秀英在此签字') => screen.findByRole('img', { name })
 const picture = expect.objectContaining({ size: 5, type: 'image/png' })
 
-it('the signer is the elder, with the drawing', async () => {
+it('the elder is the default signer, and the drawing is sent', async () => {
   const { onSigned, sign, fault } = opened()
   const canvas = await paper()
   await sign()
@@ -34,7 +34,7 @@ it('the signer is the elder, with the drawing', async () => {
   expect(onSigned.mock.calls).toEqual([[{ signer: '1' }, picture]])
 })
 
-it.each(['家属签字', '他人代签'])('%s needs a name besides the drawing', async (label) => {
+it.each(['家属签字', '他人代签'])('a signature as %s needs a name besides the drawing', async (label) => {
   const { user, onSigned, sign, choose, fault } = opened()
   await choose(label)
   draw(await paper('签字人在此签字'))
@@ -59,7 +59,7 @@ it('a name entered for another signer is not sent with the elder’s own signatu
 it.each([
   ['拒绝签字', '4'],
   ['无法签字', '5'],
-])('%s is sent with its reason, without an earlier drawing', async (label, signer) => {
+])('the choice %s is sent with its reason, without an earlier drawing', async (label, signer) => {
   const { user, onSigned, sign, choose, fault } = opened()
   draw(await paper())
   await choose(label)
@@ -72,7 +72,7 @@ it.each([
   expect(onSigned.mock.calls).toEqual([[{ signer, reason: '痛 得厉害' }, null]])
 })
 
-it('an unfinished reason is not sent with a signature, and its fault disappears with the choice', async () => {
+it('an unfinished reason is not sent with a signature, and its error disappears when the choice changes', async () => {
   const { user, onSigned, sign, choose, fault } = opened()
   await choose('拒绝签字')
   await user.type(screen.getByLabelText('原因'), '不')
@@ -85,7 +85,7 @@ it('an unfinished reason is not sent with a signature, and its fault disappears 
   expect(onSigned.mock.calls).toEqual([[{ signer: '1' }, picture]])
 })
 
-it('a cleared drawing is not signed', async () => {
+it('a cleared drawing does not count as a signature', async () => {
   const { user, onSigned, sign, fault } = opened()
   const again = screen.getByRole<HTMLButtonElement>('button', { name: '重写' })
   expect(again.disabled).toBe(true)
@@ -97,7 +97,7 @@ it('a cleared drawing is not signed', async () => {
   expect([fault(), onSigned.mock.calls]).toEqual(['请先签字', []])
 })
 
-it('is not sent again while in flight', async () => {
+it('a signature is not sent again while a request is in flight', async () => {
   const { onSigned, sign, choose, user } = opened(true)
   await choose('拒绝签字')
   await user.type(screen.getByLabelText('原因'), '不愿意{Enter}')
@@ -105,7 +105,7 @@ it('is not sent again while in flight', async () => {
   expect(onSigned).not.toHaveBeenCalled()
 })
 
-/** An upload that is answered by the test. */
+/** An upload whose response the test sends. */
 class Upload {
   static all: Upload[] = []
   upload = {}
@@ -126,7 +126,7 @@ class Upload {
 }
 const file = { bucketName: '1000002', fileName: 'a.png', url: '/admin/sys-file/1000002/a.png' }
 
-it('a drawing at the desk survives a refused upload, and is sent again once', async () => {
+it('a drawing in the control room stays after a failed upload, and is sent again once', async () => {
   stubCanvas()
   Upload.all = []
   vi.stubGlobal('XMLHttpRequest', Upload)
@@ -157,7 +157,7 @@ it('a drawing at the desk survives a refused upload, and is sent again once', as
   expect(screen.queryByRole('dialog', { name: '签字确认' })).toBeNull()
 })
 
-it('a missing signature is sent with its reason and without an upload, and an implausible place needs a reason as well', async () => {
+it('a missing signature is sent with a reason and no upload; an implausible place needs one too', async () => {
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     getCurrentPosition: (_told: unknown, failed: (error: object) => void) => failed({ code: 1 }),
   } as unknown as Geolocation)
@@ -181,7 +181,7 @@ it('a missing signature is sent with its reason and without an upload, and an im
   ])
 })
 
-/** A service at the desk that needs a signature; shows its state. */
+/** Renders a service in the control room that needs a signature, and its state. */
 function AtDesk({ warningType = null }: { warningType?: number | null }) {
   const [status, setStatus] = useState<JobStatus>(JobStatus.InService)
   const become = (status: JobStatus) => () => {
@@ -195,7 +195,7 @@ function AtDesk({ warningType = null }: { warningType?: number | null }) {
   return <JobActions job={job} order={order} />
 }
 
-/** Ends it with an uploaded signature, which the server refuses. */
+/** Ends the service with an uploaded signature, which the server refuses. */
 async function signedAndRefused(warningType: number | null = null) {
   stubCanvas()
   Upload.all = []

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks who signs for a service before it ends, or why nobody does. */
+/** Asks who signs for a service before it ends, or why the signature is missing. */
 export function SignDialog({ elderName, busy, onSigned, onClose }: Props) {
   const id = useId()
   const [signer, setSigner] = useState<SignerCode>(Signer.Elder)

@@ -8,7 +8,7 @@ import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 
 const reasonOf = ({ reason }: SignExceptionRow) => reason ?? '紧急求助，未说明'
 
-/** Sign-ins and sign-outs at unexpected places, with reasons, to be reviewed by another person. */
+/** Sign-ins and sign-outs at unexpected places, with reasons; another person reviews each of them. */
 export function SignExceptionsPage() {
   const own = useMe().sysUser
   const open = useSetAtom(openWorkOrderAtom)

@@ -23,7 +23,7 @@ function device(here: { longitude: number; latitude: number; accuracy: number } 
 const begin = (may: Permission[] = ['workorder:serve']) =>
   renderPage(<JobActions job={{ id: 61, status: JobStatus.Assigned, serverUserId: 21 }} order={plain} />, { may })
 
-it('signs in at the order’s place', async () => {
+it('a care worker signs in at the order’s place', async () => {
   device({ longitude: 116.39123, latitude: 39.9073, accuracy: 12.4 })
   mockAnswer(workOrders.signIn, true)
   await begin().click(screen.getByRole('button', { name: '开始服务' }))
@@ -32,7 +32,7 @@ it('signs in at the order’s place', async () => {
   expect([lng.toFixed(4), lat.toFixed(4), body]).toEqual(['116.3975', '39.9087', { id: 61, accuracy: 12 }])
 })
 
-it('asks once for a reason elsewhere', async () => {
+it('a sign-in elsewhere asks once for a reason', async () => {
   device(1)
   mockRefusal(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
   const user = begin()
@@ -70,7 +70,7 @@ const exception = (given: Partial<SignExceptionRow>): SignExceptionRow => ({
   ...given,
 })
 
-it('exceptions are reviewed by others, with a comment when refused', async () => {
+it('exceptions are reviewed by another person, with a comment when refused', async () => {
   mockAnswer(dictionaries.items, [])
   const rows = [exception({}), exception({ id: 2, nickName: '赵护士', status: 1, reviewerName: '周敏' })]
   mockAnswer(signExceptions.page, pageOfRows(rows))

@@ -15,7 +15,7 @@ interface Props {
 
 const { below, tooLarge } = purposeRules.workOrder
 
-/** Photos of the service as thumbnails, up to nine. */
+/** Thumbnails of up to nine photos of the service. */
 export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, needVoucher }, onTake, beside }: Props) {
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)

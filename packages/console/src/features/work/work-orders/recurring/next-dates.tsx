@@ -10,7 +10,7 @@ import type { PlanForm } from './order-plan-draft.ts'
 const most = 10
 const leftTexts = { holiday: '法定节假日，跳过', 'same-day': '移到的那天已有工单' }
 
-/** Preview of the rule: its next ten dates, and the effect of holidays. */
+/** Preview of a recurring order: its next ten dates, and the effect of holidays. */
 export function NextDates({ form }: { form: PlanForm }) {
   const { data } = useQuery(api.orderPlans.holidays.query())
   const { every } = form
@@ -19,7 +19,7 @@ export function NextDates({ form }: { form: PlanForm }) {
   const holidays: Holidays = new Map((data ?? []).map(({ day, kind }) => [day, kind]))
   const rule = { ...form, every }
   const now = serverNow()
-  // today's time may be past
+  // one date more, as today's may be past
   const dates = nextDates(rule, holidays, wireDay(now), most + 1)
     .filter(({ date, day }) => `${day ?? date} ${form.time}:00` > wireTime(now))
     .slice(0, most)
@@ -46,7 +46,7 @@ export function NextDates({ form }: { form: PlanForm }) {
 const noteOf = ({ date, day, left }: PlannedDate) =>
   day === null ? leftTexts[left ?? 'holiday'] : day === date ? '' : `原定${dayText(date)}，遇节假日`
 
-/** Years without known holidays. */
+/** Years of the dates for which the server has no holidays. */
 const unknownYears = (dates: PlannedDate[], known: { day: string }[]) => [
   ...new Set(
     dates.map(({ date }) => date.slice(0, 4)).filter((year) => !known.some(({ day }) => day.startsWith(year))),

@@ -15,7 +15,7 @@ export interface PlanElder {
   tenantId: number
 }
 
-/** A service of a plan while it is being edited: an item with its offset in minutes from the first. */
+/** A service of a recurring order being edited, with its offset in minutes from the first service. */
 export interface PlanItem extends JobDraft {
   offsetMinutes: number
 }
@@ -56,7 +56,7 @@ const ruleOf = (plan: OrderPlan) => {
   }
 }
 
-/** Initial values of the form: of an existing plan, or of a new one from tomorrow on. */
+/** Initial form values: of an existing recurring order, or of a new one that starts tomorrow. */
 export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
   if (!plan)
     return {
@@ -98,7 +98,7 @@ export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined
   }
 }
 
-/** The request body, to be validated by the schema. */
+/** The request body before validation by the schema. */
 export function bodyOfForm({ elder, items, ...rest }: PlanForm) {
   return {
     ...rest,
@@ -114,7 +114,7 @@ export function bodyOfForm({ elder, items, ...rest }: PlanForm) {
   }
 }
 
-/** The rule from a date on, with the remaining number of dates. */
+/** The recurrence rule from a date on, with the number of dates that remain. */
 export const ruleFrom = <R extends { startDate: string; endCount?: number | null | undefined }>(
   rule: R,
   plan: OrderPlan,
@@ -128,7 +128,7 @@ export const ruleFrom = <R extends { startDate: string; endCount?: number | null
       : rule.endCount,
 })
 
-/** The plan as changed in the form of one of its orders: items, their offsets, and the first start time. */
+/** The recurring order as changed by editing one of its orders: services, their offsets, and the first start time. */
 export function planOfOrder(plan: OrderPlan, order: WorkOrderDraft) {
   const { emergencyType, remarks, workOrderJobs } = order
   const payType = payTypesOfEdits.includes(order.payType) ? plan.payType : order.payType

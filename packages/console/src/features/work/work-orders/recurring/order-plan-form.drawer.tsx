@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates a 周期工单, with a preview of its next dates. */
+/** Form of a new 周期工单 (recurring order), with a preview of its next dates. */
 export function NewOrderPlan({ elder, onClose }: Props) {
   const save = useAction(api.orderPlans.create, '保存成功，工单随后生成', onClose)
   return (
@@ -46,7 +46,7 @@ export function NewOrderPlan({ elder, onClose }: Props) {
   )
 }
 
-/** Edits a recurring order, and asks which of its orders to change. */
+/** Edits a recurring order, and asks which of its created orders to change. */
 export function EditOrderPlan({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
   const [written, setWritten] = useState<Body | null>(null)
   const { change, isSaving } = useChangePlan(plan, onClose)

@@ -37,7 +37,7 @@ const moveWords = {
 }
 const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'pi pi-calendar' } as const
 
-/** The drawer 周期工单, opened from anywhere by `openOrderPlanAtom`. */
+/** The drawer 周期工单; any page opens it by setting `openOrderPlanAtom`. */
 export function OrderPlanDrawer() {
   const [id, setId] = useAtom(openOrderPlanAtom)
   if (id === null) return null

@@ -11,7 +11,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { openOrderPlanAtom } from '../../../../live/open-drawers.ts'
 import { NewOrderPlan } from './order-plan-form.drawer.tsx'
 
-/** 周期工单: the institution's recurring orders. */
+/** 周期工单: list of the institution's recurring orders. */
 export function OrderPlansPage() {
   const open = useSetAtom(openOrderPlanAtom)
   return (
@@ -34,7 +34,7 @@ export function OrderPlansPage() {
 
 const fields = { aheadDays: count('提前几天生成工单', {}) }
 
-/** Sets how many days ahead orders are created. */
+/** Setting of how many days ahead orders are created from recurring orders. */
 function AheadDays() {
   const [isOpen, setOpen] = useState(false)
   const maySave = useMayCall()(api.orderPlans.saveSetting)

@@ -15,7 +15,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { serverNow } from '../../../../live/connection.ts'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 
-/** State of each date: upcoming ones first, failed ones with a retry. */
+/** The dates of a recurring order with their states: upcoming dates first, failed dates with a retry. */
 export function PlanDates({ plan }: { plan: OrderPlan }) {
   const now = wireTime(serverNow())
   const isAhead = ({ date, plannedTime }: OrderPlanDate) => (plannedTime ?? `${date} 23:59:59`) > now
@@ -79,7 +79,7 @@ function DateList({ plan, dates, isAhead = false }: { plan: OrderPlan; dates: Or
   )
 }
 
-/** Skips a date not yet begun, or creates its missing order. */
+/** Button that skips a date not yet begun, or retries the creation of its missing order. */
 function DateAction({ plan: { id, status }, one }: { plan: OrderPlan; one: OrderPlanDate }) {
   const { date, state, plannedTime, orderStatus } = one
   const skip = useAction(api.orderPlans.skip, '已跳过')

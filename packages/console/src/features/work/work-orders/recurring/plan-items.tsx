@@ -22,7 +22,7 @@ interface Props {
 const most = 20
 const mostHelpers = 4
 
-/** Services of each occurrence: payment, staff, and offset from the first. */
+/** Inputs for the services of each occurrence: payment, staff, and offset from the first service. */
 export function PlanItems({ elder, items, error, onChange }: Props) {
   const [choosing, setChoosing] = useState<{ at: number; helps: boolean } | null>(null)
   const tenantId = elder?.tenantId

@@ -30,7 +30,7 @@ const units: Readonly<Record<number, string>> = { [Cycle.Day]: '天', [Cycle.Wee
 const weekOptions = weekNames.map((label, at) => ({ value: at + 1, label }))
 const dayOptions = weekDayNames.map((label, at) => ({ value: at + 1, label }))
 
-/** Days, time, period, and the handling of holidays. */
+/** Inputs of the recurrence rule: days, time, period, and handling of holidays. */
 export function PlanRule({ form, faultOf, onChange }: Props) {
   const { cycle, every, weekDays, monthBy, monthDay, startDate, endDate, endCount } = form
   const isMonthly = cycle === Cycle.Month

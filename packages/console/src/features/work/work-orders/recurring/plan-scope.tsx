@@ -11,17 +11,17 @@ import './recurring.css'
 
 interface Props {
   of: { id: number; date: string }
-  /** The changed order. */
+  /** Id of the order that was edited. */
   orderId: number
   order: WorkOrderDraft
-  /** Called to change this order only. */
+  /** Called to change only this order. */
   onThis: () => void
   /** Called once the recurring order was changed. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks whether to change this order only, or later ones as well. */
+/** Asks whether to change only this order, or also later orders of the recurring order. */
 export function PlanScope(props: Props) {
   const { data, error, refetch } = useQuery(api.orderPlans.get.query({ params: { id: props.of.id } }))
   if (data) return <Asked {...props} plan={data} />

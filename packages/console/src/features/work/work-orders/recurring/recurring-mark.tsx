@@ -1,4 +1,4 @@
-/** The services of an order, marked as recurring. */
+/** The service names of an order, with a mark that the order is recurring. */
 export const Recurring = ({ names }: { names: string }) => (
   <>
     <i className="pi pi-replay soft" role="img" aria-label="周期工单" title="周期工单" /> {names}

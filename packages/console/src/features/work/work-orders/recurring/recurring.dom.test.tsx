@@ -144,7 +144,7 @@ beforeEach(() => {
   mockAnswer(workOrders.get, { workOrder: ordered, order: null, workOrderScore: null, workOrderServer: null })
 })
 
-it('previews a rule while it is edited, and sends it whole', async () => {
+it('a rule is previewed while it is edited, and sent as a whole', async () => {
   mockAnswer(orderPlans.create, { id: 71 })
   const user = renderPage(<NewOrderPlan onClose={() => undefined} />, { may: [...may] })
   const form = await screen.findByRole('dialog', { name: '新增周期工单' })
@@ -176,14 +176,14 @@ it('previews a rule while it is edited, and sends it whole', async () => {
   ])
 })
 
-/** The dialog, preset to this order only. */
+/** Opens the dialog, in which changing only this order is preselected. */
 async function asked(): Promise<HTMLElement> {
   const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /仅这一次/ })
   expect(alone.checked).toBe(true)
   return screen.getByRole('dialog', { name: '修改哪些工单' })
 }
 
-it('asks whether to change one order or all from it on; orders edited by hand stay unless ticked', async () => {
+it('the dialog offers to change one order or all later ones; manually edited orders stay unless ticked', async () => {
   const kept = [{ workOrderId: 23, workNo: 'WO23', reason: '人工改过，保持不变' }]
   mockAnswer(orderPlans.update, { id: 71, changed: 2, cancelled: 0, kept })
   const { user, save } = await openForm(22, [...may])
@@ -211,7 +211,7 @@ it('asks whether to change one order or all from it on; orders edited by hand st
   ])
 })
 
-it('changes a single order like any other', async () => {
+it('a single order is changed like an order that is not recurring', async () => {
   mockAnswer(workOrders.update, true)
   const { user, save } = await openForm(22, [...may])
   await fill(user, panel(), { 备注: '带轮椅' })
@@ -223,7 +223,7 @@ it('changes a single order like any other', async () => {
   expect(bodiesTo(workOrders.update)).toMatchObject([{ id: 22, workOrderJobs: [{ remarks: '带轮椅' }] }])
 })
 
-it('shows why a date has no order, and retries or skips it', async () => {
+it('the drawer shows why a date has no order, and retries or skips the date', async () => {
   const failed = on('2026-11-25', {
     state: 2,
     workOrderId: null,
@@ -246,7 +246,7 @@ it('shows why a date has no order, and retries or skips it', async () => {
   expect(bodiesTo(orderPlans.skip)).toEqual([{ id: 70, date: '2026-11-25' }])
 })
 
-it('skips no date of an ended plan', async () => {
+it('a date of an ended plan cannot be skipped', async () => {
   mockAnswer(orderPlans.get, {
     ...plan,
     status: PlanStatus.Ended,

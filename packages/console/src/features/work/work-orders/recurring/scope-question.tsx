@@ -13,13 +13,13 @@ export type Scope = 'this' | 'following' | 'all'
 export interface ChosenScope {
   scope: Scope
   fromDate: string | null
-  /** Ids of orders edited by hand that are changed as well. */
+  /** Ids of manually edited orders that are changed as well. */
   also: number[]
 }
 
 interface Props {
   plan: OrderPlan
-  /** Date of the edited order; without it the plan itself is edited, and the date is chosen. */
+  /** Date of the edited order; without it the recurring order itself is edited, and the user chooses the date. */
   date?: string
   busy: boolean
   onChoose: (chosen: ChosenScope) => void
@@ -32,7 +32,7 @@ const texts: Record<Scope, { label: string; says: string }> = {
   all: { label: '全部', says: '所有还没开始的都改' },
 }
 
-/** Asks which orders to change; those edited by hand stay unless they are ticked. */
+/** Asks which orders to change; manually edited orders stay unless they are ticked. */
 export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
   const scopes: Scope[] = date ? ['this', 'following', 'all'] : ['following', 'all']
   const now = wireTime(serverNow())

@@ -9,7 +9,7 @@ type Draft = Omit<Body, 'id' | 'version' | 'scope' | 'fromDate' | 'also'>
 
 const useSave = (then: () => void) => useAction(api.orderPlans.update, outcomeText, then)
 
-/** Text of the result: `修改成功：3张工单已随之修改，1张保持不变（WO…：人工改过）`. */
+/** Result as text, such as `修改成功：3张工单已随之修改，1张保持不变（WO…：人工改过）`. */
 export function outcomeText({ changed, cancelled, kept }: OrderPlanOutcome): string {
   const parts = [
     changed > 0 && `${changed}张工单已随之修改`,
@@ -20,7 +20,7 @@ export function outcomeText({ changed, cancelled, kept }: OrderPlanOutcome): str
   return ['修改成功', ...(parts.length > 0 ? [parts.join('，')] : [])].join('：')
 }
 
-/** Changes the whole plan, or from a date on. */
+/** Changes a recurring order, as a whole or from a date on. */
 export function useChangePlan(plan: OrderPlan, then: () => void) {
   const save = useSave(then)
   const change = (draft: Draft, { scope, fromDate, also }: ChosenScope) => {

@@ -11,7 +11,7 @@ import { type Heard, type Reminder, withReminder } from '../../../../live/remind
 import { remindersAtom } from '../../../../live/reminders-atom.ts'
 import { useReminders } from './use-reminders.ts'
 
-/** 协作提醒: pop-ups for the assignee, shown until they are looked at. */
+/** 协作提醒: pop-up reminders for the assignee of an order, shown until they are opened or closed. */
 export function ReminderLayer() {
   const { sysUser } = useMe()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ interface PopProps {
   onOpen: (workOrderId: number) => void
 }
 
-/** An emergency is legible at arm's length while running: kind, place and elder. Others stay small. */
+/** Pop-up reminder; an emergency is large enough to read while running: kind, place and elder. Others are small. */
 function Pop({ reminder: { text, workOrderId, emergency }, onClose, onOpen }: PopProps) {
   const kind = emergency?.sourceType ? kindOf({ sourceType: emergency.sourceType, source: '' }) : null
   return (

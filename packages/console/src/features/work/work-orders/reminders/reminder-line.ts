@@ -3,12 +3,14 @@ import { remindTopic, stompPath } from '@care/shared/live/events'
 import { Client } from '@stomp/stompjs'
 import { socketOrigin } from '../../../../live/connection.ts'
 
-/** STOMP heartbeat in both directions; a silent connection is reopened after twice this time (specification 0 §4). */
+/**
+ * STOMP heartbeat in ms in both directions; a connection silent for twice this time is reopened (specification 0 §4).
+ */
 const keepaliveMs = 5_000
 
 /**
- * Subscribes to one person's reminders; reconnects by itself, each time with the current token. Returns a function that
- * stops it.
+ * Subscribes to one person's reminders; reconnects automatically, each time with the current token. Returns a function
+ * that ends the subscription.
  */
 export function openReminders(tenantId: number, username: string, onMessage: (message: string) => void): () => void {
   const client = new Client({

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 
 const loadLine = () => import('./reminder-line.ts')
 
-/** The warning socket delivers the same reminders from the start: this delay spares the page that is loading. */
+/** Delay in ms before connecting, to spare the page load; until then the warning socket delivers the same reminders. */
 const afterMs = 4_000
-/** Retries as long as the page lives, because a missing second channel is invisible. */
+/** Retries as long as the page is open, because users cannot see that the second channel is missing. */
 function* pausesUntil(isOver: () => boolean) {
   while (!isOver()) yield 10_000
 }
 
-/** The second channel (STOMP) of one person's reminders. */
+/** Receives one person's reminders over a second channel (STOMP). */
 export function useReminders(tenantId: number, username: string, onMessage: (message: string) => void): void {
   useEffect(() => {
     let stop: (() => void) | undefined

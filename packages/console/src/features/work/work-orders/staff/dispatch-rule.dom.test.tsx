@@ -20,7 +20,7 @@ beforeEach(() => {
   mockAnswer(dispatchRules.save, true)
 })
 
-it('is edited within its bounds, sent as numbers, and an empty target is none', async () => {
+it('the rule is edited within its bounds and sent as numbers, and an empty target means no target', async () => {
   const user = renderPage(<DispatchRulePage />, { may: ['staffleave:view', 'staffleave:edit'] })
   const speed = await screen.findByLabelText(/路程速度/)
   const type = async (input: HTMLElement, text: string) => {
@@ -41,7 +41,7 @@ it('is edited within its bounds, sent as numbers, and an empty target is none', 
   ])
 })
 
-it('is read-only without permission', async () => {
+it('the rule is read-only without permission', async () => {
   renderPage(<DispatchRulePage />, { may: ['staffleave:view'] })
   expect(await screen.findByLabelText<HTMLInputElement>(/签到范围/)).toMatchObject({ disabled: true })
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()

@@ -9,7 +9,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 const options = [3, 2, 1, 0].map((value) => ({ value, label: value === 0 ? '不发起回访' : `${value} 分及以下` }))
 const labelOf = (score: number) => options.find(({ value }) => value === score)?.label ?? ''
 
-/** Sets the score threshold for follow-ups. */
+/** Setting of the score below which an order gets a follow-up. */
 export function LowScore() {
   const [isOpen, setOpen] = useState(false)
   const maySave = useMayCall()(api.dispatchRules.save)

@@ -15,7 +15,7 @@ export const StaffSkillsPage = () => (
   <CrudPage resource={api.staffSkills} thing={staffSkill} fields={{ userId, serverId }} />
 )
 
-/** The page size limit of a list. */
+/** The maximum page size of a list. */
 const most = 100
 
 function PersonSelect(props: InputProps) {

@@ -10,7 +10,7 @@ import { useTabQuery } from '../../../../kit/page/tab-address.ts'
 import { useTabTitle } from '../../../../shell/tabs/tab-pane.tsx'
 import { RecordChoice } from '../record-choice.tsx'
 
-/** Templates of services that are often ordered together. */
+/** List of templates for services that are often ordered together. */
 export const OrderTemplatesPage = () => (
   <CrudPage
     resource={api.orderTemplates}
@@ -19,7 +19,7 @@ export const OrderTemplatesPage = () => (
   />
 )
 
-/** The services of one template, by start time. */
+/** The services of one template, sorted by start time. */
 export function TemplateItemsPage() {
   const [query] = useTabQuery()
   const templateId = Number(query.get('templateId'))

@@ -5,7 +5,7 @@ import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { ClockTag } from '../clock/clock-tag.tsx'
 
-/** Targets that are met or missed are not shown. */
+/** Whether the target is open; met or missed ones are not shown. */
 const isOpenClock = ({ clock }: Card) => clock?.state === 'running' || clock?.state === 'paused'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onMenu: (event: SyntheticEvent) => void
 }
 
-/** Elder, service, time and staff; urgent or late ones stand out. */
+/** Card of an order: elder, service, time and staff; urgent or late orders are highlighted. */
 export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
   <li
     className={card.isLate ? 'board-card rigid stack boxed is-late' : 'board-card rigid stack boxed'}

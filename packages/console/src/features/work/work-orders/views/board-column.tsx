@@ -21,7 +21,7 @@ interface Props {
 
 const [first, most] = [20, 100]
 
-/** A state with its newest orders, and more on request. */
+/** Column of a state with its newest orders; older orders are loaded on request. */
 export function BoardColumn({ column, search, dragged, mayDrag, onDrag, onDrop, onOpen, onMenu }: Props) {
   const { status } = column
   const [size, setSize] = useState(first)

@@ -78,7 +78,7 @@ const drag = (name: string, to: string) => {
   fireEvent.drop(column(to))
 }
 
-it('shows the orders of the list’s filters by state, and more of a column on request', async () => {
+it('the board shows the orders of the list’s filters by state, and more of a column on request', async () => {
   const user = await board(everything, '/page?view=board&oldmanName=王')
   expect(queriesTo(workOrders.board)).toEqual([{ oldmanName: '王' }])
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -93,7 +93,7 @@ it('shows the orders of the list’s filters by state, and more of a column on r
   await waitFor(() => expect(queriesTo(workOrders.board)).toContainEqual({ oldmanName: '王', status: '4', size: '40' }))
 })
 
-it('dropping a card on 已派发 asks whom to dispatch, and nothing moves before the server answers', async () => {
+it('dropping a card on 已派发 asks for a person, and no card moves before the response', async () => {
   await board()
   drag('王秀英', '已派发')
   await screen.findByText('选择服务人员')
@@ -101,7 +101,7 @@ it('dropping a card on 已派发 asks whom to dispatch, and nothing moves before
   within(column('未派发')).getByText('王秀英')
 })
 
-it('a card can only be dropped where a legal move leads, and a refusal says why', async () => {
+it('a card can only be dropped where a legal move leads, and a refusal shows the reason', async () => {
   const user = await board()
   drag('王秀英', '已完成')
   await waitForToast('请先派单')
@@ -115,13 +115,13 @@ it('a card can only be dropped where a legal move leads, and a refusal says why'
   expect(callsTo(workOrders.signIn)).toMatchObject([{ body: { id: 2 } }])
 })
 
-it('a user without permission for a move is told', async () => {
+it('a user without permission for a move sees a message', async () => {
   await board(['workorder:view', 'workorder:dispatch'])
   drag('张福来', '已取消')
   await waitForToast('您没有“取消”的权限')
 })
 
-it('the menu of a card makes the same moves by keyboard', async () => {
+it('the menu of a card offers the same moves to the keyboard', async () => {
   const user = await board()
   screen.getByRole('button', { name: '王秀英的工单WO1：更多操作' }).focus()
   await user.keyboard('{Enter}')

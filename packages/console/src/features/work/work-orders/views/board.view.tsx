@@ -11,7 +11,7 @@ import { BoardColumn } from './board-column.tsx'
 import { useBoardMove } from './use-board-move.tsx'
 import './board.css'
 
-/** Orders by state; a card moves by dragging or by its menu. */
+/** Kanban board of orders by state; a card is moved by dragging or by its menu. */
 export function BoardView({ search }: { search: Record<string, string> }) {
   const { data, error, refetch } = useQuery({
     ...api.workOrders.board.search(search),

@@ -8,14 +8,14 @@ import './day-tools.css'
 const dayMs = 86_400_000
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** The day in the address, by default today, and a function to change it. */
+/** The day in the address (default: today), and a function that changes it. */
 export function useDay(): [string, (day: string) => void] {
   const [query, change] = useTabQuery()
   const asked = query.get('day')
   return [isDay(asked) ? asked : wireDay(Date.now()), (day) => change((query) => query.set('day', day))]
 }
 
-/** Chooses the day of a view, with further controls. */
+/** Toolbar that chooses the day of a view; `children` are further controls. */
 export function DayTools({ children }: { children?: ReactNode }) {
   const [day, show] = useDay()
   const today = wireDay(Date.now())

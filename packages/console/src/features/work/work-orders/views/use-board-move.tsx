@@ -13,7 +13,7 @@ import { DispatchDrawer } from '../../../../pickers/people/staff/dispatch-drawer
 import { FinishDialog } from '../finish-dialog.tsx'
 import { moveWords, useMoveJob } from '../use-move-job.ts'
 
-/** Moves an order to another column by the matching move, or says why not. The card waits for the server. */
+/** Moves an order to another column by the legal move, or shows why not. The card stays until the response. */
 export function useBoardMove() {
   const mayCall = useMayCall()
   const open = useSetAtom(openWorkOrderAtom)

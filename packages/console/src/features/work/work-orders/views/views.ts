@@ -6,10 +6,10 @@ export type View = keyof typeof views
 
 /** Query parameters that are not filters. */
 const beside = ['view', 'day', 'zoom', 'current', 'size', 'at', 'ascs', 'descs']
-/** Those shared between views. */
+/** Parameters kept when switching between views. */
 const shared: Partial<Record<View, string[]>> = { day: ['day'], map: ['day'] }
 
-/** The view in the address, and a function to switch it with the same filters. */
+/** The current view from the address, and a function that switches the view and keeps the filters. */
 export function useView(): [View, (view: View) => void] {
   const [query, change] = useTabQuery()
   const asked = query.get('view') ?? 'list'
@@ -24,6 +24,6 @@ export function useView(): [View, (view: View) => void] {
   ]
 }
 
-/** The filters in the address, for views without pages; those in `left` do not apply and are kept. */
+/** The filters in the address, for views without paging; filters in `left` are ignored, but stay in the address. */
 export const useOrderFilters = (left: readonly string[] = []) =>
   useFilters((name) => !beside.includes(name) && !left.includes(name))

@@ -2,7 +2,7 @@ import type { WorkOrderDetail } from '@care/shared/work/work-orders/work-order'
 import { queryClient } from '../../../../calls/query-client.ts'
 import { statusAfter, type WorkerOperation } from './worker-operation.ts'
 
-/** Updates the cache after an operation was sent, because the network may go before the order is reloaded. */
+/** Applies a sent operation to the query cache, because the network may fail before the order is refetched. */
 export function applySentOperation(deed: WorkerOperation): void {
   const told = (detail: WorkOrderDetail): WorkOrderDetail => {
     const { workOrder } = detail

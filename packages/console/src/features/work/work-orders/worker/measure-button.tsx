@@ -8,7 +8,7 @@ interface Props {
   onMeasured: (values: MeasuredValues) => Promise<unknown>
 }
 
-/** Records measurements during a service. */
+/** Button that records measurements of the elder during a service. */
 export function MeasureButton({ oldmanName, onMeasured }: Props) {
   const [isOpen, setOpen] = useState(false)
   const send = (values: MeasuredValues) => {

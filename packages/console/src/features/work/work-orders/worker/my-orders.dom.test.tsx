@@ -19,7 +19,7 @@ let status: JobStatus
 let proof: JobProof
 let last = 60
 
-/** An order with one item, untouched by earlier queued operations. */
+/** An order with one item, to which no queued operation of another test applies. */
 const row = (id: number, oldmanName: string): WorkOrderRow => ({
   id,
   workNo: `WO${id}`,
@@ -113,7 +113,7 @@ it('orders are sorted by time, with their next steps and a link to the map', asy
   expect(buttons(first())).toEqual([expect.stringContaining('赵德胜'), '看地图', '开始服务'])
 })
 
-it('offline operations are shown, the service goes on, and each is sent once in order when online', async () => {
+it('offline operations are shown, the service continues, and each is sent once in order when online', async () => {
   const user = await opened()
   mockAnswer(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
@@ -133,7 +133,7 @@ it('offline operations are shown, the service goes on, and each is sent once in 
   expect(queriesTo(workOrders.stop)).toEqual([{ requestKey: expect.not.stringMatching(keys[0] ?? '') }])
 })
 
-it('a sent operation keeps its state, even if the network goes before the order is reloaded', async () => {
+it('a sent operation keeps its state, even if the network fails before the order is refetched', async () => {
   const user = await opened()
   mockAnswer(workOrders.signIn, () => {
     mockRefusal(workOrders.get, 404, '工单不存在')
@@ -145,7 +145,7 @@ it('a sent operation keeps its state, even if the network goes before the order 
   expect(press('暂停')).toBeDefined()
 })
 
-it('a refusal says why and what to do: a reason at a wrong place', async () => {
+it('a refused operation shows why and what to do: a reason at a wrong place', async () => {
   const user = await opened()
   mockRefusal(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
   await user.click(press('开始服务'))
@@ -160,7 +160,7 @@ it('a refusal says why and what to do: a reason at a wrong place', async () => {
   expect(after).toEqual({ ...(before as object), exceptionReason: '地下室' })
 })
 
-it('a late operation is discarded after a confirmation', async () => {
+it('an operation that comes too late is discarded after a confirmation', async () => {
   const user = await opened()
   mockRefusal(workOrders.signIn, 200, '工单状态已变更，请刷新后重试')
   await user.click(press('开始服务'))
@@ -170,7 +170,7 @@ it('a late operation is discarded after a confirmation', async () => {
   await waitFor(() => expect(press('开始服务')).toBeDefined())
 })
 
-it('a photo is sent with the start, but not one that is too large', async () => {
+it('a photo is sent with the start, but not a photo that is too large', async () => {
   const user = await opened()
   vi.stubGlobal('XMLHttpRequest', Uploads)
   const input = within(first()).getByLabelText('拍照', { selector: 'input' })
@@ -186,7 +186,7 @@ it('a photo is sent with the start, but not one that is too large', async () => 
   expect(bodiesTo(workOrders.signIn)).toMatchObject([{ img: '/admin/sys-file/1000002/a.jpg' }])
 })
 
-it('offline measurements are queued, and sent with their own key', async () => {
+it('offline measurements are queued, and sent with their own idempotency key', async () => {
   status = JobStatus.InService
   const user = await opened()
   await user.click(press('录入测量值'))
@@ -246,7 +246,7 @@ it('a missing signature needs a reason before the service ends', async () => {
   expect(bodiesTo(workOrders.signOut)).toMatchObject([{ signature: { signer: '5', reason: '右手骨折' } }])
 })
 
-it('materials are limited to those of the project, and a refused one is discarded alone', async () => {
+it('materials are limited to those of the project, and a refused material is discarded alone', async () => {
   status = JobStatus.InService
   proof = { ...jobWithoutProof, productIds: [5] }
   const goods = (id: number, name: string) => ({
@@ -285,7 +285,7 @@ it('materials are limited to those of the project, and a refused one is discarde
 
 const back = () => act(async () => void dispatchEvent(new Event('online')))
 
-it('an uploaded photo is not uploaded again when the network goes before the start is sent', async () => {
+it('an uploaded photo is not uploaded again when the network fails before the start is sent', async () => {
   const user = await opened()
   let uploads = 0
   vi.stubGlobal(
@@ -312,7 +312,7 @@ it('an uploaded photo is not uploaded again when the network goes before the sta
   expect(new Set(bodiesTo(workOrders.signIn).map((body) => (body as { img: string }).img))).toEqual(new Set([img]))
 })
 
-it('discarding a start also discards what followed on the same item, but nothing of another', async () => {
+it('discarding a start also discards later operations on the same item, but none of another item', async () => {
   const user = await opened()
   mockAnswer(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
@@ -342,7 +342,7 @@ it('discarding a start also discards what followed on the same item, but nothing
   expect(startsOf(waiting).length).toBeGreaterThan(1)
 })
 
-it('any other refusal is retried with the same key', async () => {
+it('an operation refused for any other reason is retried with the same key', async () => {
   const user = await opened()
   mockRefusal(workOrders.signIn, 403, '不允许访问')
   await user.click(press('开始服务'))
@@ -354,7 +354,7 @@ it('any other refusal is retried with the same key', async () => {
   expect(after).toEqual(before)
 })
 
-it('operations survive a sign-out, which does not count them, and are sent afterwards', async () => {
+it('operations stay stored after a sign-out, which does not count them, and are sent afterwards', async () => {
   const user = await opened()
   mockAnswer(workOrders.signIn, noLine)
   await user.click(press('开始服务'))

@@ -1,7 +1,7 @@
 import { moveWords } from '../use-move-job.ts'
 import type { WorkerOperation } from './worker-operation.ts'
 
-/** Label of an operation, and the toast once the server has it; a tick needs none. */
+/** Label of each operation, and the toast once it was sent; a tick needs no toast. */
 export const operationWords: Record<WorkerOperation['move'], { label: string; done: string | null }> = {
   ...moveWords,
   measure: { label: '测量', done: '测量值已录入' },

@@ -11,7 +11,7 @@ interface Props {
 
 const { below, tooLarge } = purposeRules.workOrder
 
-/** A photo as proof of a start or end, from the camera if there is one; optional. */
+/** Input for an optional photo that proves a start or end, from the camera if there is one. */
 export function PhotoInput({ photo, onChange }: Props) {
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)

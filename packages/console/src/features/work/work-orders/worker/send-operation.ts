@@ -5,7 +5,7 @@ import type { WorkerOperation } from './worker-operation.ts'
 
 type Calls = typeof workOrders
 
-/** Sends an operation; `doneTime` is set if it happened earlier. It was validated when it was queued. */
+/** Sends an operation that was validated when it was queued; `doneTime` is set if it happened earlier. */
 export function sendOperation(
   { key, jobId: id, move, said }: WorkerOperation,
   doneTime: string | undefined,

@@ -3,7 +3,7 @@ import type { WorkOrder } from '@care/shared/work/work-orders/work-order'
 
 const isOver = (status: JobStatus) => status === JobStatus.Finished || status === JobStatus.Cancelled
 
-/** Sorts orders by their earliest open item; orders not loaded yet stay at the end. */
+/** Sorts orders by the start of their earliest open item; orders not loaded yet are at the end. */
 export function sortByStart<T extends { id: number }>(
   orders: readonly T[],
   details: readonly Pick<WorkOrder, 'id' | 'workOrderJobs'>[],

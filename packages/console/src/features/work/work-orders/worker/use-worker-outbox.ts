@@ -14,7 +14,7 @@ import { operationWords } from './operation-words.ts'
 import { sendOperation } from './send-operation.ts'
 import { isMove, type OperationData, type WorkerOperation } from './worker-operation.ts'
 
-/** Operations sent sooner than this count as done now. */
+/** An operation sent within this time in ms counts as done when received. */
 const lateMs = 60_000
 const againMs = 20_000
 
@@ -37,13 +37,13 @@ const queue = createOutbox<WorkerOperation>(
       if (move === 'measure') invalidateArea('measurements')
       return queryClient.invalidateQueries({ queryKey: ['workOrders'] }, { cancelRefetch: false })
     },
-    // a move with everything after it on the item; any other operation alone
+    // a dropped move drops all later operations on the item; any other operation is dropped alone
     goesWith: (deed, { jobId, doneAt }) => isMove(deed) && jobId === deed.jobId && doneAt >= deed.doneAt,
   },
   createWindowSync(name),
 )
 
-/** Uploads the pictures first; stores each address, so that a retry does not upload again. */
+/** Uploads the pictures of an operation first, and stores each address, so that a retry does not upload again. */
 async function withPictures(
   deed: WorkerOperation,
   keep: (deed: WorkerOperation) => Promise<void>,
@@ -61,7 +61,7 @@ async function withPictures(
   return now
 }
 
-/** Uploads a photo or signature; returns its permanent address. */
+/** Uploads a photo or signature; resolves to its permanent address. */
 async function upload(
   picture: Blob,
   { tenantId }: WorkerOperation,
@@ -71,11 +71,11 @@ async function upload(
   return (await sendTo(purpose, tenantId)(file, () => undefined)).url
 }
 
-/** Sends queued operations: now, when online again, and periodically while some are pending. */
+/** Sends queued operations immediately, when back online, and periodically while operations are queued. */
 export function useOutboxUpload() {
   const { userId } = useMe().sysUser
   useEffect(() => {
-    // confirmations must work offline as well
+    // preloads the confirmation dialog, which must work offline as well
     preloadConfirm().catch(() => undefined)
     const flush = () => void queue.flush(userId)
     flush()
@@ -88,7 +88,7 @@ export function useOutboxUpload() {
   }, [userId])
 }
 
-/** The user's queued operations, and the actions on them. */
+/** The signed-in user's queued operations, and the actions on the queue. */
 export function useWorkerOutbox() {
   const { userId } = useMe().sysUser
   const all = useSyncExternalStore(queue.subscribe, queue.all)

@@ -55,7 +55,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
       await make({ ...of, move, said: { ...place, ...said }, photo: isPlaced ? photo : undefined, drawn })
       if (isPlaced) setPhoto(undefined)
     } catch {
-      // only storage failures end up here; refusals are shown where operations are sent
+      // only storage errors end up here, because refused operations are shown where they are sent
       toast('error', '未能保存，请检查手机存储空间后重试')
     } finally {
       setBusy(false)
@@ -163,7 +163,7 @@ interface FailedProps {
   onGiveUp: (deed: WorkerOperation) => Promise<void>
 }
 
-/** A refused operation: the reason, and what to do. */
+/** A refused operation: the reason, and buttons to retry or to discard. */
 function Failed({ deed, onAgain, onGiveUp }: FailedProps) {
   const id = useId()
   const [isAsked, setAsked] = useState(false)

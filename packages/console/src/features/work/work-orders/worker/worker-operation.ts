@@ -8,7 +8,7 @@ import type { QueuedOperation } from '../../../../outbox/queued-operation.ts'
 import type { ShownProof } from '../proof/shown-proof.ts'
 
 export type WorkerMove = Extract<JobMove, 'signIn' | 'stop' | 'continue' | 'signOut'>
-/** Operations on an item besides moves. */
+/** Operations on an item that are not moves. */
 export type ProofKind = 'measure' | 'check' | 'material' | 'voucher'
 export type OperationData = Partial<
   Omit<SigningOut, 'id' | 'doneTime' | 'requestKey' | 'signature'> &
@@ -16,32 +16,32 @@ export type OperationData = Partial<
     Pick<MaterialUse, 'commodityId' | 'num'> & { signature: Partial<SigningOut['signature']>; values: MeasuredValues }
 >
 
-/** An operation of a care worker on an item, with the time of the device. */
+/** An operation of a care worker on a service item, with the device's time of the operation. */
 export interface WorkerOperation extends QueuedOperation {
   jobId: number
-  /** Institution that owns its pictures; undefined for the user's own. */
+  /** Id of the institution that owns the pictures; undefined for the user's own institution. */
   tenantId?: number
   move: WorkerMove | ProofKind
   said: OperationData
-  /** Photo not yet uploaded. */
+  /** Photo that has not been uploaded yet. */
   photo?: Blob | undefined
-  /** Signature not yet uploaded. */
+  /** Signature drawing that has not been uploaded yet. */
   drawn?: Blob | undefined
-  /** Description for display. */
+  /** Description of the operation for display. */
   about?: string | undefined
 }
 
-/** Whether it is a move: later operations depend on it. */
+/** Whether the operation is a move, on which later operations on the item depend. */
 export const isMove = (deed: WorkerOperation): deed is WorkerOperation & { move: WorkerMove } => deed.move in jobMoves
 
-/** State of the item after the queued operations. */
+/** State of the item after all queued operations that were not refused. */
 export const statusAfter = (status: JobStatus, deeds: readonly WorkerOperation[]): JobStatus =>
   deeds.reduce((before, deed) => {
     const isDone = isMove(deed) && deed.fault === null && mayMove(jobMoves, deed.move, before)
     return isDone ? jobMoves[deed.move].to : before
   }, status)
 
-/** Proofs of the item after the queued operations. */
+/** Proofs of the item after all queued operations that were not refused. */
 export const proofAfter = (proof: ShownProof, deeds: readonly WorkerOperation[]): ShownProof =>
   deeds.filter(({ fault }) => fault === null).reduce(withDeed, proof)
 

@@ -6,14 +6,14 @@ import { MergeComparison } from './merge-comparison.tsx'
 import './merge.css'
 
 interface Props {
-  /** Two records of one person. */
+  /** Ids of two records of the same person. */
   ids: readonly [number, number]
   onClose: () => void
-  /** Called with the id of the record that stayed. */
+  /** Called with the id of the record that was kept. */
   onMerged: (keptId: number) => void
 }
 
-/** Two records side by side: which one stays, and what it takes from the other. */
+/** Compares two records side by side; the user chooses which one to keep, and which values of the other it gets. */
 export function MergeDialog({ ids: [one, other], onClose, onMerged }: Props) {
   const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
   const first = useQuery({ ...api.elders.get.query({ params: { id: one } }), ...fresh })

@@ -9,7 +9,7 @@ interface Props {
   kept: Elder
   preview: MergePreview
   taken: readonly Name[]
-  /** The preview was requested with the sides swapped. */
+  /** Whether the preview was requested with the two records swapped. */
   isTurned: boolean
 }
 
@@ -18,7 +18,7 @@ const amount = (count: number, unit: string) =>
 const yuan = (sum: number) => `¥${sum.toFixed(2)}`
 const day = 86_400_000
 
-/** What both records hold, and what a merge does with it. */
+/** What is linked to both records, and what the merge moves or drops. */
 export function MergeEffect({ kept, preview, taken, isTurned }: Props) {
   const turned = <T extends { kept: number; dropped: number }>(sides: T): T =>
     isTurned ? { ...sides, kept: sides.dropped, dropped: sides.kept } : sides

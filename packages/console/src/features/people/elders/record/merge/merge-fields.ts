@@ -5,14 +5,14 @@ import { recordNames } from '@care/shared/people/elders/record/elder-draft'
 
 export type Name = (typeof recordNames)[number]
 
-/** Fields that only make sense together, by the first of them. */
+/** Fields that are only valid together, listed under the first field of the group. */
 const together: Partial<Record<Name, Name[]>> = {
   address: ['lng', 'lat', 'provinceCode', 'cityCode', 'districtCode'],
 }
 const followers = Object.values(together).flat()
 const wholeOf = (name: Name): Name[] => [name, ...(together[name] ?? [])]
 
-/** Fields that the ID number implies: the number without its birthday would be refused. */
+/** Fields derived from the ID number, which the server refuses without the matching birthday and gender. */
 const card: Name[] = ['idCard', 'birthday', 'gender']
 
 const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -21,40 +21,40 @@ const same = (one: unknown, other: unknown) =>
 
 const asked = recordNames.filter((name) => !followers.includes(name))
 
-/** The fields in which two records differ; grouped fields count by their first. */
+/** The fields in which two records differ; grouped fields count as their first field. */
 export const differingNames = (one: Elder, other: Elder): Name[] =>
   asked.filter((name) => wholeOf(name).some((each) => !same(one[each], other[each])))
 
-/** The fields that both records fill with the same value. */
+/** The fields in which both records have the same value. */
 export const equalNames = (one: Elder, other: Elder): Name[] =>
   asked.filter((name) => !isNothing(one[name]) && wholeOf(name).every((each) => same(one[each], other[each])))
 
-/** The fields to take from the dropped record by default: the kept one has no value, or says "none". */
+/** The fields that are taken from the dropped record by default, because the kept record has no value or "none". */
 export const defaultTakenNames = (kept: Elder, dropped: Elder): Name[] =>
   differingNames(kept, dropped).filter((name) => saysLittle(name, kept) && !saysLittle(name, dropped))
 
 const isUnknown = (name: Name, record: Elder) => isNothing(record[name]) || (name === 'gender' && record.gender === '0')
-/** Unknown, or that there is no illness or allergy: an entry outweighs that. */
+/** Whether the value is unknown, or "none" for an illness or allergy, which any entry outweighs. */
 const saysLittle = (name: Name, record: Elder) =>
   isUnknown(name, record) || (name in noneValues && same(record[name], [Reflect.get(noneValues, name)]))
 
-/** The taken fields after a choice; the ID number brings birthday and gender where the dropped record has them. */
+/** The fields to take from the dropped record after a choice; the ID number includes birthday and gender if known. */
 export function chooseName(taken: readonly Name[], name: Name, isTaken: boolean, dropped: Elder): Name[] {
   const names = name === 'idCard' ? card.filter((each) => !isTaken || !isUnknown(each, dropped)) : [name]
   const others = taken.filter((each) => !names.includes(each))
   return isTaken ? [...others, ...names] : others
 }
 
-/** The fields with all that are grouped under them. */
+/** The given fields and all fields grouped under them. */
 export const expandNames = (names: readonly Name[]): Name[] => names.flatMap(wholeOf)
 
-/** Identity fields that both records fill and that differ: a reason to doubt that they are one person. */
+/** Identity fields that are filled and different in both records, which may therefore be of two persons. */
 export const conflictingNames = (one: Elder, other: Elder): Name[] =>
   (['userName', 'gender', 'birthday', 'idCard'] as const).filter(
     (name) => !isUnknown(name, one) && !isUnknown(name, other) && !same(one[name], other[name]),
   )
 
-/** The default record to keep comes first: the resident, else the one filed earlier. */
+/** Sorts the record that is kept by default first: the resident's, else the one created earlier. */
 export function sortKeptFirst(one: Elder, other: Elder): [Elder, Elder] {
   const lives = ({ checkInStatus }: Elder) =>
     checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave ? 0 : 1

@@ -34,7 +34,7 @@ interface Props {
   onChoose: (isTaken: boolean) => void
 }
 
-/** A field in which the two differ, and which value counts; arrow keys switch sides. */
+/** A field in which the two records differ, and the choice of its value; arrow keys switch the choice. */
 export function MergeRow({ name, kept, dropped, isTaken, onChoose }: Props) {
   const group = useId()
   return (
@@ -50,7 +50,7 @@ export function MergeRow({ name, kept, dropped, isTaken, onChoose }: Props) {
   )
 }
 
-/** The fields with equal values, on request. */
+/** The fields with equal values, collapsed until the user asks for them. */
 export const EqualRows = ({ names, elder }: { names: Name[]; elder: Elder }) =>
   names.length > 0 && (
     <details className="merge-same">

@@ -6,11 +6,11 @@ import { Avatar } from '../../../../../crud/fields/avatar.tsx'
 interface Props {
   elder: Elder
   title: string
-  /** Takes every field from this record. */
+  /** Called to take every field from this record. */
   onAll: () => void
 }
 
-/** The heading of a column: whose record it is. */
+/** Heading of a column: the record that the column shows. */
 export const MergeSide = ({ elder, title, onAll }: Props) => (
   <div className="stack gap-1 start">
     <p className="line">

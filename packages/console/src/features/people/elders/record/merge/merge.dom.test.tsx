@@ -62,10 +62,10 @@ const rows = async () => {
   )
 }
 
-it('marks differences, preselects what only the other record knows, and sends grouped fields together', async () => {
+it('differences are marked, values of only the other record preselected, groups sent together', async () => {
   prepare()
   const { user, onMerged } = open()
-  // 7 was filed first and stays; only the remark of 9 is new
+  // record 7 was created first and is kept; only the remark of record 9 is new
   expect(await rows()).toEqual({
     手机号码: [true, false],
     籍贯: [true, false],
@@ -79,7 +79,7 @@ it('marks differences, preselects what only the other record knows, and sends gr
   await user.keyboard('{ArrowRight}')
   const effect = screen.getByRole('region', { name: '合并后' }).textContent ?? ''
   expect(effect).toContain('从另一份取用 2 项：备注、住址和地图位置')
-  // the preview was requested for 9 and 7
+  // the preview was requested for the records 9 and 7
   expect(effect).toContain('预警 10,000+ 条 + 3 条')
   expect(effect).toContain('账户余额 ¥12.50 + ¥0.00')
   expect(effect).toContain('两份都有健康档案，重复的以保留的档案为准')
@@ -97,7 +97,7 @@ it('marks differences, preselects what only the other record knows, and sends gr
   ])
 })
 
-it('keeps the other record when swapped, counts with it, and takes all of one side at once', async () => {
+it('swapping keeps the other record and refetches the preview, and one click takes all fields of a side', async () => {
   prepare()
   const { user, onMerged } = open()
   await rows()
@@ -111,19 +111,19 @@ it('keeps the other record when swapped, counts with it, and takes all of one si
   expect(bodiesTo(elders.merge)).toMatchObject([{ keptId: 9, droppedId: 7 }])
 })
 
-it('says why two records cannot be merged, and offers nothing else', async () => {
+it('the dialog shows why two records cannot be merged, and offers no other action', async () => {
   prepare({ refusal: '两份档案都在住，请先为其中一份办理退住' })
   mockAnswer(elders.get, ({ params }) =>
     params.id === '7' ? both[7] : { ...both[9], userName: '李桂兰', birthday: '1940-01-01' },
   )
   open()
-  // the birthday of the other record is unknown, so it is no conflict
+  // the birthday in the other record is unknown, so the birthdays do not conflict
   await screen.findByText('两份档案的姓名不同，请先确认是同一个人。')
   await screen.findByText('两份档案都在住，请先为其中一份办理退住')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '合并' }).disabled).toBe(true)
 })
 
-it('is offered by the list for exactly two records', async () => {
+it('merging is offered in the list for exactly two records', async () => {
   prepare()
   mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英'), elderOf(9, '李桂兰'), elderOf(8, '郑德全')]))
   const user = renderPage(<EldersPage />, { may: [...may] })
@@ -145,7 +145,7 @@ it('is offered by the list for exactly two records', async () => {
 it.each([
   [[...may], 1],
   [['elder:view'] as const, 0],
-])('with %o a merge is shown until its deadline, with %i undo buttons', async (may, count) => {
+])('for a user with %o a merge is shown until its deadline, with %i undo buttons', async (may, count) => {
   prepare()
   const createTime = wireTime(Date.now() - 3_600_000)
   const merge = { id: 5, createBy: 1, createByName: '李主任', createTime, droppedName: '王秀英', reason: '换号' }

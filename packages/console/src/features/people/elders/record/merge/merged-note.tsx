@@ -9,7 +9,7 @@ import { Moment } from '../../../../../kit/text/moment.tsx'
 
 const day = 86_400_000
 
-/** A merge of the last day: who did it, with an undo while that is possible. */
+/** Note on a merge within the last day: who merged the records, with an undo while possible. */
 export function MergedNote({ oldmanId, isView }: { oldmanId: number; isView: boolean }) {
   const mayUndo = useMayCall()(api.elders.unmerge) && !isView
   const unmerge = useAction(api.elders.unmerge, '已撤销合并，两份档案都已恢复')

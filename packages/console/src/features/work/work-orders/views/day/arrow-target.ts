@@ -1,7 +1,9 @@
-/** Keys of the items per row, each with its start minute. */
+/** Per row, the keys of the items, each with its start minute. */
 type Places = { key: string; from: number }[][]
 
-/** Target of an arrow key: the neighbour in the row, or the nearest item in time of the next row that has any. */
+/**
+ * The item that an arrow key focuses: the neighbour in the row, or the nearest item in time of the next row with items.
+ */
 export function arrowTarget(places: Places, key: string, arrow: string): { key: string; row: number } | undefined {
   const row = places.findIndex((items) => items.some((item) => item.key === key))
   const items = places[row] ?? []

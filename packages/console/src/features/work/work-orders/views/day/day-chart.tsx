@@ -22,7 +22,7 @@ interface Props {
   onOpen: (item: DayItem) => void
 }
 
-/** The hours from 6 to 22 fit into the window. */
+/** The hours from 6 to 22 fill the window. */
 const [earliest, latest] = [6, 22]
 const leastHourPx = 44
 
@@ -56,7 +56,7 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
 
   const openOne = useCallback((item: DayItem) => isDrop() || onOpen(item), [isDrop, onOpen])
 
-  // scrolls to six o'clock, or further so that the current time is visible
+  // scrolls to six o'clock, or further until the current time is visible
   useLayoutEffect(() => {
     const view = frame.current
     if (!view || width === 0) return
@@ -64,7 +64,7 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
     const seen = width - namePx
     const presentPx = present.startsWith(day) ? minuteOf(present, day) * minutePx : 0
     const begin = Math.min(earliest * hourPx, Math.max(0, presentPx - seen / 3))
-    // after layout and before paint, which avoids a forced reflow
+    // after layout and before paint, to avoid a forced reflow
     const laidOut = new ResizeObserver(() => {
       view.scrollLeft = presentPx > begin + seen ? presentPx - (seen * 2) / 3 : begin
       laidOut.disconnect()

@@ -30,7 +30,7 @@ it.each([
   expect(outcomeOf(given, drop)).toEqual(outcome)
 })
 
-it('arrow keys move along a row, and to the nearest item in time of the next row that has any', () => {
+it('arrow keys move along a row, and to the nearest item in time of the next row that has items', () => {
   const at = (key: string, from: number) => ({ key, from })
   const places = [[at('a', 480), at('b', 600)], [], [at('c', 470), at('d', 610), at('e', 700)]]
   const way = (key: string, arrow: string) => arrowTarget(places, key, arrow)

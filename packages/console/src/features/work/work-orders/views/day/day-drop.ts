@@ -2,13 +2,13 @@ import { mayMove } from '@care/shared/http/moves'
 import { JobStatus, jobMoves } from '@care/shared/work/work-orders/job.moves'
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 
-/** Target of a drop: the person, null for none, and the start time. */
+/** Where an item was dropped: the person, null for unassigned, and the start time. */
 export interface Drop {
   person: { userId: number; nickName: string; tenantId: number } | null
   time: string
 }
 
-/** Result of a drop: nothing, another person, another time (and person), or a refusal with its message. */
+/** What a drop leads to: nothing, another person, another time (and person), or a refusal with its message. */
 export type Outcome = 'stay' | 'dispatch' | 'change' | { refusal: string }
 
 const { Waiting, Assigned } = JobStatus

@@ -14,7 +14,7 @@ interface Props {
   scale: number
   waiting: number | null
   gripOf: ReturnType<typeof useDayDrag>['gripOf']
-  /** Key of the item in the tab order (roving tabindex). */
+  /** Key of the item that the Tab key focuses (roving tabindex). */
   front: string | undefined
   /** The item dragged over this row. */
   target: Dragging | null
@@ -22,7 +22,7 @@ interface Props {
   onOpen: (item: DayItem) => void
 }
 
-/** A person's day: leaves are shaded, overlapping items are stacked. */
+/** Row of a person's day: leaves are shaded, overlapping items are stacked. */
 export const DayRow = memo(function DayRow({ row, top, target, ...drawn }: Props) {
   const { person, items, leaves, lanes } = row
   const { namePx, minutePx, scale } = drawn

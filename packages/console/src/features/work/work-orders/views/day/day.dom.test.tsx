@@ -102,7 +102,7 @@ const shown = async (given = may) => {
   return user
 }
 const found = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
-/** Rows are 36 px high below a head of 28 px, an hour is 44 px wide. */
+/** Drags an item; rows are 36 px high below a head of 28 px, an hour is 44 px wide. */
 const drag = (name: string, row: number, hours = 0) => {
   const from = { button: 0, pointerType: 'mouse', clientX: 500, clientY: 10 }
   const to = { ...from, clientX: 500 + hours * 44, clientY: 28 + row * 36 + 10 }
@@ -111,7 +111,7 @@ const drag = (name: string, row: number, hours = 0) => {
   fireEvent.pointerUp(found(name), to)
 }
 
-it('shows a day of the list’s filters, and other days', async () => {
+it('the chart shows a day with the list’s filters, and other days', async () => {
   const user = await shown()
   expect(queriesTo(workOrders.day)).toEqual([{ oldmanName: '王', day }])
   expect([...document.querySelectorAll('.day-name b')].map(({ textContent }) => textContent)).toEqual([
@@ -124,7 +124,7 @@ it('shows a day of the list’s filters, and other days', async () => {
   expect(addressQuery()).toMatchObject({ view: 'day', startTime: 'x' })
 })
 
-it('dispatches an item dropped on a person, with a reason if there are conflicts', async () => {
+it('an item dropped on a person is dispatched, with a reason if there are conflicts', async () => {
   const user = await shown()
   mockRefusal(workOrders.dispatch, 200, '时间冲突：李娟已有别的工单', { reason: 'staff-busy' })
   drag('王秀英', 1)
@@ -136,7 +136,7 @@ it('dispatches an item dropped on a person, with a reason if there are conflicts
   expect(bodiesTo(workOrders.dispatch)).toEqual([sent, { ...sent, conflictReason: '家属同意' }])
 })
 
-it('changes the time in the current version of the order', async () => {
+it('a drop on another time changes the current version of the order', async () => {
   await shown()
   drag('张福来', 2, 1.5)
   await waitForToast('已改到11:30')
@@ -145,20 +145,20 @@ it('changes the time in the current version of the order', async () => {
   ])
 })
 
-it('says why a drop is refused, without a request', async () => {
+it('the chart shows why a drop is refused, and sends no request', async () => {
   await shown()
   drag('张福来', 0)
   await waitForToast('已派发的工单不能退回未派单，可改派或取消')
   expect(callsTo(workOrders.dispatch)).toEqual([])
 })
 
-it('changes no time without permission to edit', async () => {
+it('a drop changes no time without permission to edit', async () => {
   await shown(['workorder:view', 'workorder:dispatch'])
   drag('张福来', 1, 1)
   await waitForToast('您没有编辑工单的权限')
 })
 
-it('arrow keys move between items', async () => {
+it('arrow keys move the focus between items', async () => {
   const user = await shown()
   found('王秀英').focus()
   await user.keyboard('{ArrowDown}')

@@ -16,7 +16,7 @@ const zooms = [
   { value: 60, label: '1 小时' },
   { value: 30, label: '30 分钟' },
 ]
-/** Gantt view of a day; dragging assigns another person or time. */
+/** Gantt chart of a day's orders; dragging an item assigns another person or time. */
 export function DayView({ search }: { search: Record<string, string> }) {
   const [query, change] = useTabQuery()
   const [day] = useDay()
@@ -29,7 +29,7 @@ export function DayView({ search }: { search: Record<string, string> }) {
   })
   const rows = useMemo(() => data && layDay(data, day), [data, day])
   const { drop, waiting, layers } = useDayMove()
-  // measured while loading, so that rows are laid out once
+  // measured while loading, so that rows need only one layout
   const [place, width] = useWidth<HTMLDivElement>()
   const open = useSetAtom(openWorkOrderAtom)
 

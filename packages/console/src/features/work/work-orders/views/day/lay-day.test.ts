@@ -25,7 +25,7 @@ const item = (jobId: number, userId: number | null, from: string, to: string, gi
 const laid = (items: DayItem[], leaves: { userId: number; fromTime: string; toTime: string }[] = []) =>
   layDay({ people: [person(1), person(2)], left: 0, items, leaves }, day)
 
-it('has a row per person, unassigned items first', () => {
+it('the chart has a row per person, unassigned items first', () => {
   const rows = laid([item(7, 2, '08:00', '08:30'), item(8, null, '09:00', '09:30')])
   expect(rows.map(({ person, items }) => [person?.userId ?? null, items.map((one) => one.item.jobId)])).toEqual([
     [null, [8]],
@@ -34,7 +34,7 @@ it('has a row per person, unassigned items first', () => {
   ])
 })
 
-it('stacks and marks overlapping items, except those of one visit or merely adjacent ones', () => {
+it('overlapping items are stacked and marked, except those of one visit or merely adjacent ones', () => {
   const [, mine] = laid([
     item(1, 1, '08:00', '09:00'),
     item(2, 1, '08:30', '09:30'),
@@ -52,7 +52,7 @@ it('stacks and marks overlapping items, except those of one visit or merely adja
   expect(mine?.lanes).toBe(2)
 })
 
-it('marks items during a leave, and no conflicts of unassigned items', () => {
+it('items during a leave are marked, and unassigned items have no conflicts', () => {
   const leave = { userId: 1, fromTime: '2026-11-22 12:00:00', toTime: `${day} 08:30:00` }
   const [open, mine] = laid(
     [item(1, 1, '08:00', '09:00'), item(2, null, '08:00', '09:00'), item(3, null, '08:00', '09:00')],
@@ -62,7 +62,7 @@ it('marks items during a leave, and no conflicts of unassigned items', () => {
   expect([mine, open].map((row) => row?.items.map(({ isClash }) => isClash))).toEqual([[true], [false, false]])
 })
 
-it('clips items across midnight to the day', () => {
+it('items across midnight are clipped to the day', () => {
   const [, mine] = laid([item(1, 1, '2026-11-22 23:30:00', '00:30'), item(2, 1, '23:40', '2026-11-24 00:20:00')])
   expect(mine?.items.map(({ from, to }) => [from, to])).toEqual([
     [0, 30],

@@ -2,18 +2,18 @@ import type { Day, DayItem } from '@care/shared/work/work-orders/views/day'
 
 type Person = Day['people'][number]
 
-/** Position of an item in its row: minutes from midnight, and a lane if others overlap. */
+/** Position of an item in its row: start and end in minutes from midnight, and its lane among overlapping items. */
 export interface PlacedItem {
   item: DayItem
   from: number
   to: number
   lane: number
-  /** Whether the person is elsewhere or on leave at that time. */
+  /** Whether the person has another item or is on leave at that time. */
   isClash: boolean
 }
 
 export interface Row {
-  /** Null for unassigned items. */
+  /** The person of the row; null for unassigned items. */
   person: Person | null
   items: PlacedItem[]
   leaves: { from: number; to: number }[]
@@ -21,21 +21,21 @@ export interface Row {
 }
 
 const dayMinutes = 1_440
-/** Minimum width in minutes, so that short items can be seen and clicked. */
+/** Minimum length in minutes, so that short items can be seen and clicked. */
 const leastMinutes = 15
 
-/** Minutes since midnight of the day, clamped to the day. */
+/** Minutes from midnight of the day, clamped to the day. */
 export function minuteOf(time: string, day: string): number {
   const date = time.slice(0, 10)
   if (date !== day) return date < day ? 0 : dayMinutes
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 }
 
-/** Wire time of a minute of the day. */
+/** Time of a minute of the day, in the format of the API. */
 export const timeAt = (day: string, minute: number) =>
   `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
-/** Key of an item: lead and helpers show the same item. */
+/** Key of a displayed item; lead and helpers each display the same item. */
 export const keyOf = ({ jobId, userId }: DayItem) => `${jobId}-${userId ?? 0}`
 
 /** Rows of the day: unassigned items first, then one per person. */
@@ -55,7 +55,7 @@ export function layDay({ people, items, leaves }: Day, day: string): Row[] {
   })
 }
 
-/** Puts each item into the first lane that is free at its start. */
+/** Places each item in the first lane that is free at its start. */
 function layLanes(items: readonly DayItem[], day: string): PlacedItem[] {
   const ends: number[] = []
   return items
@@ -69,7 +69,7 @@ function layLanes(items: readonly DayItem[], day: string): PlacedItem[] {
     })
 }
 
-/** Marks conflicts: not between items of one order, which are one visit, nor with finished ones. */
+/** Marks conflicts, except between items of one order, which are one visit, and with finished items. */
 function markClashes(placed: PlacedItem[], away: Row['leaves']) {
   for (const [at, one] of placed.entries()) {
     if (one.item.status === '4') continue

@@ -1,7 +1,7 @@
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** A press that moves less, in px, is a click. */
+/** A press that moves less than this in px is a click. */
 const shakePx = 5
 const stepMinutes = 15
 
@@ -10,7 +10,7 @@ interface Grip {
   y: number
 }
 
-/** The dragged item, the row below it, and its new start in minutes. */
+/** The dragged item, the index of the row below the pointer, and the new start in minutes. */
 export interface Dragging {
   item: DayItem
   row: number
@@ -18,15 +18,15 @@ export interface Dragging {
 }
 
 interface Place {
-  /** Px per minute, and the row at a vertical position of the window. */
+  /** `rowAt` returns the index of the row at a vertical position in the window. */
   minutePx: number
   rowAt: (clientY: number) => number
   onDrop: (dragging: Dragging) => void
 }
 
 /**
- * Drag and drop by mouse or pen; touch scrolls. The click after a drag is suppressed. Returned functions are stable,
- * for memoised rows.
+ * Drag and drop by mouse or pen; touch scrolls. Suppresses the click after a drag. The returned functions are stable,
+ * for memoized rows.
  */
 export function useDayDrag(place: Place) {
   const latest = useRef(place)
@@ -71,7 +71,7 @@ export function useDayDrag(place: Place) {
       onPointerCancel: end,
     }
   }, [])
-  /** Whether this click is the end of a drag. */
+  /** Whether this click is the end of a drag, and must be ignored. */
   const isDrop = useCallback(() => wasDragged.current, [])
   return { dragging, isDrop, gripOf }
 }

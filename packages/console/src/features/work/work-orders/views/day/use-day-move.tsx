@@ -15,7 +15,7 @@ interface Move {
   conflictReason?: string
 }
 
-/** Assigns another person or time, as in the form; conflicts need a reason. Nothing moves before the server answers. */
+/** Assigns another person or time, like the form; conflicts need a reason. Items do not move before the response. */
 export function useDayMove() {
   const mayCall = useMayCall()
   const [halted, setHalted] = useState<{ move: Move; text: string } | null>(null)
@@ -40,7 +40,7 @@ export function useDayMove() {
 
   return {
     drop,
-    /** Id of the item being saved. */
+    /** Id of the item that is being saved. */
     waiting: make.isPending ? make.variables.item.jobId : null,
     layers: halted && (
       <ReasonDialog
@@ -58,7 +58,7 @@ const dispatch = ({ item, drop, conflictReason }: Move) =>
     body: { id: item.jobId, serverUserId: drop.person?.userId, seenUserId: item.userId ?? 0, conflictReason },
   })
 
-/** The current version of the order, with this item's new time and person. */
+/** Saves the latest version of the order, with this item's new time and person. */
 async function change({ item, drop, conflictReason }: Move) {
   const { workOrder } = await api.workOrders.get.call({ params: { id: item.workOrderId } })
   const { id, oldmanId, oldmanPhone, oldmanAddress, lng, lat, downName, downPhone } = workOrder

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Row } from './lay-day.ts'
 
-/** Sizes in px at this font size. */
+/** Heights in px at font size `drawnFor`. */
 export const [lanePx, padPx, headPx] = [28, 4, 28]
 const drawnFor = 14
-/** Rows are rendered this far beyond the viewport. */
+/** Rows are rendered up to this distance in px beyond the viewport. */
 const beyondPx = 100
 
-/** Virtualised rows: which are near the viewport, and their positions. */
+/** Virtualised rows: which rows are near the viewport, and the position of each row. */
 export function useRows(frame: RefObject<HTMLDivElement | null>, rows: Row[]) {
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor || 1
   const { tops, height } = useMemo(() => {

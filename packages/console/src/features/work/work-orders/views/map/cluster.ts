@@ -1,4 +1,4 @@
-/** Points that are too close to tell apart. */
+/** Points on the map that are too close to each other to tell them apart. */
 export interface Cluster<T> {
   x: number
   y: number
@@ -11,7 +11,7 @@ interface Point<T> {
   item: T
 }
 
-/** Joins each point to the first cluster within `reach` px, or starts a new one at its position. */
+/** Joins each point to the first cluster within `reach` px, or starts a new cluster at its position. */
 export function clustersOf<T>(points: readonly Point<T>[], reach: number): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
   const cells = new Map<string, Cluster<T>[]>()

@@ -7,16 +7,16 @@ import { WordTag } from '../../../../../kit/text/word-tag.tsx'
 interface Props {
   data: OrderMap
   orders: MapOrder[]
-  /** Orders of one cluster that the user picked. */
+  /** Orders of the cluster that the user clicked. */
   picked: MapOrder[] | null
   onForget: () => void
   onOpen: (order: MapOrder) => void
 }
 
-/** Maximum number of rows. */
+/** Maximum number of rows in the list. */
 const most = 200
 
-/** The content of the map as a list, for reading and keyboard use. */
+/** The content of the map as a list, for screen readers and keyboard use. */
 export function MapList({ data, orders, picked, onForget, onOpen }: Props) {
   const shown = picked ?? orders
   const { unplaced, unplacedTotal, people } = data

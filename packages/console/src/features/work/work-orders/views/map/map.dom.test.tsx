@@ -44,7 +44,7 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
 })
 
-it('lists beside the map what it shows, orders without a place, and when people were last seen', async () => {
+it('the list beside the map shows its orders, orders without a place, and when people were last seen', async () => {
   mockAnswer(workOrders.map, { ...whole, orders: [order(1, '王秀英', 116.3), order(2, '王福来', 116.6)] })
   const user = shown()
   await user.click(await screen.findByRole('button', { name: /王秀英/ }))
@@ -56,12 +56,12 @@ it('lists beside the map what it shows, orders without a place, and when people 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['护理员 李娟08:10 签到位置', '护理员 王桂芳无位置'])
-  // on the map itself
+  // checks the map itself
   await user.click(screen.getByTitle('王福来 未派发'))
   expect(store.get(openWorkOrderAtom)).toBe(2)
 })
 
-it('lists the orders of one place, and does not move the map on live updates', async () => {
+it('the orders of one place are listed, and live updates do not move the map', async () => {
   mockAnswer(workOrders.map, {
     ...whole,
     orders: [order(1, '王秀英', 116.3), order(2, '王福来', 116.3), order(4, '王德海', 116.6)],
@@ -78,7 +78,7 @@ it('lists the orders of one place, and does not move the map on live updates', a
   expect(screen.getByTitle('王德海 未派发').style.translate).toBe(before)
 })
 
-it('says when there is nothing to do that day, and keeps the day only in the other view by day', async () => {
+it('a text shows that no order is due that day, and the day is kept only in the other view by day', async () => {
   mockAnswer(workOrders.map, { ...whole, orders: [], unplaced: [], unplacedTotal: 0 })
   const user = shown()
   await screen.findByText('当天没有未完成的工单')

@@ -14,7 +14,7 @@ import './map.css'
 
 type Search = Record<string, string>
 
-/** Map of a day's open orders and the last known positions of staff. */
+/** Map of a day's open orders and of the last known positions of staff. */
 export function MapView({ search }: { search: Search }) {
   const [day] = useDay()
   const asked = { ...search, day }
@@ -34,7 +34,7 @@ export function MapView({ search }: { search: Search }) {
 const isPlaced = <T extends { lng: number | null; lat: number | null }>(item: T): item is WithPlace<T> =>
   item.lng !== null && item.lat !== null
 
-/** The user controls the frame: live updates do not move it. */
+/** Keeps the visible part of the map during live updates, because the user controls it. */
 function Places({ data, asked }: { data: Answer; asked: Search }) {
   const open = useSetAtom(openWorkOrderAtom)
   const [room, size] = useSize()
@@ -42,7 +42,7 @@ function Places({ data, asked }: { data: Answer; asked: Search }) {
   const [picked, setPicked] = useState<number[] | null>(null)
   const [first] = useState(() => [...data.orders, ...data.people].filter(isPlaced))
   const frame = own ?? frameOf(first, size)
-  // beyond the limit of the map, only orders in the visible part are loaded
+  // beyond the maximum number, only orders in the visible part of the map are loaded
   const box = useDeferredValue(boxOf(frame, size))
   const part = useQuery({
     ...api.workOrders.map.search({ ...asked, box }),

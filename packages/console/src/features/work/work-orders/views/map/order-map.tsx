@@ -18,13 +18,13 @@ interface Props {
   size: Size
   onFrame: (frame: Frame) => void
   onOpen: (order: MapOrder) => void
-  /** Called with the orders of one cluster. */
+  /** Called with the orders of the clicked cluster. */
   onPick: (orders: MapOrder[]) => void
 }
 
 const reach = 34
 
-/** Orders and staff on the map; the list beside it serves the keyboard. */
+/** Map with orders and staff; keyboard users have the list beside the map. */
 export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick }: Props) {
   const whole = useMemo(() => [...orders, ...people], [orders, people])
   const isSeen = ({ x, y }: { x: number; y: number }) =>
@@ -71,7 +71,7 @@ export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick 
   )
 }
 
-/** A cluster has the colour of its most urgent order. */
+/** Dot of a cluster, in the colour of its most urgent order. */
 function Dot({ cluster: { x, y, members }, onClick }: { cluster: Cluster<MapOrder>; onClick: () => void }) {
   const [first] = members
   if (!first) return null

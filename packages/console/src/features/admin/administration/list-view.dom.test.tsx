@@ -98,7 +98,7 @@ it('a filter can be saved under a name, applied by it, and reset', async () => {
   expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '10', ...values })
 })
 
-it('a saved list can be renamed, updated, shared and removed by its owner; others only open it', async () => {
+it('a saved list can be renamed, updated, shared and removed by its owner; other users only open it', async () => {
   const lists = [
     listOf(5, '我的', { system: '0' }),
     listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' }),
@@ -123,7 +123,7 @@ it('a saved list can be renamed, updated, shared and removed by its owner; other
   expect(callsTo(savedLists.remove).map(({ params }) => params)).toEqual([{ id: '5' }])
 })
 
-it('a user who may share can also change what others shared', async () => {
+it('a user who may share can also change lists shared by other users', async () => {
   const lists = [listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' })]
   const { press } = await opened('/system/dict', null, lists, ['dict:view', 'savedlist:share'])
   mockAnswer(savedLists.share, true)

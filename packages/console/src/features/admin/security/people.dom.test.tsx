@@ -54,7 +54,7 @@ it('the list shows who has a second factor, and resets the second factor of the 
   expect(callsTo(security.reset).map(({ params }) => params)).toEqual([{ id: '4' }])
 })
 
-it('a state is requested from its first page', async () => {
+it('another state of the list is requested from its first page', async () => {
   mockAnswer(security.people, pageOfRows([person(1, '甲', {})], 50))
   const user = renderPage(<PeoplePanel />)
   await rowWith('甲')

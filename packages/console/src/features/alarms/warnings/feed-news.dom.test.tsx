@@ -56,13 +56,13 @@ it.each<[string, 'warning' | 'warning-changed', Partial<Warning>, number]>([
   ['an emergency, which has the alarm', 'warning', {}, 0],
   ['information', 'warning', { sourceType: 14, warningLevel: 1 }, 0],
   ['an important one', 'warning', important, 1],
-])('%s (%s) chimes or not: %o %i', async (_, kind, given, times) => {
+])('a feed event with %s (%s) chimes or not: %o %i', async (_, kind, given, times) => {
   const says = await listening()
   says(kind, next(given))
   expect(recordedSounds.played.map(({ pitch }) => pitch)).toEqual(times ? [660, 523] : [])
 })
 
-it('several important warnings at once chime once', async () => {
+it('several important warnings at the same moment chime once', async () => {
   const says = await listening()
   for (let count = 0; count < 5; count++) says('warning', next(important))
   expect(recordedSounds.played).toHaveLength(2)

@@ -87,7 +87,7 @@ it.each([
 it.each([
   [1, false],
   [2, true],
-])('the list for %i institutions names them: %s, and opens an archive', async (count, isNamed) => {
+])('for %i institutions the list names them: %s, and a row opens the archive', async (count, isNamed) => {
   prepare()
   const institutions = Array.from({ length: count }, (_, at) => ({
     id: 1000002 + at,
@@ -152,7 +152,7 @@ it('the archive shows the response plan, illnesses and contacts with their detai
   expect(facts.join()).toBe('过敏史青霉素,血型未登记,疾病史未登记,残疾情况未登记')
 })
 
-it('the latest value of every metric has its name, and says in which direction it is out of limits', () => {
+it('the latest value of every metric has its name, and shows in which direction it is out of limits', () => {
   const value = (type: string, status: number) => ({
     type,
     label: type,

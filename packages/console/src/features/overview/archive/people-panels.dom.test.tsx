@@ -30,7 +30,7 @@ const contact = (id: number, name: string): Contact => ({
   remark: null,
 })
 
-it('a button moves a contact up the call order; a read-only archive has none', async () => {
+it('a button moves a contact up the call order; a read-only archive has no such button', async () => {
   mockAnswer(contacts.page, pageOfRows([contact(1, '甲'), contact(2, '乙'), contact(3, '丙')]))
   mockAnswer(contacts.sort, true)
   const user = renderPage(<ContactsPanel {...panel} />, { may: ['elder:view', 'contact:edit'] })

@@ -81,7 +81,7 @@ it.each([
   expect(greeting(Date.parse(`2026-11-21T${time}:00+08:00`))).toBe(word)
 })
 
-it('a bar is as long as its share of the whole', () => {
+it('the bar of a chart is as long as its share of the whole', () => {
   renderPage(<ShareBars rows={['男', '女'].map((name, at) => ({ name, value: [75, 25][at] ?? 0 }))} />)
   const lengths = [...document.querySelectorAll<HTMLElement>('.share-track > span')].map(({ style }) => style.width)
   expect(lengths).toEqual(['75%', '25%'])

@@ -95,7 +95,7 @@ it.each<[string, number | null, Job[]]>([
   ['an order of no warning', null, []],
   ['an order for a heart rate', 2, []],
   ['an item that is not the last', 9, [job(62, Paused)]],
-])('%s is finished after a plain confirmation', async (_, warningType, others) => {
+])('the service of %s is finished after a plain confirmation', async (_, warningType, others) => {
   const user = called(warningType, others)
   await user.click(screen.getByRole('button', { name: '完成' }))
   expect(await answerConfirm(user, '确定')).toBe('是否确认完成此服务')

@@ -113,7 +113,7 @@ it('reminders are requested for one person in one institution, with the current 
   expect(screen.queryByRole('button', { name: '查看工单' })).toBeNull()
 })
 
-it('a reminder opens its order, closes by its button, and reloads the orders', async () => {
+it('a reminder opens its order, closes by its button, and refetches the orders', async () => {
   const { user, live } = await listening()
   queryClient.setQueryData(['workOrders', 'page', {}], 'list')
   const remind = (text: string, workOrderId: number) =>
@@ -138,7 +138,7 @@ it('a reminder opens its order, closes by its button, and reloads the orders', a
   expect([screen.queryByText('甲任务，请及时处理'), store.get(openWorkOrderAtom)]).toEqual([null, 501])
 })
 
-it('an emergency shows kind, place and elder in red and sounds until it is opened; other reminders are silent', async () => {
+it('an emergency shows kind, place and elder in red and sounds until opened; other reminders are silent', async () => {
   const { live } = await listening()
   const remind = (workOrderId: number, emergency: Callout | null) =>
     act(() =>
@@ -198,7 +198,7 @@ const shown = () => screen.getByRole('tab', { selected: true }).textContent
 it.each([
   [2, 1, '进行中 1'],
   [2, 0, '待开始 2'],
-])('a care worker sees their own orders: of %i assigned and %i in service first %s', async (waiting, running, first) => {
+])('a care worker sees their own orders: of %i assigned and %i begun first %s', async (waiting, running, first) => {
   pages(waiting, running)
   const known = row(1, OrderStatus.Assigned)
   mockAnswer(workOrders.get, {

@@ -7,7 +7,7 @@ import { daysOf } from './log.fields.tsx'
 const days = daysOf('lastTime', accessLogWords.fields.lastTime.label)
 const search = accessLogWords.search.map((name) => (name === 'lastTime' ? days : name))
 
-/** Access log of elders' records: views, reveals, prints and exports, with unusual ones marked. */
+/** Access log of elders' records: views, reveals, prints and exports; unusual accesses are marked. */
 export const AccessLogPage = () => (
   <ListPage
     list={api.elderAccess.log}

@@ -11,7 +11,7 @@ export const logFields = {
   createTime: { ...said.createTime, show: (time: string) => time },
 }
 
-/** A range of whole days, as one comma-separated value in the address. */
+/** Search field for a range of whole days, stored as one comma-separated value in the address. */
 export const daysOf = (name: string, label: string): SearchGroup => ({
   label,
   names: [name],

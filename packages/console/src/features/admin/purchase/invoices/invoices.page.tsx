@@ -9,7 +9,9 @@ import { invoiceFields } from './invoice.fields.tsx'
 
 const RequestDrawer = lazyPart('RequestDrawer', () => import('./request-drawer.tsx'))
 
-/** Invoices for package orders: the institution's own, or all of them for the operator, pending ones first. */
+/**
+ * Invoices for package orders: the institution's own, or all institutions' for the operator; pending invoices first.
+ */
 export function InvoicesPage() {
   const mayIssue = useMayCall()(api.packageInvoices.issue)
   const whose = mayIssue ? (['tenantName'] as const) : []

@@ -79,7 +79,7 @@ function waiting(
 export const dismissCard = (cards: AlarmCards, id: number): AlarmCards =>
   cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
 
-/** Folds all cards: the pill counts them, and unclaimed emergencies keep ringing. */
+/** Folds all cards; the pill still counts them, and unclaimed emergencies keep ringing. */
 export const foldAllCards = (cards: AlarmCards): AlarmCards =>
   cards.some(({ shown }) => shown) ? cards.map((card) => ({ ...card, shown: false })) : cards
 

@@ -113,7 +113,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
   )
 }
 
-/** Returns a function that opens the handling drawer, and folds cards opened over a dialog. */
+/** Returns a function that opens the handling drawer, and closes cards opened over a dialog. */
 function useOpen() {
   const open = useSetAtom(openWarningAtom)
   const setCalled = useSetAtom(areCardsRequestedAtom)

@@ -24,7 +24,7 @@ it.each([
   [null, true, [refused], waits, '断线期间的操作：2 项操作已同步，1 项未同步，需要你决定', 'urgent'],
   [null, true, [...waits, refused], [], '断线期间的操作：1 项未同步，需要你决定', 'urgent'],
   [null, true, [], waits, '断线期间的 2 项操作已全部同步', 'normal'],
-])('away %s, may handle %j: %#', (away, mayHandle, kept, synced, text, tone) => {
+])('the strip shows its text: offline %s, may handle %j: %#', (away, mayHandle, kept, synced, text, tone) => {
   const hasList = kept.length + synced.length > 0
   expect(stripWords({ away, mayHandle, kept, synced })).toMatchObject({ text, tone, hasList })
 })

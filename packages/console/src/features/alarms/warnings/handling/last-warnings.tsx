@@ -8,7 +8,7 @@ import { DisposalTag, KindTag } from '../../../../pickers/people/warning-tags.ts
 
 const shown = 5
 
-/** The elder's last five other warnings. */
+/** The elder's last five warnings besides the displayed one. */
 export function LastWarnings({ oldmanId, except }: { oldmanId: number; except: number }) {
   const open = useSetAtom(openWarningAtom)
   const { data, error, refetch } = useQuery(

@@ -2,7 +2,7 @@ import { clockWord, meaningOf, type WarningDetail } from '@care/shared/alarms/wa
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 
-/** What happened, when, and which device reported it. */
+/** Facts of a warning: what happened, when, and which device reported it. */
 export function WarningFacts({ warning }: { warning: WarningDetail }) {
   const { value, unit, threshold, count, lastHappenTime, deviceTypeName, modelName, imei, deviceTime } = warning
   const measured = value && `${value}${unit ?? ''}${threshold ? `（阈值 ${threshold}）` : ''}`

@@ -49,7 +49,7 @@ it('a running period is ended after a confirmation, and a past one has no action
   expect(callsTo(quietPeriods.end)[0]?.params).toEqual({ id: '1' })
 })
 
-it('is read-only for people who only watch', async () => {
+it('the list of quiet periods is read-only for people who may not handle warnings', async () => {
   renderPage(<QuietPeriodsPage />, { may: ['warning:view'] })
   await rowWith('王秀英')
   expect(screen.queryByRole('button', { name: '新增静默' })).toBeNull()

@@ -12,7 +12,7 @@ const fields = {
 } satisfies Fields<Recycled>
 const input = ({ key }: Recycled) => ({ body: { key } })
 
-/** The recycle bin: restores questionnaires, or deletes those without answers for good. */
+/** The recycle bin, from which questionnaires are restored, or deleted for good if they have no answers. */
 export const RecycleBinPage = () => (
   <ListPage
     list={api.questionnaires.recycled}

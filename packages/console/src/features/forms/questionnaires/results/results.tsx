@@ -18,7 +18,7 @@ import { ResultSearch } from './result-search.tsx'
 
 const ResultDrawer = lazyPart('ResultDrawer', () => import('./result.drawer.tsx'))
 
-/** Maximum number of answer columns in the list; the drawer shows all. */
+/** Maximum number of answer columns in the list; the drawer shows all answers. */
 const mostColumns = 4
 const words = fieldsOf(questionnaireResult.fields)
 /** Columns of the export: every answer as text and as option codes. */

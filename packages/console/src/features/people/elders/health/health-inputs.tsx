@@ -34,7 +34,7 @@ interface Props {
   id: string
   words: Readonly<Record<string, { label: string }>>
   value: string[]
-  /** The code that means "none" and excludes all others. */
+  /** The code that means "none" and excludes all other codes. */
   alone?: string | undefined
   onChange: (value: string[]) => void
 }

@@ -169,7 +169,7 @@ function Archive() {
   return data && <RemoveRecord elder={data} />
 }
 
-it('an open archive does not refetch a deleted record; lists drop it', async () => {
+it('an open archive does not refetch a deleted record, and lists remove the record', async () => {
   prepare()
   mockAnswer(elders.page, pageOfRows([]))
   mockAnswer(elders.remove, true)

@@ -209,14 +209,14 @@ it('an order is voided with a reason, never without, and then shows person and r
   await screen.findByText('2026-11-22 10:30 林院长 作废：录错了')
 })
 
-it('an order that cannot be loaded says why', async () => {
+it('an order that cannot be loaded shows an error with the reason', async () => {
   mockRefusal(workOrders.get, 404, '工单不存在')
   store.set(openWorkOrderAtom, 502)
   renderPage(<WorkOrderDrawer />, { may: everything })
   await screen.findByText(/工单不存在/)
 })
 
-it('shows a resident with their bed, and the address of the order', async () => {
+it('the drawer shows a resident with their bed, and the address of the order', async () => {
   mockAnswer(elders.get, archiveOf(7, '王小英', { checkInStatus: 1, roomName: '201', bedName: '1床', address: '别处' }))
   await opened({}, [...everything, 'elder:view'])
   await waitFor(() => expect(document.querySelector('.elder-place')?.textContent).toBe('201 1床'))
@@ -225,7 +225,7 @@ it('shows a resident with their bed, and the address of the order', async () => 
   expect(callsTo(elders.get).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
-it('shows that somebody is on leave, and not their bed', async () => {
+it('the drawer shows that the elder is on leave, and not their bed', async () => {
   const away = { checkInStatus: 2, roomName: '201', lastAddress: '公园', age: 83 }
   mockAnswer(elders.get, archiveOf(7, '王秀英', away))
   await opened({}, [...everything, 'elder:view'])
@@ -237,7 +237,7 @@ it('shows that somebody is on leave, and not their bed', async () => {
   ])
 })
 
-it('shows the place on a map, also without permission for archives', async () => {
+it('the drawer shows the place on a map, also without permission for archives', async () => {
   mockAnswer(parameters.publicValue, null)
   queryClient.setQueryData(['map', 116.27, 39.99], { provinces: [], regions: [] })
   const { user } = await opened({ oldmanAddress: '【请假外出】地址未解析（09:58 定位）', lng: 116.27, lat: 39.99 })
@@ -247,7 +247,7 @@ it('shows the place on a map, also without permission for archives', async () =>
   expect(within(map).queryByRole('button', { name: '确定' })).toBeNull()
 })
 
-it('without permission for archives only the address of the order is shown', async () => {
+it('the drawer shows only the address of the order without permission for archives', async () => {
   await opened()
   expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
   expect([callsTo(elders.get).length, document.querySelector('.served-address')]).toEqual([0, null])

@@ -64,7 +64,7 @@ it('questionnaires are not sent if none were chosen', async () => {
   expect(sent?.workOrderJobs[0]).not.toHaveProperty('projectUserVoList')
 })
 
-it.each([JobStatus.InService, JobStatus.Finished])('the questionnaires of an item in state %s are fixed', async (status) => {
+it.each([JobStatus.InService, JobStatus.Finished])('the questionnaires of an item in state %s stay', async (status) => {
   const job = newJob({ projecId: 3, projecName: '上门助浴', projecStandardPrice: 80 }, 0, 'one')
   renderPage(
     <ChosenQuestionnaires

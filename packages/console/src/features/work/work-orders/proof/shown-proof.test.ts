@@ -38,4 +38,4 @@ it('queued proofs count before they are sent, and refused proofs do not', () => 
   ])
 })
 
-it('a proof does not move the item', () => expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))
+it('proofs move no item', () => expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))

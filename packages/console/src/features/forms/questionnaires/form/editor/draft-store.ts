@@ -7,7 +7,7 @@ import { type EditedItem, editedOf, newItem } from './edited-item.ts'
 /** Save state of the draft: whether the server has the latest changes. */
 export type Saving =
   | { state: 'saved' | 'saving' | 'waiting' }
-  /** `formItemId`: the refused item, if the call was about one. */
+  /** `formItemId`: id of the refused item, or null if the refused call was not about an item. */
   | { state: 'refused'; why: string; formItemId: number | null }
   | { state: 'clash'; theirs: FormItem }
 

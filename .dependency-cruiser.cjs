@@ -104,7 +104,7 @@ module.exports = {
       'shared',
       [
         ['text'],
-        ['things'],
+        ['resources'],
         ['http'],
         ['jobs'],
         ['crud'],

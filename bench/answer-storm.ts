@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { questionnaireResults } from '@care/shared/forms/questionnaires/results.contract'
 import { startGateway } from './support/gateway.ts'
-import { answersOf, publishForm } from './support/many/many-answers.ts'
+import { answersOf, publishManyItems } from './support/many/many-answers.ts'
 import { urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { startServices } from './support/services.ts'
@@ -22,7 +22,7 @@ export async function run(): Promise<Measured[]> {
   let product: Awaited<ReturnType<typeof startGateway>> | undefined
   try {
     product = await startGateway(services, ports.gateway, 'haidian')
-    const key = await publishForm(product.call)
+    const key = await publishManyItems(product.call)
     const until = Date.now() + mostSeconds * 1_000
     let acknowledged = 0
 

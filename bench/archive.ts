@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { openBrowser, openRecord } from './support/browser.ts'
+import { measureOpenRecord, openBrowser } from './support/browser.ts'
 import { buildReactAdmin, servePage } from './support/pages.ts'
 import { signIn, startProduct, urlAt } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
-import { type Running, untilAnswers } from './support/run.ts'
+import { type RunningProcess, untilAnswers } from './support/run.ts'
 
 const ports = { product: 20660, reactAdmin: 20680 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -19,7 +19,7 @@ const mostRequests = 6
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const running: Running[] = []
+  const running: RunningProcess[] = []
   try {
     const reactAdmin = await buildReactAdmin(folder)
     running.push(await startProduct(ports.product, join(folder, 'data')))
@@ -49,8 +49,8 @@ async function measure(browser: Browser): Promise<Measured[]> {
   const costs: { ours: number; theirs: number; requests: number }[] = []
   // the first round only warms up the servers
   for (let round = 0; round <= rounds; round++) {
-    const reference = await openRecord(browser, { ...theirs, drawn: shown })
-    const { ms, requests } = await openRecord(browser, { ...ours, drawn })
+    const reference = await measureOpenRecord(browser, { ...theirs, drawn: shown })
+    const { ms, requests } = await measureOpenRecord(browser, { ...ours, drawn })
     if (round > 0) costs.push({ ours: ms, theirs: reference.ms, requests })
   }
   const what = '从列表打开档案'

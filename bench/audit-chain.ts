@@ -1,4 +1,4 @@
-import { timeOf } from './support/compare.ts'
+import { durationOf } from './support/compare.ts'
 import type { Measured } from './support/report.ts'
 import { type RunningServices, startServices } from './support/services.ts'
 
@@ -57,7 +57,7 @@ export async function run(): Promise<Measured[]> {
     await services.owner.query(fill)
     await services.owner.query('alter table sys_log enable trigger chain_audit_entry')
     await services.owner.query('vacuum analyze sys_log')
-    const ms = await timeOf(async () => expect(await broken(services), null))
+    const ms = await durationOf(async () => expect(await broken(services), null))
     const id = 1_000_000_000 + entries / 2
     await services.owner.query('update sys_log set title = $1 where tenant_id = $2 and id = $3', ['改过', tenantId, id])
     expect(await broken(services), String(id))

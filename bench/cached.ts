@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { startRedis } from '@care/gateway/testing/redis'
-import { measureCalls, type Subject } from './support/calls.ts'
+import { type MeasuredServer, measureCalls } from './support/calls.ts'
 import { findProgram } from './support/programs.ts'
 import { type Measured, median } from './support/report.ts'
-import { loadCore, type Running, startNode, subjectCore, untilAnswers } from './support/run.ts'
+import { loadCore, type RunningProcess, startNode, subjectCore, untilAnswers } from './support/run.ts'
 
 const ports = { gateway: 20640, accounts: 20641, bare: 20642 }
 const rounds = 5
@@ -20,7 +20,7 @@ const script = (name: string) => resolve(import.meta.dirname, 'references', name
 export async function run(): Promise<Measured[]> {
   const wrk = findProgram('wrk', 'wrk')
   const redis = await startRedis()
-  const running: Running[] = []
+  const running: RunningProcess[] = []
   try {
     running.push(startNode(loadCore, script('accounts.ts'), [String(ports.accounts)]))
     const gateway = startGateway(redis.url)
@@ -46,7 +46,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-async function compare(wrk: string, { bare, read, known }: Record<'bare' | 'read' | 'known', Subject>) {
+async function compare(wrk: string, { bare, read, known }: Record<'bare' | 'read' | 'known', MeasuredServer>) {
   const ratios = { read: [] as number[], known: [] as number[], readWall: [] as number[], knownWall: [] as number[] }
   for (const subject of [bare, read, known]) await measureCalls(wrk, subject, 2)
   for (let round = 0; round < rounds; round++) {

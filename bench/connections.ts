@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Measured } from './support/report.ts'
-import { loadCore, type Running, residentBytes, startNode } from './support/run.ts'
+import { loadCore, type RunningProcess, residentBytes, startNode } from './support/run.ts'
 import { startServices } from './support/services.ts'
 
 const ports = { postgres: 20484, redis: 20485, services: 20486, mqtt: 20487 }
@@ -23,7 +23,7 @@ export async function run(): Promise<Measured[]> {
   const most = Number(execFileSync('bash', ['-c', 'ulimit -Hn']).toString()) - spareFiles
   const count = Math.min(wanted, Number.isNaN(most) ? wanted : most)
   const services = await startServices(ports)
-  const loads: Running[] = []
+  const loads: RunningProcess[] = []
   try {
     await fillDevices(services.owner, count)
     const before = residentBytes(services.pid)

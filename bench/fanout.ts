@@ -7,7 +7,7 @@ import { type Measured, median } from './support/report.ts'
 import {
   cpuSeconds,
   loadCore,
-  type Running,
+  type RunningProcess,
   residentBytes,
   startNode,
   subjectCore,
@@ -106,7 +106,7 @@ async function measure(name: Name, crowd: number, surroundings: Surroundings): P
 }
 
 const script = (file: string) => resolve(import.meta.dirname, 'references', file)
-const pidOf = (_name: Name, { child }: Running) => child.pid as number
+const pidOf = (_name: Name, { child }: RunningProcess) => child.pid as number
 
 async function startServer(name: Name, { folder, redisUrl, modules }: Surroundings) {
   if (name === 'nchan') {

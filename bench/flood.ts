@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
-import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
+import { type Desk, listenForSos, openDesk, percentile99, sendDeviceMessage } from './support/desk.ts'
 import { signIn, startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
@@ -49,11 +49,16 @@ export async function run(): Promise<Measured[]> {
     console.log(`  洪水得到的应答：${JSON.stringify(await said)}`)
     const most = { bar: 1, as: 'most' } as const
     return [
-      { what: '洪水中 SOS 到控制台，p99', reference: `${bars.sos} 毫秒`, ratio: p99(during.sos) / bars.sos, ...most },
+      {
+        what: '洪水中 SOS 到控制台，p99',
+        reference: `${bars.sos} 毫秒`,
+        ratio: percentile99(during.sos) / bars.sos,
+        ...most,
+      },
       {
         what: '洪水中设备上报，p99',
         reference: '安静时',
-        ratio: p99(during.ingestion) / p99(quiet.ingestion),
+        ratio: percentile99(during.ingestion) / percentile99(quiet.ingestion),
         bar: bars.ingestion,
         as: 'most',
       },
@@ -88,11 +93,11 @@ async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
     every(500, async (n) => {
       const imei = sosOf[n % sosOf.length] ?? ''
       calls.leaves(imei)
-      if ((await sendFrom(port, tenantId, imei, 'sos')) === 503) noticed.busy++
+      if ((await sendDeviceMessage(port, tenantId, imei, 'sos')) === 503) noticed.busy++
     }),
     every(50, async (n) => {
       const began = performance.now()
-      const status = await sendFrom(port, tenantId, beatOf[n % beatOf.length] ?? '', 'heartRate')
+      const status = await sendDeviceMessage(port, tenantId, beatOf[n % beatOf.length] ?? '', 'heartRate')
       noticed.ingestion.push(performance.now() - began)
       if (status === 503) noticed.busy++
     }),

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startRedis } from '@care/gateway/testing/redis'
-import { measureCalls, type Subject } from './support/calls.ts'
+import { type MeasuredServer, measureCalls } from './support/calls.ts'
 import { startNginx } from './support/nginx.ts'
 import { findProgram } from './support/programs.ts'
 import { type Measured, median } from './support/report.ts'
-import { loadCore, type Running, startNode, subjectCore, untilAnswers } from './support/run.ts'
+import { loadCore, type RunningProcess, startNode, subjectCore, untilAnswers } from './support/run.ts'
 
 const ports = { upstream: 20540, nginx: 20541, gateway: 20542, proxy: 20543, accounts: 20544 }
 const rounds = 5
@@ -23,8 +23,8 @@ export async function run(): Promise<Measured[]> {
   const wrk = findProgram('wrk', 'wrk')
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const redis = await startRedis()
-  const running: Running[] = []
-  const keep = (one: Running) => {
+  const running: RunningProcess[] = []
+  const keep = (one: RunningProcess) => {
     running.push(one)
     return one
   }
@@ -68,9 +68,9 @@ export async function run(): Promise<Measured[]> {
 }
 
 const script = (name: string) => resolve(import.meta.dirname, 'references', name)
-type Keep = (running: Running) => Running
+type Keep = (running: RunningProcess) => RunningProcess
 
-async function startProxy(keep: Keep): Promise<Subject> {
+async function startProxy(keep: Keep): Promise<MeasuredServer> {
   const running = keep(startNode(subjectCore, script('http-proxy.ts'), [String(ports.proxy), String(ports.upstream)]))
   const { token: bearer } = await running.says<{ token: string }>()
   return {
@@ -80,7 +80,7 @@ async function startProxy(keep: Keep): Promise<Subject> {
   }
 }
 
-async function startGateway(keep: Keep, redisUrl: string): Promise<Subject> {
+async function startGateway(keep: Keep, redisUrl: string): Promise<MeasuredServer> {
   const main = resolve(import.meta.dirname, '../packages/gateway/src/main.ts')
   const running = keep(
     startNode(subjectCore, main, [], {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
-import { type EndpointInputs, hardItem, heavyEndpoints } from './support/heavy-endpoints.ts'
+import { type Desk, listenForSos, openDesk, percentile99, sendDeviceMessage } from './support/desk.ts'
+import { type EndpointInputs, hardPatternItem, heavyEndpoints } from './support/heavy-endpoints.ts'
 import { callAs, signIn, startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
@@ -26,7 +26,7 @@ export async function run(): Promise<Measured[]> {
     await untilAnswers(urlAt(port, '/actuator/health'), 120_000)
     desk = await openDesk(port)
     const hands = await handsOf()
-    console.log(`  安静时 SOS 到控制台，p99：${Math.round(p99(await callsOf(desk, 5)))} 毫秒`)
+    console.log(`  安静时 SOS 到控制台，p99：${Math.round(percentile99(await callsOf(desk, 5)))} 毫秒`)
     const results: Measured[] = []
     for (const name of wanted) {
       const crowd = startNode(loadCore, resolve(import.meta.dirname, 'references/heavy-endpoint.ts'), [
@@ -40,7 +40,7 @@ export async function run(): Promise<Measured[]> {
       crowd.child.kill('SIGTERM')
       console.log(`  ${name}：${JSON.stringify(await said)}`)
       const what = `SOS 到控制台，p99，同时 ${name}`
-      results.push({ what, reference: `${bar} 毫秒`, ratio: p99(calls) / bar, bar: 1, as: 'most' })
+      results.push({ what, reference: `${bar} 毫秒`, ratio: percentile99(calls) / bar, bar: 1, as: 'most' })
     }
     return results
   } finally {
@@ -68,7 +68,7 @@ async function handsOf(): Promise<EndpointInputs> {
   const project = '/tenant-questionnaire/user/project'
   const key = await call<string>('POST', `${project}/create`, { name: '校验', describe: '' })
   const ids = Array.from({ length: patterns }, (_, n) => 101 + n)
-  for (const id of ids) await call('POST', `${project}/item/create`, hardItem(key, id))
+  for (const id of ids) await call('POST', `${project}/item/create`, hardPatternItem(key, id))
   await call('POST', `${project}/publish`, { key })
   const fields = ids.map((id) => `field${id}`)
   const originalData = Object.fromEntries(fields.map((field) => [field, 'bbb']))
@@ -94,7 +94,7 @@ async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
     const imei = desk.imeis[n % Math.min(40, desk.imeis.length)] ?? ''
     calls.leaves(imei)
     sent.push(
-      sendFrom(port, tenantId, imei, 'sos').then(
+      sendDeviceMessage(port, tenantId, imei, 'sos').then(
         (status) => status !== 202 && console.log(`  SOS 未被收下：${status}`),
       ),
     )

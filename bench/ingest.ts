@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
 import { ingestKeyHeader, largestBatch } from '@care/shared/devices/devices/ingestion'
 import type pg from 'pg'
-import { timeOf } from './support/compare.ts'
+import { durationOf } from './support/compare.ts'
 import { copyInto } from './support/copy.ts'
 import { type Measured, median } from './support/report.ts'
 import { startServices, vouchFor } from './support/services.ts'
@@ -35,8 +35,8 @@ export async function run(): Promise<Measured[]> {
     const ratios: number[] = []
     for (let round = 0; round <= rounds; round++) {
       const all = makePoints(devices, round)
-      const http = await timeOf(() => sendAll(services.origin, all))
-      const copy = await timeOf(() => copyInto(services.owner, copyStatement, all.map(copyLine)))
+      const http = await durationOf(() => sendAll(services.origin, all))
+      const copy = await durationOf(() => copyInto(services.owner, copyStatement, all.map(copyLine)))
       // the first round warms up HTTP and COPY
       if (round > 0) ratios.push(copy / http)
     }

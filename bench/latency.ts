@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { openDesk, sendFrom } from './support/desk.ts'
+import { openDesk, sendDeviceMessage } from './support/desk.ts'
 import { startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, untilAnswers } from './support/run.ts'
@@ -77,7 +77,7 @@ async function raiseAlarms({ sockets }: SocketCrowd, imeis: string[], count: num
           }),
       ),
     )
-    const status = await sendFrom(port, tenantId, imei, 'sos')
+    const status = await sendDeviceMessage(port, tenantId, imei, 'sos')
     if (status >= 300) throw new Error(`the SOS was answered with ${status}`)
     const isHeard = await Promise.race([heard.then(() => true), pause(10_000, false)])
     if (!isHeard) throw new Error(`${delays.length} of ${sockets.length * (alarm + 1)} arrived`)

@@ -1,4 +1,4 @@
-import { type Measured, meetsBar, print } from './support/report.ts'
+import { type Measured, meetsBar, printMeasured } from './support/report.ts'
 
 /** Default time limit of a benchmark in minutes. */
 const mostMinutes = 15
@@ -56,7 +56,7 @@ for (const [name, { title, minutes = mostMinutes, load }] of Object.entries(part
   console.log(`\n${title}（${name}）`)
   try {
     const results = await inTime((await load()).run(), minutes)
-    print(results)
+    printMeasured(results)
     if (!results.every(meetsBar)) missed.push(name)
   } catch (error) {
     console.log(`— 未测：${error instanceof Error ? error.message : error}`)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { measurements } from '@care/shared/devices/devices/devices.contract'
 import { queryString } from '@care/shared/http/client'
-import { wireTime } from '@care/shared/wire-time'
-import { timeOf } from './support/compare.ts'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
+import { durationOf } from './support/compare.ts'
 import { type Measured, median } from './support/report.ts'
 import { type RunningServices, startServices, vouchFor } from './support/services.ts'
 
@@ -70,7 +70,7 @@ async function untilGathered({ owner }: RunningServices) {
 
 async function compare({ origin, owner }: RunningServices, { what, days, width, step }: Asked): Promise<Measured[]> {
   const now = Math.floor(Date.now() / 1_000) * 1_000
-  const [startTime, endTime] = [wireTime(now - days * day), wireTime(now)]
+  const [startTime, endTime] = [toShanghaiTime(now - days * day), toShanghaiTime(now)]
   const query = queryString({ imei, metric: 'heartRate', startTime, endTime, width })
   const headers = vouchFor(tenantId, ['measurement:view'])
   let bytes = 0
@@ -92,8 +92,8 @@ async function compare({ origin, owner }: RunningServices, { what, days, width, 
     )
   const [ours, theirs]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns + 2; turn++) {
-    ours.push(await timeOf(call))
-    theirs.push(await timeOf(byHand))
+    ours.push(await durationOf(call))
+    theirs.push(await durationOf(byHand))
   }
   const ratios = ours.map((time, turn) => time / (theirs[turn] ?? 1)).slice(2)
   const time = median(ours)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
+import { type Desk, listenForSos, openDesk, percentile99, sendDeviceMessage } from './support/desk.ts'
 import { signIn, startProduct, urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
@@ -41,7 +41,7 @@ export async function run(): Promise<Measured[]> {
     const told = (answers['429'] ?? 0) / ((answers['202'] ?? 0) + (answers['429'] ?? 0) + (answers.cut ?? 0))
     const most = { bar: 1, as: 'most' } as const
     return [
-      { what: '另一机构洪水中 SOS 到控制台，p99', reference: `${bar} 毫秒`, ratio: p99(calls) / bar, ...most },
+      { what: '另一机构洪水中 SOS 到控制台，p99', reference: `${bar} 毫秒`, ratio: percentile99(calls) / bar, ...most },
       { what: '洪水中被告知稍后再报的批次', reference: '未收下的', ratio: told > 0 ? 1 : 0, bar: 1, as: 'least' },
       { what: '已确认而没有保存的消息', reference: '1 条', ratio: answers.lost ?? 0, bar: 0, as: 'most' },
     ]
@@ -67,7 +67,7 @@ async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
     const next = pause(500)
     const imei = desk.imeis[n % Math.min(40, desk.imeis.length)] ?? ''
     calls.leaves(imei)
-    const status = await sendFrom(port, quietId, imei, 'sos')
+    const status = await sendDeviceMessage(port, quietId, imei, 'sos')
     if (status !== 202) console.log(`  SOS 未被收下：${status}`)
     await next
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { reportError, say } from './infra/say.ts'
+import { printLine, reportError } from './infra/say.ts'
 import { connectToDatabase } from './launcher/database-url.ts'
 
 interface Chain {
@@ -25,12 +25,12 @@ async function verify(): Promise<number> {
     const chains = await walk(client)
     for (const { chain, tenantId, name, entries, brokenAt } of chains) {
       const of = `${name}（${tenantId}）${names[chain]}`
-      if (brokenAt === null) say(`${of} ${Number(entries).toLocaleString('zh-CN')} 条，完整`)
-      else say(`${of}：${brokenAt === '0' ? '末尾有缺失' : `第 ${brokenAt} 条被改动，或之前有缺失`}`)
+      if (brokenAt === null) printLine(`${of} ${Number(entries).toLocaleString('zh-CN')} 条，完整`)
+      else printLine(`${of}：${brokenAt === '0' ? '末尾有缺失' : `第 ${brokenAt} 条被改动，或之前有缺失`}`)
     }
     const broken = chains.filter(({ brokenAt }) => brokenAt !== null).length
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    say(broken === 0 ? `全部完整（${seconds} 秒）` : `${broken} 条链不完整（${seconds} 秒）`)
+    printLine(broken === 0 ? `全部完整（${seconds} 秒）` : `${broken} 条链不完整（${seconds} 秒）`)
     return broken === 0 ? 0 : 1
   } finally {
     await client.end()

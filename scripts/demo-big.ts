@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { reportError, say } from './infra/say.ts'
+import { printLine, reportError } from './infra/say.ts'
 import { connectToDatabase } from './launcher/database-url.ts'
 
 const tenants = [1000002, 1000003, 1000010]
@@ -50,7 +50,7 @@ async function fill(): Promise<number> {
     const since = await firstMoment(client)
     await insert(client, '长者', elderRows, elders, [])
     await insert(client, '预警', warningRows, warnings, [since, days, warnings.count])
-    say('正在整理统计信息……')
+    printLine('正在整理统计信息……')
     await client.query('vacuum analyze elder')
     await client.query('vacuum analyze warning')
     return 0
@@ -74,7 +74,7 @@ async function insert(client: pg.Client, what: string, sql: string, { count, ste
   for (let from = 0; from < count; from += step) {
     const to = Math.min(from + step, count)
     await client.query(sql, [from, to, tenants, firstId, ...more])
-    say(
+    printLine(
       `${what} ${to.toLocaleString('zh-CN')} / ${count.toLocaleString('zh-CN')}（${((Date.now() - began) / 1000).toFixed(0)} 秒）`,
     )
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './infra/paths.ts'
-import { say } from './infra/say.ts'
+import { printLine } from './infra/say.ts'
 
 /**
  * `npm run fuzz -- --seconds 60 --seed 1`: fuzzes the inputs of devices and browsers on this machine only, for the
@@ -16,7 +16,7 @@ if (!(Number(seconds) > 0) || !Number.isSafeInteger(Number(seed))) {
   console.error('用法：npm run fuzz -- [--seconds 60] [--seed 整数]')
   process.exit(1)
 }
-say(`种子 ${seed}，每项 ${seconds} 秒；重现：npm run fuzz -- --seed ${seed} --seconds ${seconds}`)
+printLine(`种子 ${seed}，每项 ${seconds} 秒；重现：npm run fuzz -- --seed ${seed} --seconds ${seconds}`)
 
 const tests = spawn(
   process.execPath,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reportError, say, UserError } from './infra/say.ts'
+import { printLine, reportError, UserError } from './infra/say.ts'
 import { createFaults } from './simulate/faults.ts'
 import { findFleet } from './simulate/fleet.ts'
 import { messageOf } from './simulate/messages.ts'
@@ -29,7 +29,7 @@ async function simulate(): Promise<number> {
   const tally: Tally = { sent: 0, accepted: 0, duplicates: 0, rejected: 0, failed: 0 }
   const sender = senders[options.transport](options, tally)
   const faults = createFaults(options.faults)
-  say(`${fleet.length} 台设备，每秒 ${options.rate} 条，经 ${options.transport.toUpperCase()} 上报；Ctrl-C 结束`)
+  printLine(`${fleet.length} 台设备，每秒 ${options.rate} 条，经 ${options.transport.toUpperCase()} 上报；Ctrl-C 结束`)
 
   const began = Date.now()
   const reporting = setInterval(() => report(tally), 5000)
@@ -56,5 +56,5 @@ async function simulate(): Promise<number> {
 }
 
 function report({ sent, accepted, duplicates, rejected, failed }: Tally) {
-  say(`已发送 ${sent}，接收 ${accepted}，重复 ${duplicates}，拒绝 ${rejected}，未送达 ${failed}`)
+  printLine(`已发送 ${sent}，接收 ${accepted}，重复 ${duplicates}，拒绝 ${rejected}，未送达 ${failed}`)
 }

@@ -1,4 +1,4 @@
-import { reportError, say } from './infra/say.ts'
+import { printLine, reportError } from './infra/say.ts'
 import { createPlatform } from './launcher/platform.ts'
 import { readSettings } from './launcher/settings.ts'
 import { startedText } from './launcher/started-text.ts'
@@ -16,7 +16,7 @@ async function stop(code: number) {
 }
 
 function leave() {
-  if (!stopping) say('正在停止……')
+  if (!stopping) printLine('正在停止……')
   void stop(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)

@@ -2,17 +2,25 @@ import { findChromium } from './infra/chromium.ts'
 import { cachedDemo } from './infra/demo-cache.ts'
 import { freePorts } from './infra/ports.ts'
 import { endRunning } from './infra/programs.ts'
-import { reportError, say, UserError } from './infra/say.ts'
+import { printLine, reportError, UserError } from './infra/say.ts'
 import { startInfra } from './infra/temporary.ts'
 import { buildApps } from './launcher/apps.ts'
 import { type Selection, selectChanged } from './test/changed.ts'
 import { checkNames, runChecks } from './test/checks.ts'
-import { type Costs, costTable, overBudget, paceOf, recordCosts, recordedCosts, saveLastCosts } from './test/costs.ts'
-import { filesToRepeat, keepRecord, mergeRuns } from './test/flaky.ts'
-import { needsOf, planOf } from './test/plan.ts'
+import {
+  type Costs,
+  costTable,
+  overBudget,
+  paceOf,
+  recordedCosts,
+  saveRunCosts,
+  writeRecordedCosts,
+} from './test/costs.ts'
+import { filesToRepeat, mergeRuns, saveFlakyRecord } from './test/flaky.ts'
+import { needsOf, planLanes } from './test/plan.ts'
 import { ProcessorMeter } from './test/processor.ts'
 import type { FileResult } from './test/report.ts'
-import { filesOf, isJourney, testFiles } from './test/subject.ts'
+import { isJourney, splitFilesBySubject, testFiles } from './test/subject.ts'
 import { type Lane, runLane } from './test/vitest.ts'
 
 process.title = 'care-test'
@@ -35,7 +43,7 @@ if (process.connected) process.disconnect()
 
 async function main(asked: string[]): Promise<number> {
   if (asked[0] === 'keep-costs') {
-    say(`tests/costs.json 中记录了 ${recordCosts()} 个测试文件`)
+    printLine(`tests/costs.json 中记录了 ${writeRecordedCosts()} 个测试文件`)
     return 0
   }
   const began = Date.now()
@@ -44,7 +52,7 @@ async function main(asked: string[]): Promise<number> {
   const passed = results.reduce((sum, file) => sum + file.passed, 0)
   const failed = results.reduce((sum, file) => sum + file.failed.length, 0)
   const [wall, processor] = [(Date.now() - began) / 1000, meter.seconds()]
-  say(`用时 ${wall.toFixed(0)} 秒，处理器 ${processor.toFixed(0)} 秒`)
+  printLine(`用时 ${wall.toFixed(0)} 秒，处理器 ${processor.toFixed(0)} 秒`)
   for (const name of unsteady) console.log(`unsteady: ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
@@ -66,16 +74,16 @@ function run(asked: string[]): Promise<Outcome> {
 async function runAll(): Promise<Outcome> {
   const files = testFiles()
   const tests = withServers(files, async (run) => {
-    const { results: first, costs } = await run(planOf(files))
-    saveLastCosts(costs)
+    const { results: first, costs } = await run(planLanes(files))
+    saveRunCosts(costs)
     console.log(costTable(costs))
     const recorded = recordedCosts()
     const costly = overBudget(costs, recorded).map(({ file }) => file)
     const again = [...new Set([...filesToRepeat(first), ...costly])]
-    if (again.length > 0) say(`再单独运行一次：${again.join('、')}`)
+    if (again.length > 0) printLine(`再单独运行一次：${again.join('、')}`)
     const second: FileResult[] = []
     const costsAlone: Costs = {}
-    for (const lane of planOf(again)) {
+    for (const lane of planLanes(again)) {
       const { results, costs: more } = await run([lane])
       second.push(...results)
       Object.assign(costsAlone, more)
@@ -93,22 +101,22 @@ async function runAll(): Promise<Outcome> {
 
 function settle(first: FileResult[], second: FileResult[]): Outcome {
   const { results, unsteady } = mergeRuns(first, second)
-  const failed = keepRecord(unsteady)
+  const failed = saveFlakyRecord(unsteady)
   for (const name of failed) console.error(`✗ 最近几次运行中第二次不稳定：${name}`)
   return { results: [...results, { file: 'unsteady', passed: 0, failed }], unsteady }
 }
 
 async function runChanged({ files, subjects, everything, paths }: Selection): Promise<Outcome> {
   if (everything) {
-    say(`${everything} 牵涉全部：运行全部测试`)
+    printLine(`${everything} 牵涉全部：运行全部测试`)
     return runAll()
   }
-  say(
+  printLine(
     `改动了 ${paths.length} 个文件，运行 ${files.length} 个测试文件${subjects.length ? `（主题 ${subjects.join('、')}）` : ''}`,
   )
   const tests =
     files.length > 0
-      ? withServers(files, (run) => run(planOf(files), { TEST_SUBJECT: subjects.join(',') }))
+      ? withServers(files, (run) => run(planLanes(files), { TEST_SUBJECT: subjects.join(',') }))
       : { results: [] }
   const [checks, { results }] = await Promise.all([runChecks(paths), tests])
   return { results: [...results, ...checks], unsteady: [] }
@@ -119,15 +127,15 @@ async function runPaths(asked: string[]): Promise<Outcome> {
   const paths = asked.filter((one) => !one.startsWith('-'))
   const files = testFiles().filter((file) => paths.some((path) => file.includes(path)))
   if (files.length === 0) throw new UserError(`没有测试文件 ${paths.join('、')}`)
-  const { results } = await withServers(files, (run) => run(planOf(files, options)))
+  const { results } = await withServers(files, (run) => run(planLanes(files, options)))
   return { results, unsteady: [] }
 }
 
 async function runSubject(word: string): Promise<Outcome> {
-  const { wanted, left } = filesOf([word])
+  const { wanted, left } = splitFilesBySubject([word])
   if (wanted.length === 0) throw new UserError(`没有与“${word}”有关的测试`)
-  const { results } = await withServers(wanted, (run) => run(planOf(wanted), { TEST_SUBJECT: word }))
-  say(leftOut(word, left))
+  const { results } = await withServers(wanted, (run) => run(planLanes(wanted), { TEST_SUBJECT: word }))
+  printLine(leftOut(word, left))
   return { results, unsteady: [] }
 }
 
@@ -176,7 +184,7 @@ async function withServers<T>(files: string[], work: (run: RunLanes) => Promise<
   const finding = Promise.all([needs.chromium ? findChromium() : '', needs.apps ? buildApps() : undefined])
   // the rejection is awaited and reported below
   finding.catch(() => {})
-  const count = Math.max(1, planOf(files).filter(({ usesDatabase }) => usesDatabase).length)
+  const count = Math.max(1, planLanes(files).filter(({ usesDatabase }) => usesDatabase).length)
   const servers = needs.servers ? await startServers(count) : []
   try {
     const [chromium] = await finding
@@ -216,7 +224,7 @@ async function startServer(cluster: string, version: string) {
 }
 
 function interrupted(): number {
-  say('已中断')
+  printLine('已中断')
   return 130
 }
 

@@ -5,9 +5,15 @@ import { questionnaireReports } from '@care/shared/forms/questionnaires/reports.
 import { questionnaireResults } from '@care/shared/forms/questionnaires/results.contract'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { compare, timeOf } from '../support/compare.ts'
+import { compareServiceWithSql, durationOf } from '../support/compare.ts'
 import { startGateway } from '../support/gateway.ts'
-import { answerColumns, answerCount, answersOf, multiplyAnswers, publishForm } from '../support/many/many-answers.ts'
+import {
+  answerColumns,
+  answerCount,
+  answersOf,
+  multiplyAnswers,
+  publishManyItems,
+} from '../support/many/many-answers.ts'
 import { type Measured, median } from '../support/report.ts'
 import { residentBytes } from '../support/run.ts'
 import { startServices, vouchFor } from '../support/services.ts'
@@ -29,7 +35,7 @@ export async function run(): Promise<Measured[]> {
     const { owner } = services
     product = await startGateway(services, ports.gateway, 'haidian')
     const { call, until, worker, filesDir } = product
-    const key = await publishForm(call)
+    const key = await publishManyItems(call)
     await call('POST', questionnaireResults.create.path, { projectKey: key, originalData: answersOf(1) })
     await multiplyAnswers(owner, key)
 
@@ -42,7 +48,11 @@ export async function run(): Promise<Measured[]> {
         `select count(*) from (select 1 ${own} and ${where} limit 10001) as counted`,
       ]
       const query = { ...page, ...more }
-      return compare(services, { what, endpoint: questionnaireResults.page, query, headers, byHand }, turns)
+      return compareServiceWithSql(
+        services,
+        { what, endpoint: questionnaireResults.page, query, headers, byHand },
+        turns,
+      )
     }
     const lists = [
       await ask('100 万份答卷，一页和总数', {}),
@@ -56,12 +66,12 @@ export async function run(): Promise<Measured[]> {
 
     const reported: number[] = []
     for (let turn = 0; turn < turns; turn++)
-      reported.push(await timeOf(() => call('GET', `${questionnaireReports.analysis.path}?projectKey=${key}`)))
+      reported.push(await durationOf(() => call('GET', `${questionnaireReports.analysis.path}?projectKey=${key}`)))
 
     await copyAll(owner, own, join(filesDir, 'copy.csv'))
     const copied = await copyAll(owner, own, join(filesDir, 'copy.csv'))
     const sizes: number[] = []
-    const took = await timeOf(async () => {
+    const took = await durationOf(async () => {
       const { key: job } = await call<{ key: string }>('POST', '/job/export', {
         call: 'questionnaireResults.page',
         columns,
@@ -87,7 +97,7 @@ export async function run(): Promise<Measured[]> {
 }
 
 const copyAll = (owner: pg.Client, own: string, path: string) =>
-  timeOf(() =>
+  durationOf(() =>
     pipeline(
       owner.query(to(`copy (select ${answerColumns} ${own} order by id desc) to stdout csv`)),
       createWriteStream(path),

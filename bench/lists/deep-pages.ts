@@ -4,10 +4,10 @@ import { queryString } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { PageQuery } from '@care/shared/http/page'
 import { elders } from '@care/shared/people/elders/elders.contract'
-import { timeOf } from '../support/compare.ts'
+import { durationOf } from '../support/compare.ts'
 import { type Measured, median } from '../support/report.ts'
 import { type RunningServices, startServices, vouchFor } from '../support/services.ts'
-import { fill, tenantId } from './list.ts'
+import { fillListTenant, listTenantId } from './list.ts'
 
 const ports = { postgres: 20478, redis: 20479, services: 20480, mqtt: 20481 }
 const deep = 20_000
@@ -38,7 +38,7 @@ type Asked = Pick<PageQuery, 'current'> & { at?: string | undefined; exact?: '1'
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
-    await fill(services.owner)
+    await fillListTenant(services.owner)
     const results: Measured[] = []
     for (const list of lists) results.push(...(await compare(services, list)))
     return results
@@ -48,7 +48,7 @@ export async function run(): Promise<Measured[]> {
 }
 
 async function compare({ origin, owner }: RunningServices, { what, endpoint, table }: List): Promise<Measured[]> {
-  const headers = vouchFor(tenantId, ['warning:view', 'elder:view'])
+  const headers = vouchFor(listTenantId, ['warning:view', 'elder:view'])
   const call = async (asked: Asked): Promise<Page> => {
     const answer = await fetch(`${origin}${endpoint.path}${queryString({ size: 10, ...asked })}`, { headers })
     if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
@@ -79,8 +79,8 @@ async function compare({ origin, owner }: RunningServices, { what, endpoint, tab
   for (const [at, [, asked]] of ways.entries()) {
     const ratios: number[] = []
     for (let turn = 0; turn < turns; turn++) {
-      const reference = await timeOf(() => call(first))
-      ratios.push((await timeOf(() => call(asked))) / reference)
+      const reference = await durationOf(() => call(first))
+      ratios.push((await durationOf(() => call(asked))) / reference)
     }
     const { reference: _, ...told } = results[at] as Measured
     results.push({ ...told, reference: '首页，时间', ratio: median(ratios) })

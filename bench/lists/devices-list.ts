@@ -1,5 +1,5 @@
 import { devices } from '@care/shared/devices/devices/devices.contract'
-import { compare } from '../support/compare.ts'
+import { compareServiceWithSql } from '../support/compare.ts'
 import { busyId, fillDevices, groupId, tenantIds } from '../support/many/many-devices.ts'
 import type { Measured } from '../support/report.ts'
 import { startServices, vouchFor } from '../support/services.ts'
@@ -58,7 +58,7 @@ export async function run(): Promise<Measured[]> {
     const results: Measured[] = []
     for (const { what, of, query, ...by } of asked)
       results.push(
-        await compare(
+        await compareServiceWithSql(
           services,
           {
             what: `10 万设备的列表，${what}`,

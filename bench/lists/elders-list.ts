@@ -1,6 +1,6 @@
 import { queryString } from '@care/shared/http/client'
 import { elders } from '@care/shared/people/elders/elders.contract'
-import { timeOf } from '../support/compare.ts'
+import { durationOf } from '../support/compare.ts'
 import { fillElders, groupId, tenantIds } from '../support/many/many-elders.ts'
 import { type Measured, median } from '../support/report.ts'
 import { type RunningServices, startServices, vouchFor } from '../support/services.ts'
@@ -78,9 +78,9 @@ async function compare({ origin, owner }: RunningServices, { what, query, where,
   const ratios: number[] = []
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
-    const ours = await timeOf(call)
+    const ours = await durationOf(call)
     times.push(ours)
-    ratios.push(ours / (await timeOf(bare)))
+    ratios.push(ours / (await durationOf(bare)))
   }
   const told = `长者列表（200 家 100 万人）${what}`
   const slow = times.sort((a, b) => a - b)[Math.ceil(turns * 0.95) - 1] ?? 0

@@ -3,13 +3,13 @@ import { queryString } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import type pg from 'pg'
-import { timeOf } from '../support/compare.ts'
+import { durationOf } from '../support/compare.ts'
 import { type Measured, median } from '../support/report.ts'
 import { type RunningServices, startServices, vouchFor } from '../support/services.ts'
 
 const ports = { postgres: 20474, redis: 20475, services: 20476, mqtt: 20477 }
 /** The tenant of the list; it has 1,000,000 rows besides the demo's rows. */
-export const tenantId = 1000010
+export const listTenantId = 1000010
 const rows = 1_000_000
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 10
 
@@ -23,13 +23,13 @@ const lists: List[] = [
   {
     what: '预警列表（100万行，一页和总数）',
     endpoint: warnings.page,
-    rows: `from warning where tenant_id = ${tenantId}`,
+    rows: `from warning where tenant_id = ${listTenantId}`,
     order: 'id desc',
   },
   {
     what: '长者列表（100万行，一页和总数）',
     endpoint: elders.page,
-    rows: `from elder where tenant_id = ${tenantId}`,
+    rows: `from elder where tenant_id = ${listTenantId}`,
     order: 'create_time desc, id desc',
   },
 ]
@@ -48,7 +48,7 @@ function statementsOf({ rows, order }: List): { same: string[]; exact: string[] 
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
-    await fill(services.owner)
+    await fillListTenant(services.owner)
     const results: Measured[] = []
     for (const list of lists) results.push(...(await compare(services, list)))
     return results
@@ -59,7 +59,7 @@ export async function run(): Promise<Measured[]> {
 
 async function compare({ origin, owner }: RunningServices, list: List): Promise<Measured[]> {
   const { what, endpoint } = list
-  const headers = vouchFor(tenantId, ['warning:view', 'elder:view'])
+  const headers = vouchFor(listTenantId, ['warning:view', 'elder:view'])
   const call = async () => {
     const answer = await fetch(`${origin}${endpoint.path}${queryString({ current: 1, size: 10 })}`, { headers })
     if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
@@ -71,9 +71,9 @@ async function compare({ origin, owner }: RunningServices, list: List): Promise<
   const { same, exact } = statementsOf(list)
   const ratios = { same: [] as number[], exact: [] as number[] }
   for (let turn = 0; turn < turns; turn++) {
-    const ours = await timeOf(call)
-    ratios.same.push((await timeOf(bare(same))) / ours)
-    ratios.exact.push((await timeOf(bare(exact))) / ours)
+    const ours = await durationOf(call)
+    ratios.same.push((await durationOf(bare(same))) / ours)
+    ratios.exact.push((await durationOf(bare(exact))) / ours)
   }
   return [
     { what, reference: '同样的裸 SQL', ratio: median(ratios.same), bar: 0.5, as: 'least' },
@@ -81,15 +81,15 @@ async function compare({ origin, owner }: RunningServices, list: List): Promise<
   ]
 }
 
-export async function fill(owner: pg.Client) {
+export async function fillListTenant(owner: pg.Client) {
   // the rows satisfy all constraints by construction, so triggers and foreign keys are off for speed
   await owner.query(`set session_replication_role = replica`)
   await owner.query(`insert into elder (tenant_id, user_name, mobile, birthday, create_time)
-    select ${tenantId}, '长者' || n, '1380' || lpad(n::text, 7, '0'), date '1935-01-01' + n % 9000, now() - n * interval '10 seconds'
+    select ${listTenantId}, '长者' || n, '1380' || lpad(n::text, 7, '0'), date '1935-01-01' + n % 9000, now() - n * interval '10 seconds'
     from generate_series(1, ${rows}) as n`)
   await owner.query(`insert into warning (tenant_id, id, kind, source_type, source, warning_level, warning_content, name, last_happen_time,
       data_happen_time, create_time, is_disposed)
-    select ${tenantId}, warning_id(time), 'heartRate', 2, '心率异常', 2, '心率 152 次/分，高于上限 140 次/分', '长者' || n, time, time, time, 1
+    select ${listTenantId}, warning_id(time), 'heartRate', 2, '心率异常', 2, '心率 152 次/分，高于上限 140 次/分', '长者' || n, time, time, time, 1
     from generate_series(1, ${rows}) as n, lateral (select now() - n * interval '2 seconds' as time) as moment`)
   await owner.query('set session_replication_role = origin')
   await owner.query('vacuum (analyze) elder')

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'
-import { compare } from '../support/compare.ts'
+import { compareServiceWithSql } from '../support/compare.ts'
 import { busyId, fillOrders, groupId, staffOf, tenantIds } from '../support/many/many-orders.ts'
 import type { Measured } from '../support/report.ts'
 import { startServices, vouchFor } from '../support/services.ts'
@@ -93,7 +93,7 @@ export async function run(): Promise<Measured[]> {
     const results: Measured[] = []
     for (const { what, of, bare, ...call } of asked)
       results.push(
-        await compare(
+        await compareServiceWithSql(
           services,
           {
             ...call,

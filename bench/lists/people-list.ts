@@ -2,7 +2,7 @@ import { roles } from '@care/shared/admin/staff/roles.contract'
 import { staff } from '@care/shared/admin/staff/staff.contract'
 import { tenants } from '@care/shared/admin/tenants/tenants.contract'
 import { queryString } from '@care/shared/http/client'
-import { compare } from '../support/compare.ts'
+import { compareServiceWithSql } from '../support/compare.ts'
 import { busyId, deptId, fillPeople, groupId, roleId, tenantIds } from '../support/many/many-people.ts'
 import type { Measured } from '../support/report.ts'
 import { type RunningServices, startServices, vouchFor } from '../support/services.ts'
@@ -92,7 +92,9 @@ export async function run(): Promise<Measured[]> {
     await fillPeople(services.owner)
     const results: Measured[] = []
     for (const [what, endpoint, query, headers, byHand] of asked)
-      results.push(await compare(services, { what, endpoint, query, headers, byHand: [...byHand] }, turns))
+      results.push(
+        await compareServiceWithSql(services, { what, endpoint, query, headers, byHand: [...byHand] }, turns),
+      )
     const bytes = await largest(services)
     return [
       ...results,

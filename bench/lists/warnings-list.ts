@@ -1,6 +1,6 @@
 import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
 import { queryString } from '@care/shared/http/client'
-import { compare, timeOf } from '../support/compare.ts'
+import { compareServiceWithSql, durationOf } from '../support/compare.ts'
 import { busyId, fillWarnings, groupId, tenantIds } from '../support/many/many-warnings.ts'
 import { type Measured, median } from '../support/report.ts'
 import { type RunningServices, startServices, vouchFor } from '../support/services.ts'
@@ -73,7 +73,7 @@ export async function run(): Promise<Measured[]> {
     const results: Measured[] = []
     for (const { what, of, query, ...by } of asked)
       results.push(
-        await compare(
+        await compareServiceWithSql(
           services,
           {
             what: `1000 万预警，${what}`,
@@ -105,8 +105,8 @@ async function deepPage({ origin }: RunningServices, what: string, of: number[])
   const { next } = await call({ current: deep - 1 })
   const ratios: number[] = []
   for (let turn = 0; turn < turns; turn++) {
-    const first = await timeOf(() => call({ current: 1 }))
-    ratios.push((await timeOf(() => call({ current: deep, at: next }))) / first)
+    const first = await durationOf(() => call({ current: 1 }))
+    ratios.push((await durationOf(() => call({ current: deep, at: next }))) / first)
   }
   return {
     what: `1000 万预警，${what}，第${deep}页`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawPart, openBrowser } from '../support/browser.ts'
+import { measureDrawPart, openBrowser } from '../support/browser.ts'
 import { signIn, startProduct, urlAt } from '../support/product.ts'
 import { type Measured, median } from '../support/report.ts'
 import { untilAnswers } from '../support/run.ts'
@@ -26,7 +26,7 @@ export async function run(): Promise<Measured[]> {
       const costs: { script: number; layout: number }[] = []
       // the first round only warms up the server
       for (let round = 0; round <= rounds; round++) {
-        const cost = await drawPart(browser, {
+        const cost = await measureDrawPart(browser, {
           url: urlAt(port, '/workorder/index?view=board'),
           ready: '.board-card',
           open: 'text=日程',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { questionnaireLogics } from '@care/shared/forms/questionnaires/items/items.contract'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
-import { publishForm } from '../support/many/many-answers.ts'
-import { type Call, callAs, signIn, startProduct, urlAt } from '../support/product.ts'
+import { publishManyItems } from '../support/many/many-answers.ts'
+import { callAs, type GatewayCall, signIn, startProduct, urlAt } from '../support/product.ts'
 import { type Measured, median } from '../support/report.ts'
 import { untilAnswers } from '../support/run.ts'
 
@@ -42,8 +42,8 @@ export async function run(): Promise<Measured[]> {
 }
 
 /** Publishes a questionnaire; each condition refers to the first item of its group of ten. */
-async function publishConditional(call: Call): Promise<string> {
-  return publishForm(call, items, async (projectKey) => {
+async function publishConditional(call: GatewayCall): Promise<string> {
+  return publishManyItems(call, items, async (projectKey) => {
     for (let n = 0; n < conditions; n++) {
       const ten = 101 + Math.floor(n / 4) * 10
       const conditionList = [{ formItemId: ten, expression: 'ne', optionValue: 1 + (n % 4) }]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
-import { countUploads, type Uploads } from '../support/gl-uploads.ts'
+import { countUploadsScript, type Uploads } from '../support/gl-uploads.ts'
 import { buildMapPoints } from '../support/pages.ts'
 import type { Measured } from '../support/report.ts'
 import { serveFolder } from '../support/serve-folder.ts'
@@ -49,7 +49,7 @@ export async function run(): Promise<Measured[]> {
 
 async function watch(browser: Browser, points: number): Promise<Seen> {
   const page = await browser.newPage({ viewport: { width: 480, height: 270 } })
-  await page.addInitScript(countUploads)
+  await page.addInitScript(countUploadsScript)
   const opening = await traceFrames(page, async () => {
     await page.goto(`http://127.0.0.1:${port}/?points=${points}`)
     await page.locator('canvas').waitFor({ timeout: 120_000 })

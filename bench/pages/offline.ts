@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../support/browser.ts'
-import { sendFrom } from '../support/desk.ts'
+import { sendDeviceMessage } from '../support/desk.ts'
 import { startGateway } from '../support/gateway.ts'
 import { signIn, urlAt } from '../support/product.ts'
 import type { Measured } from '../support/report.ts'
@@ -138,7 +138,7 @@ async function alarms(): Promise<void> {
   const began = performance.now()
   for (let n = 1; n <= warnings; n++) {
     await pause(Math.max(0, began + (n * minutes * 60_000) / warnings - performance.now()))
-    const status = await sendFrom(ports.gateway, tenantId, imeiOf(n), 'sos')
+    const status = await sendDeviceMessage(ports.gateway, tenantId, imeiOf(n), 'sos')
     if (status >= 300) throw new Error(`the SOS was answered with ${status}`)
   }
 }

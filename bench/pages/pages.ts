@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser, type PageCost, visit } from '../support/browser.ts'
-import { publishForm } from '../support/many/many-answers.ts'
+import { measurePageCost, openBrowser, type PageCost } from '../support/browser.ts'
+import { publishManyItems } from '../support/many/many-answers.ts'
 import { buildBareLogin, buildReactAdmin, servePage } from '../support/pages.ts'
 import { callAs, signIn, startProduct, urlAt } from '../support/product.ts'
 import { type Measured, median } from '../support/report.ts'
-import { type Running, untilAnswers } from '../support/run.ts'
+import { type RunningProcess, untilAnswers } from '../support/run.ts'
 
 const ports = { product: 20600, bare: 20620, reactAdmin: 20630 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -19,7 +19,7 @@ const wallMs = 2_500
  */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const running: Running[] = []
+  const running: RunningProcess[] = []
   try {
     const [bare, reactAdmin] = await Promise.all([buildBareLogin(folder), buildReactAdmin(folder)])
     running.push(await startProduct(ports.product, join(folder, 'data')))
@@ -35,7 +35,7 @@ export async function run(): Promise<Measured[]> {
 
 async function measure(): Promise<Measured[]> {
   const { token, storage: session } = await signIn(ports.product)
-  const form = await publishForm(callAs(ports.product, token), 30)
+  const form = await publishManyItems(callAs(ports.product, token), 30)
   // the reference page reads the token from its own key
   const storage = { ...session, token }
   const visits = {
@@ -55,7 +55,7 @@ async function measure(): Promise<Measured[]> {
     // the first round only warms up the servers
     for (let round = 0; round <= rounds; round++)
       for (const name of ['bare', 'login', 'form', 'reactAdmin', 'list', 'wall'] as const) {
-        const cost = await visit(browser, visits[name])
+        const cost = await measurePageCost(browser, visits[name])
         if (round > 0) costs[name].push(cost)
       }
   } finally {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
-import { openMockWallServer, signedIn } from '../support/mock-wall-server.ts'
+import { openMockWallServer, signedInWallStorage } from '../support/mock-wall-server.ts'
 import { type Measured, median } from '../support/report.ts'
 import { screenFixtures } from '../support/screen-fixtures.ts'
 
@@ -14,13 +14,13 @@ const mostLost = 15_000
 /** Measures an institution's wall while 100 warnings a second arrive, and while its connection is dead. */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
-  const house = openMockWallServer(port, () => ({ ...tenantScreen, time: wireTime(Date.now()) }))
+  const house = openMockWallServer(port, () => ({ ...tenantScreen, time: toShanghaiTime(Date.now()) }))
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    }, signedIn)
+    }, signedInWallStorage)
     await page.goto(house.address)
     await page.locator('.link-light.is-live').waitFor({ timeout: 60_000 })
     await pause(5_000)
@@ -29,7 +29,7 @@ export async function run(): Promise<Measured[]> {
     const tell = () => {
       id += 1
       // some warnings are new, some are repeats; none is an SOS, which would cover the stage
-      house.tell(warningOf(1_000 + (id % 400), { sourceType: 2, lastHappenTime: wireTime(Date.now()) }))
+      house.tell(warningOf(1_000 + (id % 400), { sourceType: 2, lastHappenTime: toShanghaiTime(Date.now()) }))
     }
     const costs = await costsOf(page, tell)
     const { lost, isCaughtUp } = await lineLost(page, house, tell)

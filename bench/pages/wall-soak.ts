@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
-import { openMockWallServer, signedIn } from '../support/mock-wall-server.ts'
+import { openMockWallServer, signedInWallStorage } from '../support/mock-wall-server.ts'
 import type { Measured } from '../support/report.ts'
 import { screenFixtures } from '../support/screen-fixtures.ts'
 
@@ -21,13 +21,13 @@ const most = 0.05
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
   let clock = Date.now()
-  const time = () => wireTime(clock)
+  const time = () => toShanghaiTime(clock)
   const house = openMockWallServer(port, () => ({ ...tenantScreen, time: time() }), { speed, now: () => clock })
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })
     await page.addInitScript(`${fastClock(clock, speed)}
-      for (const [key, value] of Object.entries(${JSON.stringify(signedIn)})) localStorage.setItem(key, value)`)
+      for (const [key, value] of Object.entries(${JSON.stringify(signedInWallStorage)})) localStorage.setItem(key, value)`)
     await page.goto(house.address)
     await page.locator('.title-bar .link-light').waitFor({ timeout: 60_000 })
 

@@ -42,7 +42,7 @@ export async function openBrowser(card: keyof typeof cards = 'none'): Promise<Br
   return chromium.launch({ executablePath: await findChromium(), args })
 }
 
-export async function visit(browser: Browser, { url, ready, storage = {} }: Visit): Promise<PageCost> {
+export async function measurePageCost(browser: Browser, { url, ready, storage = {} }: Visit): Promise<PageCost> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
@@ -79,7 +79,7 @@ interface Opening extends Visit {
  * Milliseconds from the click on a record in a settled list until the record is drawn and the page is idle, and the
  * calls made until then and until the page settles; on a computer four times as slow.
  */
-export async function openRecord(browser: Browser, { url, ready, storage = {}, open, drawn }: Opening) {
+export async function measureOpenRecord(browser: Browser, { url, ready, storage = {}, open, drawn }: Opening) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
@@ -126,7 +126,7 @@ interface Drawing extends Visit {
  * Milliseconds of script, layout and style from clicking `open` until the content is drawn and the page is idle, on the
  * same slow computer.
  */
-export async function drawPart(browser: Browser, { url, ready, storage = {}, open, drawn, answers }: Drawing) {
+export async function measureDrawPart(browser: Browser, { url, ready, storage = {}, open, drawn, answers }: Drawing) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   try {
     const page = await context.newPage()

@@ -1,13 +1,13 @@
-import { cpuSeconds, loadCore, type Running, start } from './run.ts'
+import { cpuSeconds, loadCore, type RunningProcess, startPinned } from './run.ts'
 
 const connections = 64
 
-export interface Subject {
-  running: Running
+export interface MeasuredServer {
+  running: RunningProcess
   url: string
   headers: string[]
 }
-export interface Round {
+export interface CallMeasurement {
   perSecond: number
   /** Calls per second of processor time of the measured process. */
   perCpuSecond: number
@@ -16,12 +16,12 @@ export interface Round {
 /** Calls one URL as fast as it responds. */
 export async function measureCalls(
   wrk: string,
-  { running, url, headers }: Subject,
+  { running, url, headers }: MeasuredServer,
   forSeconds: number,
-): Promise<Round> {
+): Promise<CallMeasurement> {
   const pid = running.child.pid as number
   const before = cpuSeconds(pid)
-  const load = start(loadCore, wrk, ['-t1', `-c${connections}`, `-d${forSeconds}s`, ...headers, url])
+  const load = startPinned(loadCore, wrk, ['-t1', `-c${connections}`, `-d${forSeconds}s`, ...headers, url])
   let said = ''
   load.child.stdout?.on('data', (chunk: Buffer) => {
     said += chunk

@@ -4,14 +4,14 @@ import { type Measured, median } from './report.ts'
 import type { RunningServices } from './services.ts'
 
 /** Runs the work and returns its duration in milliseconds. */
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function durationOf(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
   return performance.now() - begin
 }
 
 /** A call of the service, and the handwritten SQL with the same result. */
-export interface Question {
+export interface ComparedQuery {
   what: string
   endpoint: Endpoint
   query: Record<string, string | number>
@@ -20,9 +20,9 @@ export interface Question {
 }
 
 /** Times the service and the handwritten SQL alternately; returns the median of the ratio service / SQL. */
-export async function compare(
+export async function compareServiceWithSql(
   { origin, owner }: RunningServices,
-  { what, endpoint, query, headers, byHand }: Question,
+  { what, endpoint, query, headers, byHand }: ComparedQuery,
   turns: number,
 ): Promise<Measured> {
   const call = async () => {
@@ -36,8 +36,8 @@ export async function compare(
   const ours: number[] = []
   const theirs: number[] = []
   for (let turn = 0; turn < turns + 2; turn++) {
-    ours.push(await timeOf(call))
-    theirs.push(await timeOf(hand))
+    ours.push(await durationOf(call))
+    theirs.push(await durationOf(hand))
   }
   const ratios = ours.map((time, turn) => time / (theirs[turn] ?? 1)).slice(2)
   console.log(`  ${what}：${median(ours).toFixed(1)} 毫秒，裸 SQL ${median(theirs).toFixed(1)} 毫秒`)

@@ -55,7 +55,7 @@ export function listenForSos({ socket }: Desk) {
 }
 
 /** Sends one device message as the institution's data source; returns the status. */
-export async function sendFrom(port: number, tenantId: number, imei: string, type: string): Promise<number> {
+export async function sendDeviceMessage(port: number, tenantId: number, imei: string, type: string): Promise<number> {
   const message = { id: crypto.randomUUID(), imei, type, time: new Date().toISOString(), heartRate: 70 }
   const headers = { 'content-type': 'application/json', 'x-ingest-key': `demo-ingest-${tenantId}` }
   const answer = await fetch(urlAt(port, '/tenant-device/ingest'), {
@@ -67,5 +67,5 @@ export async function sendFrom(port: number, tenantId: number, imei: string, typ
   return answer.status
 }
 
-export const p99 = (values: number[]) =>
+export const percentile99 = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.POSITIVE_INFINITY

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
-import { callAs, secrets, signIn, urlAt } from './product.ts'
-import { everyCore, type Running, startNode, untilAnswers } from './run.ts'
+import { callAs, productSecrets, signIn, urlAt } from './product.ts'
+import { everyCore, type RunningProcess, startNode, untilAnswers } from './run.ts'
 import { identitySecret, type RunningServices } from './services.ts'
 
 const gatewayFolder = resolve(import.meta.dirname, '../../packages/gateway/src')
@@ -29,11 +29,11 @@ export async function startGateway(
     REDIS_URL: services.redisUrl,
     UPSTREAM_URL: services.origin,
     IDENTITY_SECRET: identitySecret,
-    TOKEN_SECRET: secrets.TOKEN_SECRET,
+    TOKEN_SECRET: productSecrets.TOKEN_SECRET,
   }
   const startWorker = () => startNode(everyCore, join(gatewayFolder, 'worker.ts'), [], env)
   const gateway = startNode(everyCore, join(gatewayFolder, 'main.ts'), [], env)
-  let worker: Running = startWorker()
+  let worker: RunningProcess = startWorker()
   await untilAnswers(urlAt(port, '/actuator/health'), 60_000)
   const { token } = await signIn(port, {}, username)
 

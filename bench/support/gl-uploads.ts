@@ -5,7 +5,7 @@ export interface Uploads {
 }
 
 /** Script to run before the page's own scripts: counts uploads to the graphics card in `window.uploads`. */
-export const countUploads = `{
+export const countUploadsScript = `{
   const uploads = { attributes: 0, uniforms: 0 }
   window.uploads = uploads
   const uniforms = new WeakSet()

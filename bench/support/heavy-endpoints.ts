@@ -93,10 +93,10 @@ export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointR
     }),
   ],
   'questionnaireItems.create': ({ bearer, form }) => [
-    post('/tenant-questionnaire/user/project/item/create', bearer, hardItem(form.key, 900)),
+    post('/tenant-questionnaire/user/project/item/create', bearer, hardPatternItem(form.key, 900)),
   ],
   'questionnaireItems.update': ({ bearer, form }) => [
-    post('/tenant-questionnaire/user/project/item/update', bearer, hardItem(form.key, 101)),
+    post('/tenant-questionnaire/user/project/item/update', bearer, hardPatternItem(form.key, 101)),
   ],
   'logs.report': ({ bearer }) => [
     post(
@@ -191,7 +191,7 @@ const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** An input that makes the most expensive allowed pattern backtrack at each character. */
 const hard = 'ax'.repeat(100)
 export const hardPattern = '^([^x]{0,28}x?){0,9}[^a]{3}$'
-export const hardItem = (projectKey: string, formItemId: number) => ({
+export const hardPatternItem = (projectKey: string, formItemId: number) => ({
   projectKey,
   formItemId,
   type: 'INPUT',

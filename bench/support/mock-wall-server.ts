@@ -29,7 +29,7 @@ const user = {
 const session = { id: 'bench', accessToken: 'bench', refreshToken: 'bench', expiresAt: Date.now() + 86_400_000, user }
 
 /** localStorage of a signed-in wall. */
-export const signedIn = { 'care.session': 'bench', 'care.session.bench': JSON.stringify(session) }
+export const signedInWallStorage = { 'care.session': 'bench', 'care.session.bench': JSON.stringify(session) }
 
 /**
  * Serves the built screens and mocks their calls with `snapshot` and the warning feed, so that a wall is measured

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Alias, build } from 'vite'
-import { secrets, urlAt } from './product.ts'
-import { loadCore, type Running, startNode } from './run.ts'
+import { productSecrets, urlAt } from './product.ts'
+import { loadCore, type RunningProcess, startNode } from './run.ts'
 
 const references = resolve(import.meta.dirname, '../references')
 const reactAdmin = { 'react-admin': '5.15.4', react: '19.3.1', 'react-dom': '19.3.1' }
@@ -50,7 +50,7 @@ async function buildPage(root: string, outDir: string, target = 'chrome100', ali
 }
 
 /** Serves a built page by the gateway's code, and forwards calls to the services of the product on that port. */
-export function servePage(port: number, dist: string, product: number): Running {
+export function servePage(port: number, dist: string, product: number): RunningProcess {
   const main = resolve(import.meta.dirname, '../../packages/gateway/src/main.ts')
   return startNode(loadCore, main, [], {
     DEMO: '1',
@@ -61,6 +61,6 @@ export function servePage(port: number, dist: string, product: number): Running 
     REDIS_URL: `redis://127.0.0.1:${product + 3}`,
     UPSTREAM_URL: urlAt(product + 4, ''),
     LOG_LEVEL: 'error',
-    ...secrets,
+    ...productSecrets,
   })
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { copyDemo, demoSecrets } from './demo.ts'
-import { loadCore, type Running, startNode } from './run.ts'
+import { loadCore, type RunningProcess, startNode } from './run.ts'
 
-export const secrets = {
+export const productSecrets = {
   TOKEN_SECRET: 'secret-of-the-tokens-in-the-bench',
   IDENTITY_SECRET: 'secret-of-the-identities-in-the-bench',
 }
@@ -14,11 +14,11 @@ export async function startProduct(
   dataDir: string,
   more: Record<string, string> = {},
   core: number | string = loadCore,
-): Promise<Running> {
+): Promise<RunningProcess> {
   await copyDemo(dataDir)
   const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
   const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
-  return startNode(core, launcher, [], { ...env, ...secrets, ...demoSecrets(), ...more })
+  return startNode(core, launcher, [], { ...env, ...productSecrets, ...demoSecrets(), ...more })
 }
 
 /** Signs in; returns a session in the console's localStorage format, and the token. */
@@ -41,11 +41,11 @@ export async function signIn(
   return { token: token.access_token, storage }
 }
 
-export type Call = <Data>(method: string, path: string, body?: object | FormData) => Promise<Data>
+export type GatewayCall = <Data>(method: string, path: string, body?: object | FormData) => Promise<Data>
 
 /** Calls the gateway as a signed-in person; throws if the call is refused. */
 export const callAs =
-  (port: number, token: string, more: Record<string, string> = {}): Call =>
+  (port: number, token: string, more: Record<string, string> = {}): GatewayCall =>
   async <Data>(method: string, path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData
     const headers = {

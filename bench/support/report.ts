@@ -21,7 +21,7 @@ export function meetsBar({ ratio, bar, as }: Measured): boolean {
   return as === 'least' ? ratio >= bar : ratio <= bar
 }
 
-export function print(results: Measured[]) {
+export function printMeasured(results: Measured[]) {
   for (const result of results) {
     const { what, reference, ratio, bar, as } = result
     const wanted = bar === undefined ? '供参考' : `要求 ${as === 'least' ? '≥' : '≤'} ${bar}`

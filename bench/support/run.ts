@@ -15,7 +15,7 @@ process.on('exit', () => {
   for (const child of alive) child.kill('SIGTERM')
 })
 
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess
   /** Resolves with the next line of JSON from the process's stdout; its content depends on the script. */
   says: <Line = Record<string, number>>() => Promise<Line>
@@ -24,12 +24,12 @@ export interface Running {
 }
 
 /** Starts a process of the benchmark, pinned to its core. */
-export function start(
+export function startPinned(
   core: number | string,
   command: string,
   args: string[],
   env: Record<string, string> = {},
-): Running {
+): RunningProcess {
   const child = spawn('taskset', ['-c', String(core), command, ...args], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -76,7 +76,7 @@ export const startNode = (
   script: string,
   args: string[] = [],
   env: Record<string, string> = {},
-) => start(core, process.execPath, ['--no-warnings', script, ...args], env)
+) => startPinned(core, process.execPath, ['--no-warnings', script, ...args], env)
 
 /** Processor seconds used by a process and its children, which other load on this machine does not affect. */
 export function cpuSeconds(pid: number): number {

@@ -4,7 +4,7 @@ import { identityHeader } from '@care/shared/admin/session/identity'
 import { type Caller, toSignedCaller } from '@care/shared/admin/session/session'
 import pg from 'pg'
 import { demoSecrets, startDemoInfra } from './demo.ts'
-import { type Running, startNode, subjectCore, untilAnswers } from './run.ts'
+import { type RunningProcess, startNode, subjectCore, untilAnswers } from './run.ts'
 
 export interface Ports {
   postgres: number
@@ -28,7 +28,7 @@ export const identitySecret = 'secret-of-the-services-in-the-bench'
 
 export async function startServices(ports: Ports): Promise<RunningServices> {
   const infra = await startDemoInfra(ports)
-  let running: Running | undefined
+  let running: RunningProcess | undefined
   const owner = new pg.Client({ connectionString: infra.databaseUrl, options: '-c TimeZone=Asia/Shanghai' })
   const stop = async () => {
     await running?.stop()

@@ -18,6 +18,6 @@ export function databaseAccount(): Account | undefined {
 }
 
 /** Whether the account can run the command; false if the account has no access to a parent folder. */
-export function canRun(account: Account | undefined, path: string, ...args: string[]): boolean {
+export function canAccountRun(account: Account | undefined, path: string, ...args: string[]): boolean {
   return spawnSync(path, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }

@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { libraryPath, toolFolder, unpackDebian } from './debian.ts'
 import { fromPath, runToEnd } from './programs.ts'
-import { say, UserError } from './say.ts'
+import { printLine, UserError } from './say.ts'
 
 /** Path of a Chromium that can render Chinese, for the browser tests. */
 export async function findChromium(): Promise<string> {
@@ -15,7 +15,7 @@ export async function findChromium(): Promise<string> {
   const wrapper = join(toolFolder('chromium'), 'chromium.sh')
   if (existsSync(wrapper)) return wrapper
 
-  say('本机没有 Chromium 或中文字体，正在下载到 .data/tools/chromium（约 180 MB）……')
+  printLine('本机没有 Chromium 或中文字体，正在下载到 .data/tools/chromium（约 180 MB）……')
   const folder = await unpackDebian('chromium', ['chromium', 'fonts-noto-cjk', 'fontconfig-config']).catch(refuse)
   if (!folder) return refuse()
   writeWrapper(wrapper, folder, installed)

@@ -1,8 +1,8 @@
 import { chownSync, existsSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { canRun } from './account.ts'
+import { canAccountRun } from './account.ts'
 import { type Account, runToEnd } from './programs.ts'
-import { shelterFor, sweepShelter } from './shelter.ts'
+import { createShelterFolder, removeOrphanedFolders } from './shelter.ts'
 
 const superuser = 'care'
 
@@ -63,15 +63,15 @@ async function createCluster(cluster: string, bin: string, account: Account | un
  * a link.
  */
 function reachableHome(folder: string, account: Account | undefined): string {
-  if (account) sweepShelter()
+  if (account) removeOrphanedFolders()
   if (!existsSync(folder)) {
     rmSync(folder, { force: true })
     mkdirSync(folder, { recursive: true })
     if (account) chownSync(folder, account.uid, account.gid)
   }
   const home = realpathSync(folder)
-  if (!account || canRun(account, '/bin/sh', '-c', 'cd "$0"', home)) return home
+  if (!account || canAccountRun(account, '/bin/sh', '-c', 'cd "$0"', home)) return home
 
   rmdirSync(folder)
-  return shelterFor(folder, account)
+  return createShelterFolder(folder, account)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './paths.ts'
 import { freePorts } from './ports.ts'
 import { runToEnd } from './programs.ts'
-import { stampOf } from './stamp.ts'
+import { hashSources } from './stamp.ts'
 import { startInfra } from './temporary.ts'
 
 const services = join(root, 'packages/services/src')
@@ -38,7 +38,7 @@ const freshness = 2
 export function demoVersion(now = new Date()): string {
   const [day = '', hour = ''] = now.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(/[ :]/)
   const part = Math.floor((Number(hour) + 1) / freshness)
-  return `${day.replaceAll('-', '')}${part}_${stampOf(sources).slice(0, 12)}`
+  return `${day.replaceAll('-', '')}${part}_${hashSources(sources).slice(0, 12)}`
 }
 
 /** Returns the demo cached in `.build/demo`; creates this version if it is missing. */

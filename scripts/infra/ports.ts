@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /** The system's error code if no process can listen on the port; undefined if the port is free. */
-export function whyNotListen(port: number, host: string): Promise<string | undefined> {
+export function listenErrorCode(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'UNKNOWN'))
@@ -20,7 +20,7 @@ export async function freePorts(count: number): Promise<number> {
     const first = next + count > range.to ? range.from : next
     next = first + count
     const row = Array.from({ length: count }, (_, at) => first + at)
-    const taken = await Promise.all(row.map((port) => whyNotListen(port, '0.0.0.0')))
+    const taken = await Promise.all(row.map((port) => listenErrorCode(port, '0.0.0.0')))
     if (!taken.some(Boolean)) return first
   }
   throw new Error(`no ${count} free ports in a row between ${range.from} and ${range.to}`)

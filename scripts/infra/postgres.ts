@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, realpathSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { canRun, databaseAccount } from './account.ts'
+import { canAccountRun, databaseAccount } from './account.ts'
 import { prepareCluster } from './cluster.ts'
 import type { Account, Program } from './programs.ts'
 import { UserError } from './say.ts'
@@ -41,7 +41,7 @@ export function postgresArguments(cluster: string, port: number, more: Record<st
 function reachablePrograms(account: Account | undefined): string {
   const native = nativeFolder()
   const bin = join(native, 'bin')
-  if (canRun(account, join(bin, 'postgres'), '--version')) return bin
+  if (canAccountRun(account, join(bin, 'postgres'), '--version')) return bin
 
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'))
   const copy = join(openShelter(), `postgres-${version}`)
@@ -50,7 +50,7 @@ function reachablePrograms(account: Account | undefined): string {
     cpSync(native, part, { recursive: true, verbatimSymlinks: true })
     renameSync(part, copy)
   }
-  if (!canRun(account, join(copy, 'bin/postgres'), '--version')) throw new UserError(unusable)
+  if (!canAccountRun(account, join(copy, 'bin/postgres'), '--version')) throw new UserError(unusable)
   return join(copy, 'bin')
 }
 

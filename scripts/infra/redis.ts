@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { libraryPath, toolFolder, unpackDebian } from './debian.ts'
 import { fromPath, isRunnable, type Program } from './programs.ts'
-import { say, UserError } from './say.ts'
+import { printLine, UserError } from './say.ts'
 
 /** Finds the system's Valkey or Redis, otherwise unpacks one. */
 export async function findRedis(): Promise<Program> {
@@ -11,7 +11,7 @@ export async function findRedis(): Promise<Program> {
   const unpacked = unpackedRedis(toolFolder('redis'))
   if (unpacked) return unpacked
 
-  say('本机没有 Redis，正在下载到 .data/tools/redis ……')
+  printLine('本机没有 Redis，正在下载到 .data/tools/redis ……')
   const folder = await unpackDebian('redis', ['redis-server']).catch(refuse)
   return (folder && unpackedRedis(folder)) || refuse()
 }

@@ -3,7 +3,7 @@ export class UserError extends Error {
   override readonly name = 'Unusable'
 }
 
-export function say(text: string): void {
+export function printLine(text: string): void {
   console.log(`· ${text}`)
 }
 

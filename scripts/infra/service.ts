@@ -21,7 +21,7 @@ export type Service = {
  * Starts the service in its own process group, because a Ctrl-C in the terminal must not end it before the processes
  * that still need it.
  */
-export function launch({ command, args, cwd, env, as }: Service, logFile: string): ChildProcess {
+export function spawnService({ command, args, cwd, env, as }: Service, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
   try {
     return spawn(command, args, { cwd, env, ...as, detached: true, stdio: ['ignore', log, log] })
@@ -31,7 +31,7 @@ export function launch({ command, args, cwd, env, as }: Service, logFile: string
 }
 
 /** Resolves when the service is ready; rejects if its process ends or the time limit (ms) passes first. */
-export async function untilReady(service: Service, child: ChildProcess, within: number): Promise<void> {
+export async function waitUntilReady(service: Service, child: ChildProcess, within: number): Promise<void> {
   const end = Date.now() + within
   while (!(await service.isReady())) {
     if (child.exitCode !== null || child.signalCode) throw new UserError(`${service.name} 启动后即退出`)

@@ -24,7 +24,7 @@ export function openShelter(): string {
 }
 
 /** Creates a folder for the account in the shelter, and at `link` a symbolic link to that folder. */
-export function shelterFor(link: string, account: Account): string {
+export function createShelterFolder(link: string, account: Account): string {
   const home = mkdtempSync(join(openShelter(), 'pg-'))
   symlinkSync(link, `${home}.belongs-to`)
   symlinkSync(home, link)
@@ -36,7 +36,7 @@ export function shelterFor(link: string, account: Account): string {
  * Removes folders whose temporary checkout has vanished. Folders of other checkouts stay: a missing checkout may be on
  * an unmounted disk.
  */
-export function sweepShelter(): void {
+export function removeOrphanedFolders(): void {
   if (!lstatSync(shelter, { throwIfNoEntry: false })) return
 
   for (const owner of readdirSync(shelter).filter((name) => name.endsWith('.belongs-to'))) {

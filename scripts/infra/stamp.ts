@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './paths.ts'
 
 /** Hash of all sources below these paths and of the lockfile, without tests. */
-export function stampOf(places: string[]): string {
+export function hashSources(places: string[]): string {
   const hash = createHash('sha256')
   for (const file of [join(root, 'pnpm-lock.yaml'), ...places.flatMap(filesIn)])
     hash.update(file).update(readFileSync(file))

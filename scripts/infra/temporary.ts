@@ -7,7 +7,7 @@ import { preparePostgres } from './postgres.ts'
 import { endProcess } from './processes.ts'
 import { findRedis } from './redis.ts'
 import { postgresServer, redisServer } from './servers.ts'
-import { launch, type Service, untilReady } from './service.ts'
+import { type Service, spawnService, waitUntilReady } from './service.ts'
 import { tempFolder, tempFolderOnDisk } from './temp-folder.ts'
 
 export type Infra = {
@@ -54,10 +54,10 @@ export async function startInfra(
   let databasePid = 0
 
   const start = async (service: Service) => {
-    const child = launch(service, join(folder, `${service.name}.log`))
+    const child = spawnService(service, join(folder, `${service.name}.log`))
     if (child.pid) running.push(() => endProcess(child.pid as number, service.stopSignal))
     if (service.name === 'postgres') databasePid = child.pid ?? 0
-    await untilReady(service, child, 30_000)
+    await waitUntilReady(service, child, 30_000)
   }
   const stop = async () => {
     const isWorthKeeping = keepAs && (await hasTemplate(databaseUrl).catch(() => false))

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
 import { runToEnd } from '../infra/programs.ts'
-import { say } from '../infra/say.ts'
-import { stampOf } from '../infra/stamp.ts'
+import { printLine } from '../infra/say.ts'
+import { hashSources } from '../infra/stamp.ts'
 
 interface App {
   label: string
@@ -27,7 +27,7 @@ export async function buildApps(): Promise<void> {
 async function buildApp(name: string, { label, folder: below, dist, config }: App): Promise<void> {
   const folder = join(root, 'packages', below)
   const stampFile = join(root, '.build', `${name}.stamp`)
-  const stamp = stampOf([folder, join(root, 'packages/shared')])
+  const stamp = hashSources([folder, join(root, 'packages/shared')])
   if (existsSync(join(folder, dist, 'index.html')) && read(stampFile) === stamp) return
 
   const began = Date.now()
@@ -47,7 +47,7 @@ async function buildApp(name: string, { label, folder: below, dist, config }: Ap
   )
   mkdirSync(join(root, '.build'), { recursive: true })
   writeFileSync(stampFile, stamp)
-  say(`${label}构建完成（${((Date.now() - began) / 1000).toFixed(1)} 秒）`)
+  printLine(`${label}构建完成（${((Date.now() - began) / 1000).toFixed(1)} 秒）`)
 }
 
 function read(file: string): string | undefined {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { postgresUrl } from '../infra/cluster.ts'
 import { UserError } from '../infra/say.ts'
-import { keptSecrets, secretsFile } from './secrets.ts'
+import { readOrCreateSecrets, secretsFile } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
 /** Connects to the database of DATABASE_URL, otherwise to the running database of `npm start`. */
@@ -20,5 +20,5 @@ export function databaseUrl(): string {
   if (given) return given
   if (!existsSync(secretsFile(folders.run)))
     throw new UserError('还没有数据库：请先运行 npm start，或设置 DATABASE_URL')
-  return postgresUrl(ports.postgres, keptSecrets(folders.run).secrets.postgres, 'care')
+  return postgresUrl(ports.postgres, readOrCreateSecrets(folders.run).secrets.postgres, 'care')
 }

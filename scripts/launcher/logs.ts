@@ -16,7 +16,7 @@ const limit = 50 * 1024 * 1024
  * Rotates a log: the log and its predecessor stay under 50 MB each; writers append, so they can keep the file open. On
  * a full disk the predecessor is deleted.
  */
-export function rotate(file: string): void {
+export function rotateLog(file: string): void {
   if (sizeOf(file) < limit) return
   try {
     copyFileSync(file, `${file}.1`)

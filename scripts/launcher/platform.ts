@@ -5,18 +5,18 @@ import { ensureDatabase } from '../infra/database.ts'
 import { preparePostgres } from '../infra/postgres.ts'
 import { endRunning } from '../infra/programs.ts'
 import { findRedis } from '../infra/redis.ts'
-import { say, UserError } from '../infra/say.ts'
+import { printLine, UserError } from '../infra/say.ts'
 import { postgresServer, redisServer } from '../infra/servers.ts'
 import type { Service } from '../infra/service.ts'
 import { buildApps } from './apps.ts'
 import { processEnvironments } from './environment.ts'
 import { endLeftovers } from './leftovers.ts'
-import { lastLines, rotate } from './logs.ts'
+import { lastLines, rotateLog } from './logs.ts'
 import { nodeService } from './node-services.ts'
 import { demandFreePorts } from './ports.ts'
-import { keptSecrets } from './secrets.ts'
+import { readOrCreateSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
-import { type Ending, type Supervised, supervise } from './supervisor.ts'
+import { type ProcessExit, type Supervised, supervise } from './supervisor.ts'
 
 const attemptsAtStart = 3
 
@@ -39,7 +39,7 @@ export function createPlatform(settings: Settings) {
   }
 
   async function startAll() {
-    const { secrets, areNew } = keptSecrets(folders.run)
+    const { secrets, areNew } = readOrCreateSecrets(folders.run)
     const building = buildApps()
     // the rejection is handled where `building` is awaited; until then a failed build must not crash the process
     building.catch(() => {})
@@ -71,28 +71,28 @@ export function createPlatform(settings: Settings) {
   async function keep(service: Service): Promise<void> {
     if (isStopping) throw new UserError('已取消')
     const { name } = service
-    rotate(logOf(name))
+    rotateLog(logOf(name))
     const files = { log: logOf(name), pid: join(folders.run, `${name}.pid`) }
     const supervised = supervise(service, files, { ended, back, isUp: () => isUp })
     running.push(supervised)
     await supervised.firstReady
   }
 
-  function ended({ name, how, failures, delay, logFrom }: Ending) {
+  function ended({ name, how, failures, delay, logFrom }: ProcessExit) {
     const log = () => tail(name, logFrom)
     if (!isUp && failures >= attemptsAtStart) {
       hopeless.reject(new UserError(`${name} 无法启动（${how}）。${log()}`))
       return
     }
     const soon = `${delay / 1000} 秒后重新启动`
-    if (how === 'SIGKILL') say(`${name} 被强制终止，${soon}`)
-    else if (!isUp && failures === 1) say(`${name} 启动失败（${how}），${soon}。${log()}`)
-    else if (!isUp) say(`${name} 启动失败（${how}，连续第 ${failures} 次），${soon}`)
-    else say(`${name} 意外结束（${how}，连续第 ${failures} 次），${soon}。${log()}`)
+    if (how === 'SIGKILL') printLine(`${name} 被强制终止，${soon}`)
+    else if (!isUp && failures === 1) printLine(`${name} 启动失败（${how}），${soon}。${log()}`)
+    else if (!isUp) printLine(`${name} 启动失败（${how}，连续第 ${failures} 次），${soon}`)
+    else printLine(`${name} 意外结束（${how}，连续第 ${failures} 次），${soon}。${log()}`)
   }
 
   function back(name: string) {
-    say(`${name} 已恢复`)
+    printLine(`${name} 已恢复`)
   }
 
   async function stop() {
@@ -109,7 +109,7 @@ export function createPlatform(settings: Settings) {
   const logOf = (name: string) => join(folders.logs, `${name}.log`)
 
   function rotateAll() {
-    for (const { name } of running) rotate(logOf(name))
+    for (const { name } of running) rotateLog(logOf(name))
   }
 
   function tail(name: string, from: number): string {

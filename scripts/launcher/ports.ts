@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { whyNotListen } from '../infra/ports.ts'
+import { listenErrorCode } from '../infra/ports.ts'
 import { allPids, commandOf } from '../infra/processes.ts'
 import { UserError } from '../infra/say.ts'
 import type { Settings } from './settings.ts'
@@ -23,7 +23,7 @@ export async function demandFreePorts(settings: Settings): Promise<void> {
 }
 
 async function whyNot(port: number, host: string): Promise<string | undefined> {
-  const code = await whyNotListen(port, host)
+  const code = await listenErrorCode(port, host)
   if (code === 'EADDRINUSE') return `已被${holderOf(port)}占用`
   if (code === 'EACCES') return '没有权限（1024 以下的端口需要管理员）'
   return code && `无法监听 ${host}（${code}）`
@@ -32,7 +32,7 @@ async function whyNot(port: number, host: string): Promise<string | undefined> {
 async function freePorts(from: number): Promise<{ gateway: number; mqtt: number }> {
   for (let gateway = from; gateway < 32_000; gateway += 1000) {
     const mqtt = gateway + 9
-    const taken = await Promise.all([0, 2, 3, 4, 9, 10].map((offset) => whyNotListen(gateway + offset, '0.0.0.0')))
+    const taken = await Promise.all([0, 2, 3, 4, 9, 10].map((offset) => listenErrorCode(gateway + offset, '0.0.0.0')))
     if (!taken.some(Boolean)) return { gateway, mqtt }
   }
   return { gateway: 9080, mqtt: 2883 }

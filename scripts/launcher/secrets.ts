@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Secrets = { postgres: string; identity: string; token: string; data: string }
 
 /** The secrets of this data folder, generated once and readable by the folder's owner only. */
-export function keptSecrets(runFolder: string): { secrets: Secrets; areNew: boolean } {
+export function readOrCreateSecrets(runFolder: string): { secrets: Secrets; areNew: boolean } {
   const file = secretsFile(runFolder)
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const make = () => randomBytes(32).toString('base64url')

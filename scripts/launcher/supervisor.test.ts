@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { isAlive, pollUntil } from '../infra/processes.ts'
 import type { Service } from '../infra/service.ts'
-import { rotate, sizeOf } from './logs.ts'
-import { type Ending, pauseAfter, type Supervised, supervise } from './supervisor.ts'
+import { rotateLog, sizeOf } from './logs.ts'
+import { type ProcessExit, restartPause, type Supervised, supervise } from './supervisor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'care-supervisor-'))
 const files = { log: join(folder, 'it.log'), pid: join(folder, 'it.pid') }
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function watch(program: string, { isUp = true, written = files } = {}) {
-  const endings: Ending[] = []
+  const endings: ProcessExit[] = []
   const returns: string[] = []
   const service: Service = {
     name: 'it',
@@ -94,11 +94,11 @@ describe('a supervised process', () => {
 
 describe('the pause before a restart', () => {
   it('stays short for repeated kills', () => {
-    expect(pauseAfter('SIGKILL', 50)).toBeLessThan(1000)
+    expect(restartPause('SIGKILL', 50)).toBeLessThan(1000)
   })
 
   it('grows to half a minute at most', () => {
-    expect(pauseAfter('退出码 1', 50)).toBe(30_000)
+    expect(restartPause('退出码 1', 50)).toBe(30_000)
   })
 })
 
@@ -107,6 +107,6 @@ it.skipIf(process.platform !== 'linux')('a long log is truncated on a full disk,
   writeFileSync(log, '')
   truncateSync(log, 50 * 1024 * 1024)
   symlinkSync('/dev/full', `${log}.1`)
-  rotate(log)
+  rotateLog(log)
   expect([sizeOf(log), existsSync(`${log}.1`)]).toEqual([0, false])
 })

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { endProcess, pollUntil } from '../infra/processes.ts'
-import { say } from '../infra/say.ts'
-import { launch, type Service } from '../infra/service.ts'
+import { printLine } from '../infra/say.ts'
+import { type Service, spawnService } from '../infra/service.ts'
 import { sizeOf } from './logs.ts'
 
 export type Files = { log: string; pid: string }
 
 /** `logFrom`: offset in the log (bytes) at which the ended run began. */
-export type Ending = { name: string; how: string; failures: number; delay: number; logFrom: number }
+export type ProcessExit = { name: string; how: string; failures: number; delay: number; logFrom: number }
 
 export type Supervised = {
   name: string
@@ -18,7 +18,7 @@ export type Supervised = {
 }
 
 type Report = {
-  ended: (ending: Ending) => void
+  ended: (ending: ProcessExit) => void
   back: (name: string) => void
   /**
    * Whether all services have come up. Until then every exit is a failed start, however long it took on a slow machine.
@@ -44,7 +44,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
 
     const began = Date.now()
     const logFrom = sizeOf(files.log)
-    child = launch(service, files.log)
+    child = spawnService(service, files.log)
     if (child.pid) note(files.pid, child.pid)
     const ended = new Promise<string>((resolve) => {
       child?.once('error', (error) => resolve(error.message))
@@ -56,7 +56,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
     if (stopping) return
     rmSync(files.pid, { force: true })
     failures = report.isUp() && Date.now() - began > stable ? 1 : failures + 1
-    const delay = pauseAfter(how, failures)
+    const delay = restartPause(how, failures)
     report.ended({ name: service.name, how, failures, delay, logFrom })
     waiting = setTimeout(run, delay)
   }
@@ -96,11 +96,11 @@ function note(file: string, pid: number) {
   try {
     writeFileSync(file, `${pid}\n`)
   } catch (error) {
-    say(`${file} 未能写入：${(error as Error).message}`)
+    printLine(`${file} 未能写入：${(error as Error).message}`)
   }
 }
 
 /** Pause (ms) before a restart: always short after SIGKILL, otherwise exponential backoff. */
-export function pauseAfter(how: string, failures: number): number {
+export function restartPause(how: string, failures: number): number {
   return how === 'SIGKILL' ? 250 : Math.min(500 * 2 ** (failures - 1), 30_000)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
 import { UserError } from '../infra/say.ts'
 import { dependentsOf } from './imports.ts'
-import { filesOf, testFiles } from './subject.ts'
+import { splitFilesBySubject, testFiles } from './subject.ts'
 
 /** The tests selected for a change. */
 export interface Selection {
@@ -54,7 +54,7 @@ export function selectionOf(paths: string[]): Selection {
   const subjects = [...new Set(paths.flatMap((path) => subject.exec(path)?.[1] ?? []))].sort()
   const all = testFiles()
   const reached = new Set(dependentsOf(paths))
-  const bySubject = new Set(subjects.length > 0 ? filesOf(subjects).wanted : [])
+  const bySubject = new Set(subjects.length > 0 ? splitFilesBySubject(subjects).wanted : [])
   const more = [
     ...(paths.some((path) => everyPage.test(path)) ? [/^packages\/console\//, /^tests\/e2e\//] : []),
     ...(paths.some((path) => ofScreens.test(path))

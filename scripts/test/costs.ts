@@ -32,12 +32,12 @@ export function recordedCosts(file = keptFile): Costs {
 }
 
 /** Saves the figures of the last whole run in `.build`. */
-export function saveLastCosts(costs: Costs): void {
+export function saveRunCosts(costs: Costs): void {
   writeFileSync(lastFile, JSON.stringify(costs))
 }
 
 /** Records the figures of the last whole run in the repository; returns how many there are. */
-export function recordCosts(): number {
+export function writeRecordedCosts(): number {
   const last = JSON.parse(readFileSync(lastFile, 'utf8')) as Costs
   const rows = Object.entries(last)
     .filter(([, { processor, wall }]) => Math.max(processor, wall) >= least)

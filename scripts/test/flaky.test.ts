@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { filesToRepeat, keepRecord, mergeRuns, rememberedRuns, updateFlakyRecord } from './flaky.ts'
+import { filesToRepeat, mergeRuns, rememberedRuns, saveFlakyRecord, updateFlakyRecord } from './flaky.ts'
 import type { FileResult } from './report.ts'
 
 const result = (file: string, failed: string[] = [], passed = 3): FileResult => ({ file, failed, passed })
@@ -58,11 +58,11 @@ describe('a flaky test', () => {
     const folder = mkdtempSync(join(tmpdir(), 'care-record-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'unsteady.json')
-    expect(keepRecord(['a'], file)).toEqual([])
+    expect(saveFlakyRecord(['a'], file)).toEqual([])
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ name: 'a', runsAgo: 0 }])
-    for (let run = 1; run < rememberedRuns; run++) expect(keepRecord([], file)).toEqual([])
+    for (let run = 1; run < rememberedRuns; run++) expect(saveFlakyRecord([], file)).toEqual([])
     expect(existsSync(file)).toBe(true)
-    keepRecord([], file)
+    saveFlakyRecord([], file)
     expect(existsSync(file)).toBe(false)
   })
 })

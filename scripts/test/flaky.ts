@@ -56,7 +56,7 @@ export function updateFlakyRecord(before: FlakyTest[], unsteady: string[]): { re
  * Updates `tests/unsteady.json` with this run's flaky tests; returns those that were flaky before. A missing file means
  * no flaky tests.
  */
-export function keepRecord(unsteady: string[], file = recordFile): string[] {
+export function saveFlakyRecord(unsteady: string[], file = recordFile): string[] {
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FlakyTest[]) : []
   const { record, failed } = updateFlakyRecord(before, unsteady)
   mkdirSync(dirname(file), { recursive: true })

@@ -31,7 +31,7 @@ export function needsOf(files: string[]): Needs {
  * Plans the lanes: two for tests that drive a product, each with its own product; two for tests with the database,
  * which run one after the other; one for all other tests. Lanes of a kind take equally long by the recorded times.
  */
-export function planOf(files: string[], options: string[] = [], costs = recordedCosts()): Lane[] {
+export function planLanes(files: string[], options: string[] = [], costs = recordedCosts()): Lane[] {
   const { driven = [], parts = [] } = Object.groupBy(files, (file) => (driving.test(file) ? 'driven' : 'parts'))
   const { database = [], alone = [] } = Object.groupBy(parts, (file) => (served.test(file) ? 'database' : 'alone'))
   const lane = (name: string, projects: string[], some: string[], usesDatabase = false): Lane[] =>
@@ -46,7 +46,7 @@ export function planOf(files: string[], options: string[] = [], costs = recorded
 /** Splits files into halves of equal time: assigns files, longest first, each to the shorter half. */
 function divide(files: string[], costs: Costs): string[][] {
   const halves = [1, 2].map(() => ({ files: [] as string[], wall: 0 }))
-  for (const file of inOrder(files, costs)) {
+  for (const file of sortByDuration(files, costs)) {
     const [shorter] = halves.toSorted((a, b) => a.wall - b.wall)
     shorter?.files.push(file)
     if (shorter) shorter.wall += wallOf(file, costs)
@@ -58,7 +58,7 @@ function divide(files: string[], costs: Costs): string[][] {
 const wallOf = (file: string, costs: Costs) => costs[file]?.wall ?? (driving.test(file) ? 10 : 0.5)
 
 /** Sorts files longest first, with tests that disturb their product last. */
-export function inOrder(files: string[], costs: Costs): string[] {
+export function sortByDuration(files: string[], costs: Costs): string[] {
   const rank = (file: string) => (disturbing.test(file) ? 1 : 0)
   const wall = (file: string) => wallOf(file, costs)
   return files.toSorted((a, b) => rank(a) - rank(b) || wall(b) - wall(a) || (a < b ? -1 : 1))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesOf, matchesSubject, testFiles } from './subject.ts'
+import { matchesSubject, splitFilesBySubject, testFiles } from './subject.ts'
 
 it('recognises a subject in any spelling', () => {
   for (const spelling of [
@@ -16,7 +16,7 @@ it('recognises a subject in any spelling', () => {
 })
 
 it('selects unit, service and table tests and journeys of a subject; returns the rest as skipped', () => {
-  const { wanted, left } = filesOf(['work-orders'])
+  const { wanted, left } = splitFilesBySubject(['work-orders'])
   expect(wanted).toEqual(
     expect.arrayContaining([
       'packages/shared/src/work/work-orders/job.moves.test.ts',
@@ -37,5 +37,5 @@ it('selects unit, service and table tests and journeys of a subject; returns the
 })
 
 it('selects nothing for an unknown word', () => {
-  expect(filesOf(['no-such-subject']).wanted).toEqual([])
+  expect(splitFilesBySubject(['no-such-subject']).wanted).toEqual([])
 })

@@ -36,7 +36,7 @@ const concernsOf = (text: string) => /^\/\*\* Concerns ([^.]+)\. \*\/$/m.exec(te
 export const isJourney = ({ file }: { file: string }) => file.startsWith('tests/e2e/')
 
 /** Splits the test files into files of the subjects and all other files. */
-export function filesOf(subjects: string[], files = testFiles()): { wanted: string[]; left: string[] } {
+export function splitFilesBySubject(subjects: string[], files = testFiles()): { wanted: string[]; left: string[] } {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const isOf = (file: string) =>
     tables.includes(file) ||

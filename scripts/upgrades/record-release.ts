@@ -7,8 +7,8 @@ import { root } from '../infra/paths.ts'
 import { freePorts } from '../infra/ports.ts'
 import { endProcess, pollUntil } from '../infra/processes.ts'
 import { runToEnd } from '../infra/programs.ts'
-import { say, UserError } from '../infra/say.ts'
-import { launch } from '../infra/service.ts'
+import { printLine, UserError } from '../infra/say.ts'
+import { spawnService } from '../infra/service.ts'
 import { type Infra, startInfra } from '../infra/temporary.ts'
 import { Calls } from './calls.ts'
 import { dumpRows } from './dump.ts'
@@ -37,7 +37,7 @@ export async function recordRelease(checkout: string, elders = usualElders): Pro
   try {
     const databaseUrl = await ensureDatabase(infra.databaseUrl, 'care')
     const calls = await writeThrough(checkout, { infra, databaseUrl, port })
-    for (const note of calls.notes) say(note)
+    for (const note of calls.notes) printLine(note)
     await fillByHand(databaseUrl)
     const text = await dumpRows(databaseUrl, release)
     for (const place of [infra.folder, checkout, root])
@@ -49,7 +49,7 @@ export async function recordRelease(checkout: string, elders = usualElders): Pro
       params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     })
     writeFileSync(file, packed)
-    say(`${file}：${Math.round(packed.length / 1024)} kB（展开 ${Math.round(text.length / 1024)} kB）`)
+    printLine(`${file}：${Math.round(packed.length / 1024)} kB（展开 ${Math.round(text.length / 1024)} kB）`)
   } finally {
     await infra.stop()
   }
@@ -80,7 +80,7 @@ async function writeThrough(
   const start = async (name: 'services' | 'gateway', address: string) => {
     const log = join(infra.folder, `${name}.log`)
     const command = { name, command: process.execPath, args: [`packages/${name}/src/main.ts`], cwd: checkout, env }
-    const child = launch({ ...command, stopSignal: 'SIGTERM', isReady: async () => true }, log)
+    const child = spawnService({ ...command, stopSignal: 'SIGTERM', isReady: async () => true }, log)
     if (child.pid) running.push(child.pid)
     const answers = () =>
       fetch(`${address}/actuator/health`).then(

@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import { describe, expect, inject, it } from 'vitest'
 import { vouchFor } from '../support/identity.ts'
 import { withBystanders } from './support/bystander.ts'
-import { request, sendBytes } from './support/raw.ts'
+import { rawHttpRequest, sendBytes } from './support/raw.ts'
 import { expectRefusal, expectRefused } from './support/refusal.ts'
 import { servicesOf } from './support/services.ts'
 
@@ -36,7 +36,7 @@ describe('an identity', () => {
 
   it('sent twice is refused', async () => {
     const head = `${identityHeader}: ${good()}\r\n${identityHeader}: ${good()}\r\n`
-    const [answer] = await sendBytes(services, request(contract.elders.page.path, head))
+    const [answer] = await sendBytes(services, rawHttpRequest(contract.elders.page.path, head))
     expect(answer?.status).toBe(401)
   })
 
@@ -55,7 +55,7 @@ it('the services answer an unknown call with an envelope, too', async () => {
     ['/admin/dict/type/%ff', 400],
     [`/admin/dict/type/${'a'.repeat(101)}`, 414],
   ] as const) {
-    const [answer] = await sendBytes(services, request(path))
+    const [answer] = await sendBytes(services, rawHttpRequest(path))
     expectRefusal(
       { status: answer?.status ?? 0, body: answer?.body ?? '', requestId: answer?.headers['x-request-id'] },
       [status],

@@ -2,10 +2,10 @@ import { contract, gatewayAreas } from '@care/shared/contract'
 import { type Endpoint, endpointsOf, type NamedEndpoint } from '@care/shared/http/endpoint'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoClient, demoPassword, type SignedIn, signedIn } from '../support/client.ts'
-import { sample } from '../support/schemas/sample.ts'
+import { generateValidInput } from '../support/schemas/sample.ts'
 import { until } from '../support/until.ts'
 import { withBystanders } from './support/bystander.ts'
-import { markup, textsIn, textsOf } from './support/markup.ts'
+import { htmlMarkupFor, textsIn, textsOf } from './support/markup.ts'
 import { expectRefusal } from './support/refusal.ts'
 
 // tests/texts covers the responses of the services; this file covers calls that the gateway handles itself
@@ -72,7 +72,7 @@ function headersFor({ name, options: { access } }: NamedEndpoint): Record<string
 
 function send(endpoint: NamedEndpoint, part: 'body' | 'query', given: Record<string, unknown>) {
   const { method, path, options } = endpoint
-  const input = options[part] ? sample(options[part], given) : {}
+  const input = options[part] ? generateValidInput(options[part], given) : {}
   const form = () => new URLSearchParams(input as Record<string, string>)
   const isForm = options.encoding === 'form'
   const body = part === 'body' && (isForm ? form() : JSON.stringify(input))
@@ -89,7 +89,7 @@ describe.each(writing)('$name', ({ endpoint, part }) => {
     const found: string[] = []
     for (const field of textsOf((endpoint as Endpoint).options[part])) {
       const { path } = field
-      const text = markup(field)
+      const text = htmlMarkupFor(field)
       const answer = await send(endpoint, part, { ...given, [path]: text })
       const said = await answer.text()
       expect.soft(answer.headers.get('content-type'), path).toBe('application/json; charset=utf-8')

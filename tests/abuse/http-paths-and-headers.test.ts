@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { withBystanders } from './support/bystander.ts'
 import { countAnswers } from './support/metrics.ts'
-import { handshake, request, sendBytes } from './support/raw.ts'
+import { rawHttpRequest, rawSocketHandshake, sendBytes } from './support/raw.ts'
 import { expectRefusal } from './support/refusal.ts'
 
 const origin = inject('origin')
@@ -51,7 +51,7 @@ describe('a hostile path', () => {
     ['4 kB of segments', `/${'a/'.repeat(2048)}`, 404],
     ['an id of 90 digits', `/tenant-members/oldman/${'9'.repeat(90)}`, 401],
   ])('with %s is refused', async (_what, path, status) => {
-    await refused(request(path), [status])
+    await refused(rawHttpRequest(path), [status])
   })
 
   it('is checked by the rules of the call to which it resolves, however it is spelt', async () => {
@@ -60,7 +60,7 @@ describe('a hostile path', () => {
       '/tenant-admin/user/info',
       '/admin/user/info?x=/admin/param/publicValue/a',
     ])
-      await refused(request(path), [401])
+      await refused(rawHttpRequest(path), [401])
   })
 })
 
@@ -76,7 +76,7 @@ describe('a hostile head', () => {
     ['a good expectation with a hostile length', 'Expect: 100-continue\r\nContent-Length: 1e3\r\n', 400],
     ['no name', ': b\r\n', 400],
   ])('with %s is refused', async (_what, head, status) => {
-    await refused(request('/actuator/health', head), [status])
+    await refused(rawHttpRequest('/actuator/health', head), [status])
   })
 
   it('with an unknown protocol, version or method is refused', async () => {
@@ -91,7 +91,7 @@ describe('a hostile head', () => {
       await refused(Buffer.from(bytes, 'latin1'), [400])
     await refused('CONNECT evil.example:443 HTTP/1.1\r\nHost: care\r\n\r\n', [405])
     for (const method of ['TRACE', 'PATCH', 'PROPFIND', 'HEAD'])
-      expect((await only(request('/admin/user/info', '', method))).status).toBe(404)
+      expect((await only(rawHttpRequest('/admin/user/info', '', method))).status).toBe(404)
   })
 
   it('cannot change the method or path, or name another caller', async () => {
@@ -99,13 +99,13 @@ describe('a hostile head', () => {
       'X-HTTP-Method-Override: GET\r\nX-Original-URL: /actuator/health\r\nX-Rewrite-URL: /actuator/health\r\n' +
       'X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-Host: evil.example\r\nForwarded: for=127.0.0.1\r\nFrom: Y\r\n' +
       'X-Care-Identity: e30.x\r\n'
-    await refused(request('/admin/user/info', head), [401])
-    await refused(request('/admin/user/info', `Connection: X-Care-Identity\r\n${head}`), [401])
+    await refused(rawHttpRequest('/admin/user/info', head), [401])
+    await refused(rawHttpRequest('/admin/user/info', `Connection: X-Care-Identity\r\n${head}`), [401])
   })
 
   it('with proxy headers does not count as a local request, and gets no metrics', async () => {
-    await refused(request('/actuator/metrics', 'X-Forwarded-For: 127.0.0.1\r\n'), [404])
-    expect((await only(request('/actuator/metrics'))).status).toBe(200)
+    await refused(rawHttpRequest('/actuator/metrics', 'X-Forwarded-For: 127.0.0.1\r\n'), [404])
+    expect((await only(rawHttpRequest('/actuator/metrics'))).status).toBe(200)
   })
 
   it('that also offers HTTP/2 is served as HTTP/1.1', async () => {
@@ -137,18 +137,18 @@ describe('a request that hides a second one', () => {
 
 describe('a hostile handshake', () => {
   it.each([
-    ['an address without a socket', handshake('/admin/menu'), 404],
-    ['the internal address of refused requests', handshake('/.refused'), 404],
-    ['NUL in the address', handshake('/tenant-device/ws/%00'), 404],
-    ['half an escape in the address', handshake('/tenant-device/ws/%'), 404],
-    ['200 characters for a user', handshake(`/tenant-device/ws/${'1'.repeat(200)}`), 404],
-    ['another host', handshake('http://evil.example/tenant-device/ws/1'), 404],
-    ['no host', handshake('/act/ws').replace('Host: care\r\n', ''), 404],
-    ['an old version', handshake('/act/ws').replace('Version: 13', 'Version: 7'), 400],
-    ['a short key', handshake('/act/ws').replace(/Key: .*/, 'Key: x'), 400],
-    ['a malformed list of protocols', handshake('/act/ws', 'Sec-WebSocket-Protocol: a,,b\r\n'), 400],
-    ['a page of another origin', handshake('/act/ws', 'Origin: https://evil.example\r\n'), 403],
-    ['another method', handshake('/act/ws').replace('GET', 'POST'), 404],
+    ['an address without a socket', rawSocketHandshake('/admin/menu'), 404],
+    ['the internal address of refused requests', rawSocketHandshake('/.refused'), 404],
+    ['NUL in the address', rawSocketHandshake('/tenant-device/ws/%00'), 404],
+    ['half an escape in the address', rawSocketHandshake('/tenant-device/ws/%'), 404],
+    ['200 characters for a user', rawSocketHandshake(`/tenant-device/ws/${'1'.repeat(200)}`), 404],
+    ['another host', rawSocketHandshake('http://evil.example/tenant-device/ws/1'), 404],
+    ['no host', rawSocketHandshake('/act/ws').replace('Host: care\r\n', ''), 404],
+    ['an old version', rawSocketHandshake('/act/ws').replace('Version: 13', 'Version: 7'), 400],
+    ['a short key', rawSocketHandshake('/act/ws').replace(/Key: .*/, 'Key: x'), 400],
+    ['a malformed list of protocols', rawSocketHandshake('/act/ws', 'Sec-WebSocket-Protocol: a,,b\r\n'), 400],
+    ['a page of another origin', rawSocketHandshake('/act/ws', 'Origin: https://evil.example\r\n'), 403],
+    ['another method', rawSocketHandshake('/act/ws').replace('GET', 'POST'), 404],
   ])('with %s is refused before the upgrade', async (_what, bytes, status) => {
     await refused(bytes, [status])
   })
@@ -156,11 +156,11 @@ describe('a hostile handshake', () => {
 
 it('the gateway counts its refusals', async () => {
   const before = await Promise.all([400, 404, 405, 414, 431].map((status) => countAnswers(origin, status)))
-  await sendBytes(origin, request('/%'))
-  await sendBytes(origin, request('/nowhere'))
+  await sendBytes(origin, rawHttpRequest('/%'))
+  await sendBytes(origin, rawHttpRequest('/nowhere'))
   await sendBytes(origin, 'CONNECT a:1 HTTP/1.1\r\nHost: care\r\n\r\n')
-  await sendBytes(origin, request(`/admin/dict/type/${long}`))
-  await sendBytes(origin, request('/', `X-A: ${'b'.repeat(20_000)}\r\n`))
+  await sendBytes(origin, rawHttpRequest(`/admin/dict/type/${long}`))
+  await sendBytes(origin, rawHttpRequest('/', `X-A: ${'b'.repeat(20_000)}\r\n`))
   const after = await Promise.all([400, 404, 405, 414, 431].map((status) => countAnswers(origin, status)))
   expect(after).toEqual(before.map((count) => count + 1))
 })

@@ -3,7 +3,7 @@ import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { findWatchImeis, sos, tenantId, withBystanders } from './support/bystander.ts'
+import { findWatchImeis, sosMessage, tenantId, withBystanders } from './support/bystander.ts'
 
 const origin = inject('origin')
 let desk: SignedIn
@@ -55,7 +55,7 @@ const outcomes = async (answers: Promise<Response>[]) =>
 
 async function newWarning(): Promise<number> {
   const imei = (await findWatchImeis(desk))[2] ?? ''
-  await ingest(origin, tenantId, [sos(imei)])
+  await ingest(origin, tenantId, [sosMessage(imei)])
   return until('the SOS is a warning', async () => {
     const { records } = await desk.call(contract.warnings.page, {
       query: { current: 1, size: 1, imei, isDisposed: 0, sourceType: 9 },

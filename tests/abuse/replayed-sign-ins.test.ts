@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import { pathOf } from '@care/shared/http/path-of'
 import { describe, expect, inject, it } from 'vitest'
 import { demoClient, signedIn } from '../support/client.ts'
-import { forgetLimits } from '../support/redis.ts'
+import { clearRateLimits } from '../support/redis.ts'
 import { withBystanders } from './support/bystander.ts'
 
 const origin = inject('origin')
@@ -127,7 +127,7 @@ describe('a captcha', () => {
 
 describe('a flood of text messages (SMS)', () => {
   it('to one phone needs a captcha from the second message on, and reveals nothing about the phone', async () => {
-    await forgetLimits(origin)
+    await clearRateLimits(origin)
     const send = (mobile: string) => ask('GET', pathOf(contract.phone.send, { mobile }))
     for (const mobile of ['13700000018', '13800009999']) {
       expect(bodyOf(await send(mobile))).toEqual({ code: 0, msg: null, data: true })

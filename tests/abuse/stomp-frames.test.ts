@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
 import { withBystanders } from './support/bystander.ts'
-import { closings } from './support/metrics.ts'
+import { countSocketClosings } from './support/metrics.ts'
 
 const origin = inject('origin')
 let nurse: SignedIn
@@ -98,9 +98,9 @@ describe('a connected client', () => {
   })
 
   it('that sends too large a message is closed with 1009, which is counted', async () => {
-    const before = await closings(origin)
+    const before = await countSocketClosings(origin)
     expect((await say(hello(), 'A'.repeat(1_048_576))).code).toBe(1009)
-    await until('it is counted', async () => (await closings(origin)) > before)
+    await until('it is counted', async () => (await countSocketClosings(origin)) > before)
   })
 
   it('that sends a flood of NULs is closed without affecting others', async () => {

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { tenantId, withBystanders } from './support/bystander.ts'
-import { request, sendBytes } from './support/raw.ts'
+import { rawHttpRequest, sendBytes } from './support/raw.ts'
 import { expectRefused } from './support/refusal.ts'
 
 const origin = inject('origin')
@@ -55,9 +55,9 @@ describe('a tenant header', () => {
   it('sent twice counts as a list, which is refused if it contains another institution', async () => {
     const head = `Authorization: Bearer ${haidian.token.access_token}\r\n`
     const twice = `${head}Tenant-Ids: ${tenantId}\r\nTenant-Ids: ${sister}\r\n`
-    expect((await sendBytes(origin, request(contract.elders.page.path, twice)))[0]?.status).toBe(403)
+    expect((await sendBytes(origin, rawHttpRequest(contract.elders.page.path, twice)))[0]?.status).toBe(403)
     const both = `${head}Tenant-Id: ${tenantId}\r\nTenant-Id: ${sister}\r\n`
-    expect((await sendBytes(origin, request(contract.elders.page.path, both)))[0]?.status).toBe(400)
+    expect((await sendBytes(origin, rawHttpRequest(contract.elders.page.path, both)))[0]?.status).toBe(400)
   })
 
   it('narrows the data to that tenant, and is ignored if it is 1000000', async () => {

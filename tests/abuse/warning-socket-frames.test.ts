@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { findWatchImeis, openFeed, sos, tenantId, withBystanders } from './support/bystander.ts'
-import { closings } from './support/metrics.ts'
-import { handshake, lineTo, readAll } from './support/raw.ts'
+import { findWatchImeis, openFeed, sosMessage, tenantId, withBystanders } from './support/bystander.ts'
+import { countSocketClosings } from './support/metrics.ts'
+import { lineTo, rawSocketHandshake, readAll } from './support/raw.ts'
 
 const origin = inject('origin')
 let desk: SignedIn
@@ -84,12 +84,12 @@ describe('a message', () => {
     ['with SQL as the cursor’s tenant', 4400, () => '{"kind":"resume","cursor":{"1 or 1=1":0}}'],
     ['with 10,000 nested objects', 4400, () => `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ])('%s closes with %i, which is counted', async (_what, code, message) => {
-    const before = await closings(origin)
+    const before = await countSocketClosings(origin)
     const { socket } = await openFeed(desk)
     const ended = closing(socket)
     socket.send(message())
     expect(await ended).toBe(code)
-    await until('it is counted', async () => (await closings(origin)) > before)
+    await until('it is counted', async () => (await countSocketClosings(origin)) > before)
   })
 
   it('that asks for other tenants’ feeds gets only the feed of the sender’s tenant', async () => {
@@ -99,7 +99,7 @@ describe('a message', () => {
       [own, desk],
       [theirs, chaoyang],
     ] as const)
-      expect((await ingest(origin, of, [sos((await findWatchImeis(who))[0] ?? '')])).status).toBe(202)
+      expect((await ingest(origin, of, [sosMessage((await findWatchImeis(who))[0] ?? '')])).status).toBe(202)
 
     for (const [of, who] of [
       [own, desk],
@@ -155,7 +155,7 @@ describe('bytes that are not a valid frame', () => {
     const line = lineTo(origin)
     line.setTimeout(10_000, () => line.destroy(new Error('the line was left open')))
     const ended = readAll(line)
-    line.write(handshake(`${socketPath}/${desk.token.user_info.id}?ticket=${await ticket()}`))
+    line.write(rawSocketHandshake(`${socketPath}/${desk.token.user_info.id}?ticket=${await ticket()}`))
     line.once('data', () => line.write(bytes()))
     const said = await ended
     expect(said.toString('latin1')).toContain('101 Switching Protocols')
@@ -164,7 +164,7 @@ describe('bytes that are not a valid frame', () => {
 
   it('cut off in the middle of a frame end the connection without an error', async () => {
     const line = lineTo(origin)
-    line.write(handshake(`${socketPath}/${desk.token.user_info.id}?ticket=${await ticket()}`))
+    line.write(rawSocketHandshake(`${socketPath}/${desk.token.user_info.id}?ticket=${await ticket()}`))
     const ended = readAll(line)
     line.once('data', () => {
       line.write(Buffer.from([0x81, 0xfe, 0x10]))

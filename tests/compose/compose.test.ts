@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDatabase } from '../../scripts/infra/database.ts'
-import { whyNotListen } from '../../scripts/infra/ports.ts'
+import { listenErrorCode } from '../../scripts/infra/ports.ts'
 import { type Infra, startInfra } from '../../scripts/infra/temporary.ts'
 import { ports as testPorts } from '../support/ports.ts'
 import { until } from '../support/until.ts'
@@ -130,8 +130,8 @@ describe('production, as docker-compose.yml starts it', () => {
   })
 
   it('opens no watch listener with WATCH_PORT=0', async () => {
-    expect(await whyNotListen(ports.mqtt + 1, '127.0.0.1')).toBeUndefined()
-    expect(await whyNotListen(ports.mqtt, '127.0.0.1')).toBe('EADDRINUSE')
+    expect(await listenErrorCode(ports.mqtt + 1, '127.0.0.1')).toBeUndefined()
+    expect(await listenErrorCode(ports.mqtt, '127.0.0.1')).toBe('EADDRINUSE')
   })
 
   it('lets the first administrator sign in with ADMIN_PASSWORD', async () => {

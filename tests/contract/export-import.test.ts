@@ -1,7 +1,7 @@
 /** Concerns imports, exports. */
 import { contract } from '@care/shared/contract'
 import { type Contract, endpointsOf } from '@care/shared/http/endpoint'
-import type { ListWords } from '@care/shared/things/thing'
+import type { ListWords } from '@care/shared/resources/resource'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'

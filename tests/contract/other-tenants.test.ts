@@ -4,7 +4,7 @@ import { pathOf } from '@care/shared/http/path-of'
 import type { Noun } from '@care/shared/nouns'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../support/client.ts'
-import { type Slot, slotsOf } from '../support/schemas/ids.ts'
+import { type IdField, slotsOf } from '../support/schemas/ids.ts'
 import { until } from '../support/until.ts'
 
 // tests/tenancy covers the calls of the services; this file covers calls that the gateway handles itself
@@ -91,7 +91,7 @@ const slots = byGateway
   .filter(({ name }) => !elsewhere.includes(name))
   .flatMap((endpoint) => slotsOf(endpoint).map((slot) => ({ name: endpoint.name, endpoint, slot })))
 
-async function send(endpoint: NamedEndpoint, { part, path }: Slot, who: SignedIn, value: string) {
+async function send(endpoint: NamedEndpoint, { part, path }: IdField, who: SignedIn, value: string) {
   const url = pathOf(endpoint, part === 'params' ? { [path]: value } : {})
   const search = part === 'query' ? `?${path}=${value}` : ''
   const answer = await fetch(origin + url + search, { method: endpoint.method, headers: bearer(who) })

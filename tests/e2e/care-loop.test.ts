@@ -2,13 +2,13 @@
 
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { contract } from '@care/shared/contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, openFor, signInAt } from '../support/browser.ts'
-import { callCards, putCardsAside } from '../support/cards.ts'
+import { putCardsAside, showWarningCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
-import { momentOf } from '../support/moment.ts'
+import { firstShownTime } from '../support/moment.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
 const origin = inject('origin')
@@ -28,7 +28,7 @@ const watch = () => watches.shift() as Watch
 /** User name of the first person suggested for an emergency of this elder. */
 async function firstSuggestedFor({ elder }: Watch): Promise<string> {
   const { records: elders } = await api.call(contract.elders.page, { query: { userName: elder, current: 1, size: 1 } })
-  const asked = { oldmanId: elders[0]?.id ?? 0, serverTime: wireTime(Date.now()), emergencyType: '3' as const }
+  const asked = { oldmanId: elders[0]?.id ?? 0, serverTime: toShanghaiTime(Date.now()), emergencyType: '3' as const }
   const { records: suggested } = await api.call(contract.workOrders.suggest, { query: { ...asked, size: 1 } })
   const { records: staff } = await api.call(contract.staff.page, { query: { size: 100, tenantId, mayServe: '1' } })
   return staff.find(({ userId }) => userId === suggested[0]?.userId)?.username ?? ''
@@ -58,7 +58,7 @@ describe('a call for help', () => {
     await secondDesk.getByRole('textbox', { name: '工单号' }).fill('WO2026')
     const before = await badge(desk)
 
-    const popped = Promise.all([desk, secondDesk].map((page) => momentOf(page, '.warning-card', wearer.elder)))
+    const popped = Promise.all([desk, secondDesk].map((page) => firstShownTime(page, '.warning-card', wearer.elder)))
     const raised = Date.now()
     await raise(origin, tenantId, wearer, 'sos')
     expect(Math.max(...(await popped)) - raised).toBeLessThanOrEqual(1_000)
@@ -86,7 +86,7 @@ describe('a call for help', () => {
   it('does not cover a dialog while the user types, but shows a pill that opens the warning on request', async () => {
     const card = secondDesk.locator('.warning-card').first()
     const line = secondDesk.locator('.alarm-pill')
-    await callCards(secondDesk)
+    await showWarningCards(secondDesk)
     expect(await line.isVisible()).toBe(false)
     // waits, because an opening layer takes the focus once more after its animation
     const opened = secondDesk.locator('.p-dialog-enter-done')
@@ -193,7 +193,7 @@ describe('the handling of a warning', () => {
     await seen.locator('.handling-contacts .call-link').first().waitFor()
     await button(seen, '由我处理').waitFor()
 
-    await callCards(desk)
+    await showWarningCards(desk)
     await cardOf(desk, wearer).hover()
     await button(cardOf(desk, wearer), '由我处理').click()
     await desk.locator('.claim-strip.is-mine').waitFor()
@@ -242,7 +242,7 @@ describe('a fall', () => {
     await raise(origin, tenantId, wearer, 'fall')
     const card = cardOf(desk, wearer)
     await card.waitFor({ state: 'attached' })
-    await callCards(desk)
+    await showWarningCards(desk)
     await card.hover()
     await button(card, '一键派单').click()
     await button(card, '确认派单').click()

@@ -5,7 +5,7 @@ import { contract } from '@care/shared/contract'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
-import { callCards } from '../support/cards.ts'
+import { showWarningCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
@@ -42,7 +42,7 @@ it('a desk’s offline claims are synced once it is online, and a conflict is sh
   for (const watch of watches) await cardOf(watch).waitFor()
   const taken = (await openOf(second))?.id ?? 0
   // waits until the code needed offline has been preloaded
-  await callCards(desk)
+  await showWarningCards(desk)
   await cardOf(first).hover()
   await desk.waitForLoadState('networkidle')
 
@@ -54,7 +54,7 @@ it('a desk’s offline claims are synced once it is online, and a conflict is sh
   await drawer().getByLabel('备注').fill('已电话联系，正在赶去')
   await button(drawer(), '提交处理').click()
   await strip().getByText('2 项操作待同步').waitFor()
-  await callCards(desk)
+  await showWarningCards(desk)
   await cardOf(second).hover()
   await button(cardOf(second), '由我处理').click()
   await strip().getByText('3 项操作待同步').waitFor()

@@ -5,7 +5,7 @@ import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
-import { callCards } from '../support/cards.ts'
+import { showWarningCards } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches/watches.ts'
 
@@ -52,10 +52,10 @@ it('an unclaimed SOS is escalated to the next person, who sees the assignment an
   await raise(origin, tenantId, wearer, 'sos')
   await atDesk?.getByText(/通知值班经理/).waitFor()
   // the focus keeps the cards open
-  await callCards(desk)
+  await showWarningCards(desk)
 
   await atManager?.getByText('已升级给您').waitFor({ timeout: 8_000 })
-  await callCards(manager)
+  await showWarningCards(manager)
   await atDesk?.getByText(/秒后通知全部值班人员/).waitFor()
   expect(await atDesk?.getByText('已升级给您').count()).toBe(0)
 

@@ -2,14 +2,14 @@
 
 import { SourceType } from '@care/shared/alarms/warnings/warning'
 import { contract } from '@care/shared/contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, phone, submitSignIn, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
-import { misfits } from '../support/misfits.ts'
+import { elementsTooWideOrLow } from '../support/phone-layout.ts'
 import { until } from '../support/until.ts'
 import { findWatches, raise, settleEmergencies } from '../support/watches/watches.ts'
 
@@ -30,7 +30,7 @@ it('on a phone, a nurse signs in, is called out, goes, and reports the result', 
   await submitSignIn(page, worker?.username ?? '')
   await page.locator('.link-light[data-phase=live]').waitFor()
   await page.locator('.bottom-bar').getByRole('button', { name: '首页' }).waitFor()
-  expect([...(await misfits(page)), ...(await axeViolationsOf(page))]).toEqual([])
+  expect([...(await elementsTooWideOrLow(page)), ...(await axeViolationsOf(page))]).toEqual([])
   await page.evaluate(() => {
     const { prototype } = OscillatorNode
     const { start } = prototype
@@ -60,7 +60,11 @@ it('on a phone, a nurse signs in, is called out, goes, and reports the result', 
       lat: elder.lat,
       emergencyType: Urgency.Emergency,
       workOrderJobs: [
-        { serverProjectId: project?.projecId ?? 0, serverTime: wireTime(Date.now()), serverUserId: worker.userId },
+        {
+          serverProjectId: project?.projecId ?? 0,
+          serverTime: toShanghaiTime(Date.now()),
+          serverUserId: worker.userId,
+        },
       ],
     },
   })
@@ -70,13 +74,13 @@ it('on a phone, a nurse signs in, is called out, goes, and reports the result', 
   await page.waitForFunction(() => document.body.dataset.heard)
   await call.getByRole('button', { name: '查看工单' }).click()
   await page.getByRole('dialog').getByText('工单详情').waitFor()
-  expect([...(await misfits(page)), ...(await axeViolationsOf(page))]).toEqual([])
+  expect([...(await elementsTooWideOrLow(page)), ...(await axeViolationsOf(page))]).toEqual([])
   await button(page, '开始服务').click()
   await button(page, '完成').click()
   const finish = page.locator('.finish-dialog')
   await finish.getByText('误报').click()
   await finish.getByRole('textbox', { name: '备注' }).fill('长者误触，已陪同回房')
-  expect([...(await misfits(page)), ...(await axeViolationsOf(page))]).toEqual([])
+  expect([...(await elementsTooWideOrLow(page)), ...(await axeViolationsOf(page))]).toEqual([])
   await button(page, '确认完成').click()
   await page.locator('.step-bar .is-done', { hasText: '已完成' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
@@ -84,5 +88,5 @@ it('on a phone, a nurse signs in, is called out, goes, and reports the result', 
   await page.locator('.bottom-bar').getByRole('button', { name: /^工单/ }).click()
   await page.getByRole('tab', { name: /^已完成/ }).click()
   await page.locator('.order-card', { hasText: wearer.elder }).first().waitFor()
-  expect([...(await misfits(page)), ...(await axeViolationsOf(page))]).toEqual([])
+  expect([...(await elementsTooWideOrLow(page)), ...(await axeViolationsOf(page))]).toEqual([])
 })

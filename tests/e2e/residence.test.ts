@@ -3,7 +3,7 @@
 import { BedStatus } from '@care/shared/house/residence/rooms/bed-info.words'
 import { rooms } from '@care/shared/house/residence/rooms/rooms.contract'
 import { elders } from '@care/shared/people/elders/elders.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
@@ -14,7 +14,7 @@ import { choose, enterTime } from '../support/forms.ts'
 const origin = inject('origin')
 const turn = String(Date.now()).slice(-8)
 const name = `司徒旅程${turn}`
-const day = (days: number) => wireTime(Date.now() + days * 86_400_000).slice(0, 10)
+const day = (days: number) => toShanghaiTime(Date.now() + days * 86_400_000).slice(0, 10)
 
 let browser: Browser
 let desk: Page

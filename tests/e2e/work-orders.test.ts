@@ -1,6 +1,6 @@
 /** Concerns work orders, dispatch, phones. */
 import { contract } from '@care/shared/contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { toGcj02 } from '@care/shared/work/work-orders/proof/gcj02'
 import type { Locator, Page } from 'playwright-core'
@@ -9,13 +9,13 @@ import { closeWindows, go, openBrowser, openFor, phone, signInFor } from '../sup
 import { putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { enterTime } from '../support/forms.ts'
-import { misfits } from '../support/misfits.ts'
+import { elementsTooWideOrLow } from '../support/phone-layout.ts'
 import { until } from '../support/until.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
 /** A day chosen per run, on which there are no other orders. */
-const day = wireTime(Date.now() + (400 + (Date.now() % 3_000)) * 86_400_000).slice(0, 10)
+const day = toShanghaiTime(Date.now() + (400 + (Date.now() % 3_000)) * 86_400_000).slice(0, 10)
 
 afterAll(closeWindows)
 
@@ -87,7 +87,7 @@ it('a recurring order is moved from one date on: earlier ones stay, later ones f
   const [project] = (await api.call(contract.catalogue.tree, { query: { tenantId } })).flatMap(
     ({ children }) => children,
   )
-  const ahead = (days: number) => wireTime(Date.now() + days * 86_400_000).slice(0, 10)
+  const ahead = (days: number) => toShanghaiTime(Date.now() + days * 86_400_000).slice(0, 10)
   const { id } = await api.call(contract.orderPlans.create, {
     body: {
       oldmanId: elder.id,
@@ -154,7 +154,7 @@ it('a nurse ends one visit and begins the next while offline for ten minutes; bo
         workOrderJobs: [
           {
             serverProjectId: project?.projecId ?? 0,
-            serverTime: wireTime(Date.now() - (60 - minutes) * 60_000),
+            serverTime: toShanghaiTime(Date.now() - (60 - minutes) * 60_000),
             serverUserId: worker.userId,
           },
         ],
@@ -197,7 +197,7 @@ it('a nurse ends one visit and begins the next while offline for ten minutes; bo
   await card(next.workNo)
     .getByText(/待上传 1/)
     .waitFor()
-  expect(await misfits(page)).toEqual([])
+  expect(await elementsTooWideOrLow(page)).toEqual([])
   await page.clock.fastForward('10:00')
   await page.context().setOffline(false)
 

@@ -21,7 +21,7 @@ export async function putCardsAside(page: Page): Promise<void> {
 }
 
 /** Shows the warning cards again that were hidden for the page; the cards stay while they have the focus. */
-export async function callCards(page: Page): Promise<void> {
+export async function showWarningCards(page: Page): Promise<void> {
   await page.keyboard.press('Alt+W')
   await page.locator('.warning-card').first().waitFor()
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { startOf } from './product.ts'
-import { forgetFailures, forgetLimits } from './redis.ts'
+import { clearFailureCounters, clearRateLimits } from './redis.ts'
 import { until } from './until.ts'
 
 await until(
@@ -14,5 +14,5 @@ await until(
 )
 
 // each test file starts with fresh rate limits
-await forgetLimits(inject('origin'))
-await forgetFailures(inject('origin'))
+await clearRateLimits(inject('origin'))
+await clearFailureCounters(inject('origin'))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * The time (epoch ms) at which the page first shows a new match of the selector, recorded in the page itself, so that
  * the test's polling adds no delay. With `words`, the match must contain them.
  */
-export const momentOf = (page: Page, selector: string, words = ''): Promise<number> =>
+export const firstShownTime = (page: Page, selector: string, words = ''): Promise<number> =>
   page.evaluate(
     ([selector, words]) =>
       new Promise<number>((resolve) => {

@@ -18,10 +18,10 @@ const forget = (kind: string) =>
   `for _, key in ipairs(redis.call('KEYS', 'care:v1:${kind}:*')) do redis.call('DEL', key) end return 1`
 
 /** Clears the rate limits, because all tests come from one address. */
-export const forgetLimits = (origin: string) => run(origin, forget('limit'))
+export const clearRateLimits = (origin: string) => run(origin, forget('limit'))
 
 /** Clears the counters of wrong passwords and codes. */
-export async function forgetFailures(origin: string): Promise<void> {
+export async function clearFailureCounters(origin: string): Promise<void> {
   await run(origin, forget('guesses'))
   await run(origin, forget('otp-brake'))
 }

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/schemas/ids.ts'
+import { callRequirements, onDuty } from './support/call-requirements.ts'
 import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/calls.ts'
 import { withoutEcho } from './support/echo.ts'
-import { onDuty, particulars } from './support/particulars.ts'
 import { World } from './support/world.ts'
 
 const tenantId = 1_000_002
@@ -41,7 +41,7 @@ describe('an elder beyond the data scope of a role', () => {
   it.each(places.map((place) => [`${place.endpoint.name} ${place.slot.path}`, place] as const))(
     'is unknown to %s',
     async (_, { endpoint, slot }) => {
-      const shape = particulars[endpoint.name]?.shape
+      const shape = callRequirements[endpoint.name]?.shape
       const world = new World({ database: made.owner, tenantId, filesDir: services.filesDir, shape })
       await world.stock(endpoint)
       const elder = await world.get('elder')

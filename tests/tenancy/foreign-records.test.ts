@@ -2,9 +2,9 @@ import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
 import { describeMatrix } from './matrix.ts'
+import { openToGroup, withoutDatabase } from './support/call-requirements.ts'
 import { policiesAlone } from './support/connections.ts'
-import { ours, theirs } from './support/institutions.ts'
-import { openToGroup, withoutDatabase } from './support/particulars.ts'
+import { attackedTenantId, attackingTenantId } from './support/institutions.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -18,14 +18,14 @@ describeMatrix(made, [
     from: 'where the repositories stand alone, for a group that narrowed its call to itself and one institution',
     services: alone,
     owners: alone,
-    reach: { tenantId: group, tenantIds: [group, ours] },
+    reach: { tenantId: group, tenantIds: [group, attackingTenantId] },
     isOpen: (place) => place in openToGroup,
   },
   {
     from: 'where the policies stand alone',
-    services: testServices(policiesAlone(made, theirs), { filesOf: services }),
+    services: testServices(policiesAlone(made, attackedTenantId), { filesOf: services }),
     owners: services,
-    reach: { tenantIds: [ours, theirs] },
+    reach: { tenantIds: [attackingTenantId, attackedTenantId] },
     // which institutions may be named is decided by the session, not by the policies
     isOpen: (place, { nouns }) => place in withoutDatabase || nouns.includes('tenant'),
   },

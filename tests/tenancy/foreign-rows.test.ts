@@ -2,7 +2,7 @@ import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
 import { describeReads } from './reads.ts'
-import { ours } from './support/institutions.ts'
+import { attackingTenantId } from './support/institutions.ts'
 import { stopClock } from './support/stopped-clock.ts'
 
 const made = testDatabase()
@@ -21,7 +21,7 @@ describeReads(made, [
   {
     from: 'for a group that narrowed its call to itself and one institution, without policies',
     services: alone,
-    reach: { tenantId: group, tenantIds: [group, ours] },
+    reach: { tenantId: group, tenantIds: [group, attackingTenantId] },
     not: whole,
   },
 ])

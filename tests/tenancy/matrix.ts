@@ -4,12 +4,12 @@ import type { TestDatabase } from '../../packages/services/src/testing/database.
 import { isWanted } from '../../scripts/test/subject.ts'
 import { slotsOf } from '../support/schemas/ids.ts'
 import { type Attack, attacksOn, type Stance } from './support/attacks.ts'
+import { callRequirements, readsOfOne, withoutSubject } from './support/call-requirements.ts'
 import { requireSequence, sequenceOf } from './support/call-sequences.ts'
 import { type Ask, ask, callerOf, forwardedCalls, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
-import { unknownLike, withoutEcho } from './support/echo.ts'
-import { ours, theirs } from './support/institutions.ts'
+import { unknownIdLike, withoutEcho } from './support/echo.ts'
+import { attackedTenantId, attackingTenantId } from './support/institutions.ts'
 import type { Named } from './support/named.ts'
-import { particulars, readsOfOne, withoutSubject } from './support/particulars.ts'
 import { World } from './support/world.ts'
 
 /** Records of the two institutions for a test case. */
@@ -37,16 +37,16 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
       database: made.owner,
       tenantId,
       filesDir: stances[0].services.filesDir,
-      shape: particulars[name]?.shape,
+      shape: callRequirements[name]?.shape,
     })
   const newWorlds = (endpoint: NamedEndpoint): Worlds => ({
-    our: newWorld(ours, endpoint),
-    their: newWorld(theirs, endpoint),
+    our: newWorld(attackingTenantId, endpoint),
+    their: newWorld(attackedTenantId, endpoint),
   })
 
   beforeAll(async () => {
     // all cases together would exceed the demo's quotas
-    const limits = made.owner.updateTable('tenantQuota').where('tenantId', 'in', [ours, theirs])
+    const limits = made.owner.updateTable('tenantQuota').where('tenantId', 'in', [attackingTenantId, attackedTenantId])
     await limits.set({ most: 1_000_000 }).execute()
   })
 
@@ -61,7 +61,7 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
     beforeAll(async () => {
       const byShape = new Map<string | undefined, Worlds>()
       for (const { endpoint, attacks } of reads) {
-        const shape = particulars[endpoint.name]?.shape
+        const shape = callRequirements[endpoint.name]?.shape
         const worlds = byShape.get(shape) ?? newWorlds(endpoint)
         byShape.set(shape, worlds)
         for (const attack of attacks) cases.set(attack, await prepare(endpoint, attack, worlds))
@@ -78,14 +78,14 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
 
   describe("another institution's record that is written to", () => {
     async function tryOut({ endpoint, attacks }: (typeof writes)[number], test: { expect: ExpectStatic }) {
-      const our = newWorld(ours, endpoint)
+      const our = newWorld(attackingTenantId, endpoint)
       // a record that a stance has modified cannot serve as the control for the next stance
-      const again = (attack: Attack) => prepare(endpoint, attack, { our, their: newWorld(theirs, endpoint) })
+      const again = (attack: Attack) => prepare(endpoint, attack, { our, their: newWorld(attackedTenantId, endpoint) })
       for (const attack of attacks) await judge(await again(attack), again, test.expect)
     }
 
     // run one by one, because their effects are read from lists, which concurrent cases would change
-    const isLookedAt = ({ name }: { name: string }) => particulars[name]?.seenBy !== undefined
+    const isLookedAt = ({ name }: { name: string }) => callRequirements[name]?.seenBy !== undefined
     it.for(writes.filter(isLookedAt))(sentence, tryOut)
 
     const lines = Map.groupBy(
@@ -122,7 +122,7 @@ async function prepare(endpoint: NamedEndpoint, attack: Attack, { our, their }: 
   const records = await Promise.all(attack.places.map(([, noun]) => their.get(noun)))
   const named = (by: (record: Named) => Named) =>
     new Map(slots.map((slot, at) => [slot, namedIn(by(records[at] as Named), slot)]))
-  const [foreign, unknown] = [named((record) => record), named(unknownLike)]
+  const [foreign, unknown] = [named((record) => record), named(unknownIdLike)]
   const rest = await ownValues(endpoint, our, slots)
   const own = new Map([...(await ownValues(endpoint, their, slots)), ...foreign])
   await Promise.all([callerOf(endpoint, our), ownerOf(endpoint, their)])
@@ -163,13 +163,13 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
 
   const theirAnswer = withoutEcho(await ask({ ...owner, endpoint, values: own }), foreign.values())
   const control = before === null ? theirAnswer : await shown()
-  const remedy = 'what the call needs besides is said in tests/tenancy/support/particulars.ts'
+  const remedy = 'what the call needs besides is said in tests/tenancy/support/call-requirements.ts'
   expect.soft(control, `${label}, asked by its owner, who reaches it: ${remedy}`).not.toBe(before ?? denied)
 }
 
 /** Returns a function that reads a call's effect as its owner, or null if the call's own response shows it. */
 async function lookAfter(owner: Omit<Ask, 'endpoint' | 'values'>, { name }: NamedEndpoint, own: Values) {
-  const look = forwardedCalls.find((one) => one.name === particulars[name]?.seenBy)
+  const look = forwardedCalls.find((one) => one.name === callRequirements[name]?.seenBy)
   if (!look) return async () => null
   const places = slotsOf(look)
   const values = new Map(

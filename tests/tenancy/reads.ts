@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
 import type { TestServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/schemas/ids.ts'
+import { readsOfOne, sharedReads } from './support/call-requirements.ts'
 import { ask, callerOf, forwardedCalls, ownerOf } from './support/calls.ts'
-import { ours, theirs } from './support/institutions.ts'
-import { readsOfOne, sharedReads } from './support/particulars.ts'
+import { attackedTenantId, attackingTenantId } from './support/institutions.ts'
 import { isOwned } from './support/records.ts'
 import { World } from './support/world.ts'
 
@@ -59,8 +59,8 @@ export function describeReads(made: TestDatabase, [first, ...others]: [Reader, .
 
   beforeAll(async () => {
     const { filesDir } = first.services
-    their = new World({ database: made.owner, tenantId: theirs, filesDir })
-    our = new World({ database: made.owner, tenantId: ours, filesDir })
+    their = new World({ database: made.owner, tenantId: attackedTenantId, filesDir })
+    our = new World({ database: made.owner, tenantId: attackingTenantId, filesDir })
     for (const world of [their, our]) await Promise.all([world.get('staff'), world.get('person')])
     for (const endpoint of reads) before.set(endpoint, await look(endpoint))
     await their.fill()
@@ -73,9 +73,9 @@ export function describeReads(made: TestDatabase, [first, ...others]: [Reader, .
       for (const [at, { from, answer }] of now.ours.entries()) {
         expect.soft(answer, from).toMatch(endpoint.options.for === 'operator' ? /^403 / : /^200 /)
         expect.soft(answer, from).toBe(was?.ours[at]?.answer)
-        expect.soft(answer, from).not.toContain(String(theirs))
+        expect.soft(answer, from).not.toContain(String(attackedTenantId))
       }
-      if (steady.includes(endpoint.name)) expect(now.theirs).toContain(String(theirs))
+      if (steady.includes(endpoint.name)) expect(now.theirs).toContain(String(attackedTenantId))
       else expect(now.theirs).not.toBe(was?.theirs)
     })
   })

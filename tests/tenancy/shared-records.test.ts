@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
+import { callRequirements } from './support/call-requirements.ts'
 import { allServiceCalls, areaOf, ask, operator, ownValues, sharedAreas } from './support/calls.ts'
-import { particulars } from './support/particulars.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
@@ -34,7 +34,7 @@ function describeWrites(on: TestDatabase) {
   const services = testServices(on)
 
   it.each(writes)('$name is for the operator only', async (endpoint) => {
-    const { shape } = particulars[endpoint.name] ?? {}
+    const { shape } = callRequirements[endpoint.name] ?? {}
     const world = new World({ database: on.owner, tenantId: 1_000_002, filesDir: services.filesDir, shape })
     const values = await ownValues(endpoint, world, [])
     const { permissions } = operator

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/schemas/ids.ts'
+import { callRequirements } from './support/call-requirements.ts'
 import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/calls.ts'
 import { giveDutyRole } from './support/duty.ts'
-import { particulars } from './support/particulars.ts'
 import type { StaffRecord } from './support/people.ts'
 import { institution, placeOf } from './support/within/within.ts'
 import { companionFields, openToLocked, requiredValues } from './support/within/within-locked.ts'
@@ -32,7 +32,7 @@ const newWorld = (name: string) =>
     database: made.owner,
     tenantId: institution,
     filesDir: services.filesDir,
-    shape: particulars[name]?.shape,
+    shape: callRequirements[name]?.shape,
   })
 
 it.each(tried.map((place) => [placeOf(place.endpoint, place.slot), place] as const))(

@@ -1,29 +1,29 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
-import { type Slot, slotsOf } from '../support/schemas/ids.ts'
+import { type IdField, slotsOf } from '../support/schemas/ids.ts'
+import { callRequirements, withoutEffect } from './support/call-requirements.ts'
 import { forwardedCalls } from './support/calls.ts'
-import { particulars, withoutEffect } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
-import { placeOf, type Trial, tryWithin } from './support/within/within.ts'
+import { type OwnershipTrial, placeOf, tryWithin } from './support/within/within.ts'
 import { independentFields, parentFields } from './support/within/within-parents.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
-const nameOf = ({ endpoint, slot, parent, noun }: Trial) =>
+const nameOf = ({ endpoint, slot, parent, noun }: OwnershipTrial) =>
   `${placeOf(endpoint, slot)}${slot.nouns.length > 1 ? ` (${noun})` : ''} under ${parent?.path}`
 
 /** Every pair of search fields of a call, because a row must match both fields. */
-const searches = forwardedCalls.flatMap((endpoint): Trial[] => {
+const searches = forwardedCalls.flatMap((endpoint): OwnershipTrial[] => {
   if (endpoint.method !== 'GET') return []
-  const { either = [] } = particulars[endpoint.name] ?? {}
+  const { either = [] } = callRequirements[endpoint.name] ?? {}
   const places = slotsOf(endpoint).filter(
     (slot) =>
       !(placeOf(endpoint, slot) in withoutEffect) && slot.nouns.some((noun) => isOwned(noun) && noun !== 'tenant'),
   )
-  const exclude = (...two: Slot[]) => two.every(({ path }) => either.includes(path))
+  const exclude = (...two: IdField[]) => two.every(({ path }) => either.includes(path))
   return places.flatMap((parent, at) =>
     places.slice(at + 1).flatMap((slot) => {
       const [noun] = slot.nouns
@@ -33,19 +33,21 @@ const searches = forwardedCalls.flatMap((endpoint): Trial[] => {
 })
 
 /** The time span of the measurement, which the chart requires. */
-const spanOf = ({ endpoint }: Trial) =>
+const spanOf = ({ endpoint }: OwnershipTrial) =>
   endpoint.name === 'measurements.chart'
-    ? { startTime: wireTime(Date.now() - 3_600_000), endTime: wireTime(Date.now() + 3_600_000) }
+    ? { startTime: toShanghaiTime(Date.now() - 3_600_000), endTime: toShanghaiTime(Date.now() + 3_600_000) }
     : {}
 
-const given = parentFields.map(([call, child, parentPath, refusal]): Trial & { refusal: string | undefined } => {
-  const endpoint = forwardedCalls.find(({ name }) => name === call)
-  const slots = endpoint ? slotsOf(endpoint) : []
-  const [slot, parent] = [child, parentPath].map((path) => slots.find((one) => one.path === path))
-  const [noun] = slot?.nouns ?? []
-  if (!endpoint || !slot || !parent || !noun) throw new Error(`there is no ${child} under ${parentPath} in ${call}`)
-  return { endpoint, slot, parent, noun, refusal }
-})
+const given = parentFields.map(
+  ([call, child, parentPath, refusal]): OwnershipTrial & { refusal: string | undefined } => {
+    const endpoint = forwardedCalls.find(({ name }) => name === call)
+    const slots = endpoint ? slotsOf(endpoint) : []
+    const [slot, parent] = [child, parentPath].map((path) => slots.find((one) => one.path === path))
+    const [noun] = slot?.nouns ?? []
+    if (!endpoint || !slot || !parent || !noun) throw new Error(`there is no ${child} under ${parentPath} in ${call}`)
+    return { endpoint, slot, parent, noun, refusal }
+  },
+)
 
 describe('a row named together with another parent', () => {
   const tried = searches.filter((trial) => !(nameOf(trial) in independentFields))

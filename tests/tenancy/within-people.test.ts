@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/schemas/ids.ts'
+import { openToAll, withoutEffect } from './support/call-requirements.ts'
 import { forwardedCalls } from './support/calls.ts'
-import { openToAll, withoutEffect } from './support/particulars.ts'
-import { placeOf, type Trial, tryWithin } from './support/within/within.ts'
+import { type OwnershipTrial, placeOf, tryWithin } from './support/within/within.ts'
 import { assignTo, makePrivate, openToColleagues, refusedInWords } from './support/within/within-people.ts'
 
 const made = testDatabase()
@@ -22,7 +22,7 @@ const trials = forwardedCalls.flatMap((endpoint) =>
   slotsOf(endpoint).flatMap((slot) => {
     const place = placeOf(endpoint, slot)
     if (place in openToAll || place in withoutEffect || endpoint.options.for === 'operator') return []
-    return slot.nouns.flatMap((noun): (Trial & { place: string })[] =>
+    return slot.nouns.flatMap((noun): (OwnershipTrial & { place: string })[] =>
       personal.includes(noun) ? [{ endpoint, slot, noun, place, permissions: [], before: assignTo[place] }] : [],
     )
   }),

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/schemas/ids.ts'
+import { callRequirements, openToAll, withoutEffect } from './support/call-requirements.ts'
 import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/calls.ts'
-import { unknownLike } from './support/echo.ts'
-import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
+import { unknownIdLike } from './support/echo.ts'
 import { answerWithout, institution, placeOf } from './support/within/within.ts'
 import { elderNouns, openWithoutElder, ownerOnlyPlaces } from './support/within/within-scope.ts'
 import { World } from './support/world.ts'
@@ -50,7 +50,7 @@ const named = (list: typeof places) =>
 
 /** Responses for an unknown record and for the record with the narrow scope, and for the record with full scope. */
 async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
-  const shape = particulars[endpoint.name]?.shape
+  const shape = callRequirements[endpoint.name]?.shape
   const world = new World({ database: made.owner, tenantId: institution, filesDir: services.filesDir, shape })
   await world.stock(endpoint)
   const record = await world.get(noun)
@@ -62,7 +62,7 @@ async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('oldmanId', '=', Number(elder.id)).execute()
   const asked = async (caller: typeof whole, id: unknown) =>
     answerWithout(await ask({ services, endpoint, caller, values: new Map([...rest, [slot, id]]), world }), id)
-  const unknown = await asked(narrowed, namedIn(unknownLike(record), slot))
+  const unknown = await asked(narrowed, namedIn(unknownIdLike(record), slot))
   const id = namedIn(record, slot)
   return { unknown, narrowed: await asked(narrowed, id), whole: await asked(whole, id) }
 }

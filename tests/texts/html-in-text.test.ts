@@ -3,7 +3,7 @@ import { describe, type ExpectStatic, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
-import { markup, textsOf } from '../abuse/support/markup.ts'
+import { htmlMarkupFor, textsOf } from '../abuse/support/markup.ts'
 import { expectRefusal } from '../abuse/support/refusal.ts'
 import type { Field } from '../support/schemas/fields.ts'
 import { sequenceOf } from '../tenancy/support/call-sequences.ts'
@@ -68,7 +68,7 @@ const givenIn = (endpoint: NamedEndpoint): Given[] =>
 
 function givenOf({ name }: NamedEndpoint, part: Text['part'], field: Field): Given {
   const label = `${name} ${field.path}`
-  const harm = markup(field)
+  const harm = htmlMarkupFor(field)
   const isRich = rich.includes(field.path) || richHere.includes(label)
   const text = isRich ? `<p>检查</p>${harm}` : harm
   const isOneOfAKind = /\d/.test(harm)

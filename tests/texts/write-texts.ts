@@ -3,7 +3,8 @@ import type { Noun } from '@care/shared/nouns'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
 import type { TestServices } from '../../packages/services/src/testing/services.ts'
 import { textsIn } from '../abuse/support/markup.ts'
-import { type Slot, slotsOf } from '../support/schemas/ids.ts'
+import { type IdField, slotsOf } from '../support/schemas/ids.ts'
+import { callRequirements } from '../tenancy/support/call-requirements.ts'
 import {
   allServiceCalls,
   areaOf,
@@ -15,7 +16,6 @@ import {
   sharedAreas,
   type Values,
 } from '../tenancy/support/calls.ts'
-import { particulars } from '../tenancy/support/particulars.ts'
 import { World } from '../tenancy/support/world.ts'
 
 export interface Text {
@@ -26,7 +26,7 @@ export interface Text {
 
 /** Creates a world with the records that the call needs and lists. */
 export async function worldFor(made: TestDatabase, { filesDir }: TestServices, endpoint: NamedEndpoint) {
-  const shape = particulars[endpoint.name]?.shape
+  const shape = callRequirements[endpoint.name]?.shape
   const world = new World({ database: made.owner, tenantId: 1_000_002, filesDir, shape })
   await world.stock(endpoint)
   return world
@@ -40,8 +40,8 @@ export async function writeTexts(
   given: readonly Text[],
 ) {
   const own = [...(await ownValues(endpoint, world, []))]
-  const isGiven = ({ part, path }: Slot) => given.some((text) => text.part === part && text.path === path)
-  const values: Values = new Map<Slot, unknown>([
+  const isGiven = ({ part, path }: IdField) => given.some((text) => text.part === part && text.path === path)
+  const values: Values = new Map<IdField, unknown>([
     ...own.filter(([slot]) => !isGiven(slot)),
     ...given.map(({ part, path, text }) => [{ part, path, nouns: [], isOptional: false }, text] as const),
   ])
@@ -101,7 +101,7 @@ export async function readShownTexts(
 }
 
 async function known(endpoint: NamedEndpoint, world: World, madeId: number | undefined): Promise<Values> {
-  const values = new Map<Slot, unknown>()
+  const values = new Map<IdField, unknown>()
   for (const slot of slotsOf(endpoint)) {
     const noun = slot.nouns[0] as Noun
     if (slot.part === 'params' && madeId) values.set(slot, String(madeId))

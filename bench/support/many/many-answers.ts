@@ -1,7 +1,7 @@
 import { questionnaireItems } from '@care/shared/forms/questionnaires/items/items.contract'
 import { questionnaires } from '@care/shared/forms/questionnaires/questionnaires.contract'
 import type pg from 'pg'
-import type { Call } from '../product.ts'
+import type { GatewayCall } from '../product.ts'
 
 export const answerCount = 1_000_000
 const options = ['很好', '较好', '一般', '较差'].map((label, at) => ({ label, value: at + 1, score: 3 - at }))
@@ -22,8 +22,8 @@ function answerTo(type: string, n: number) {
  * Publishes a questionnaire with this many items, of ten types in turn, and returns its key. `before` may edit the
  * questionnaire before it is published.
  */
-export async function publishForm(
-  call: Call,
+export async function publishManyItems(
+  call: GatewayCall,
   count = types.length,
   before: (key: string) => Promise<void> = async () => undefined,
 ): Promise<string> {

@@ -12,12 +12,12 @@ import { ownSessionRoutes } from './account/own-sessions.routes.ts'
 import { profileRoutes } from './account/profile.routes.ts'
 import { roleViewRoutes } from './account/role-view.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
-import { createAnswerCache } from './cache/answer-cache.ts'
+import { createResponseCache } from './cache/answer-cache.ts'
 import { cacheRules, callsDroppedBy } from './cache/cache-rules.ts'
 import { cachedRoutes } from './cache/cached.routes.ts'
 import { type Forwarding, forwardRoutes } from './forward/forward.ts'
 import { proxiedAreas } from './forward/proxied-areas.ts'
-import { answerErrors } from './http/answers.ts'
+import { registerErrorHandler } from './http/answers.ts'
 import { createFastPath } from './http/fast-path.ts'
 import { refusedPath } from './http/rewrite-url.ts'
 import { createServer } from './http/server.ts'
@@ -30,7 +30,7 @@ import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { createJobStore } from './jobs/job-store.ts'
 import { createJobQueue } from './jobs/queue.ts'
-import { createLive, type Pace } from './live.ts'
+import { createLiveSockets, type SocketTimings } from './live.ts'
 import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
@@ -45,11 +45,11 @@ import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
 import type { Config } from './process/config.ts'
 import { createCounters } from './process/counters.ts'
-import { createLoad, type Load } from './process/load.ts'
+import { createLoadMonitor, type LoadMonitor } from './process/load.ts'
 import { createSignIn } from './proofs/create-sign-in.ts'
-import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
+import { connectRedis, connectSubscriber, waitForRedis } from './redis/connect.ts'
 import { channels } from './redis/keys.ts'
-import { listen } from './redis/listen.ts'
+import { subscribeChannels } from './redis/listen.ts'
 import { createAudit } from './serve/audit.ts'
 import { refuseDemoWrites } from './serve/demo-read-only.ts'
 import { limitForwarded } from './serve/limit-forwarded.ts'
@@ -69,16 +69,16 @@ import { wallRoutes } from './sign-in/wall.routes.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
-interface Means extends Pace {
-  /** Load of the process; measured by default. */
-  load?: Load
+interface Means extends SocketTimings {
+  /** Load of the process; by default the measured event loop delay. */
+  load?: LoadMonitor
 }
 
-/** The whole gateway, not yet listening. Closing it closes everything that it opened. */
+/** Builds the whole gateway without listening. Closing the gateway closes every connection that it opened. */
 export async function createApp(
   config: Config,
   log: Logger,
-  { load = createLoad(), ...pace }: Means = {},
+  { load = createLoadMonitor(), ...pace }: Means = {},
 ): Promise<FastifyInstance> {
   const { allowedOrigins, identitySecret, filesDir } = config
   const tally = createCounters()
@@ -92,7 +92,7 @@ export async function createApp(
   const routed = { ...config, areaUpstreams: table.current }
   const upstreams = createUpstreams(routed)
   const call = createInternalCalls(routed)
-  const cache = createAnswerCache(redis)
+  const cache = createResponseCache(redis)
   app.addHook('onClose', async () => {
     load.close()
     await Promise.all([upstreams.close(), queue.close()])
@@ -102,7 +102,7 @@ export async function createApp(
 
   enforceTls(app, config.hstsSeconds)
   if (config.demoReadOnly) refuseDemoWrites(app)
-  answerErrors(app, { log, allowedOrigins, onAnswered: tally.answered })
+  registerErrorHandler(app, { log, allowedOrigins, onAnswered: tally.answered })
   app.all(refusedPath, () => {
     throw invalid(textOf(400))
   })
@@ -111,19 +111,19 @@ export async function createApp(
   const { guard, store, socketTickets } = signIn
   const { onlineMap, cameraStreams } = signIn.social
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
-  const live = createLive({ ...heard, pace })
+  const live = createLiveSockets({ ...heard, pace })
 
   const loadRoutes = () => table.load().catch((err: unknown) => log.warn({ err }, 'routes not read'))
-  listen(subscriber, {
+  subscribeChannels(subscriber, {
     ...live.listeners,
     [channels.cacheDropped]: cache.forget,
     [channels.clientsChanged]: signIn.clients.forget,
     [channels.socialChanged]: signIn.social.kept.forget,
     [channels.routesChanged]: () => void loadRoutes(),
   })
-  // messages published while Redis was away are lost, so read the state again
+  // messages published while Redis was unreachable are lost, so reload the routes
   subscriber.on('ready', () => void loadRoutes())
-  await firstConnection(redis)
+  await waitForRedis(redis)
   await loadRoutes()
 
   const forwarding: Forwarding = {

@@ -65,7 +65,7 @@ async function warningSocket({ access_token, user_info }: TokenAnswer) {
   return openSocket(`${gateway.url}/tenant-device/ws/${user_info.id}?ticket=${ticket}`)
 }
 
-/** Opens every kind of connection that a session may have. */
+/** Opens every kind of live connection that a session may have. */
 async function everyLine(token: TokenAnswer) {
   const warnings = await warningSocket(token)
   await warnings.until(ofKind('hello'))
@@ -91,7 +91,7 @@ it.each<[string, (sessionId: string, token: TokenAnswer) => Promise<unknown>]>([
       return redis.set(keys.accountChanged({ tenantId, userId: id }), JSON.stringify(changed))
     },
   ],
-])('closes every connection of a session that %s, and no other', async (_, change) => {
+])('every connection of a session that %s closes, and no other', async (_, change) => {
   const token = await gateway.signIn(viewer)
   const lines = await everyLine(token)
   const sessionId = await sessionOf()
@@ -103,7 +103,7 @@ it.each<[string, (sessionId: string, token: TokenAnswer) => Promise<unknown>]>([
   expect(other.ended()).toBe(0)
 })
 
-it('closes connections when the session’s rights change, and not when it is only renewed', async () => {
+it('connections close when the session’s rights change, and not when the session is only renewed', async () => {
   const token = await gateway.signIn(viewer)
   const { ended, warnings } = await everyLine(token)
   const account = accountOf({ ...viewer, username: token.user_info.username })
@@ -124,7 +124,7 @@ it('closes connections when the session’s rights change, and not when it is on
   expect(ended()).toBe(1)
 })
 
-it('keeps connections open while Redis is away, and closes those of ended sessions when it is back', async () => {
+it('connections stay open while Redis is unreachable; those of ended sessions close afterwards', async () => {
   const lines = await everyLine(await gateway.signIn(viewer))
   await gateway.redis.kill()
   await expect(gateway.signIn(viewer)).rejects.toThrow('服务暂不可用')
@@ -133,7 +133,7 @@ it('keeps connections open while Redis is away, and closes those of ended sessio
   await expect.poll(lines.ended, { timeout: 5_000 }).toBe(lines.all)
 })
 
-it('closes a locked session’s socket after a missed unlock or end message', async () => {
+it('a locked session’s socket closes after a missed unlock or end message', async () => {
   gateway.upstream.on('POST', lockPasswords.exists.path, () => true)
   gateway.upstream.on('GET', warningFeed.alarms.path, () => [])
   for (const key of [keys.sessionLock, keys.session]) {
@@ -148,7 +148,7 @@ it('closes a locked session’s socket after a missed unlock or end message', as
   }
 })
 
-it('allows five STOMP connections per session, refuses the sixth with a message, and allows another after one closes', async () => {
+it('a session may have five STOMP connections; a sixth is refused with a message until one closes', async () => {
   const token = await gateway.signIn(viewer)
   const open = await Promise.all(Array.from({ length: 5 }, () => openSocket(`${gateway.url}/act/ws`)))
   const connect = `CONNECT\naccept-version:1.2\nAuthorization:Bearer ${token.access_token}\n\n\0`
@@ -166,7 +166,7 @@ it.each([
   ['the warnings', null],
   ['STOMP', '/act/ws'],
   ['STOMP over SockJS', '/act/ws/000/abcdefgh/websocket'],
-])('cuts off a client of %s that vanished, whatever heartbeats were agreed', async (_, stompPath) => {
+])('a vanished client of %s is cut off, whatever heartbeats were agreed', async (_, stompPath) => {
   const token = await gateway.signIn(viewer)
   const ticketed = async () =>
     `/tenant-device/ws/${token.user_info.id}?ticket=${await ticketFor(gateway, `Bearer ${token.access_token}`)}`

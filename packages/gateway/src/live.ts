@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Counters } from './process/counters.ts'
 import { channels } from './redis/keys.ts'
-import { createHearingCheck } from './redis/listen.ts'
+import { createSubscriptionCheck } from './redis/listen.ts'
 import type { Guard } from './session/guard.ts'
 import type { SessionStore } from './session/session-store.ts'
 import type { SocketTickets } from './session/socket-tickets.ts'
@@ -20,18 +20,18 @@ import { internalCaller } from './upstream/identity.ts'
 import type { InternalCalls } from './upstream/internal-calls.ts'
 import { countSockets } from './warnings/count-sockets.ts'
 import { feedSource } from './warnings/feed-source.ts'
-import { createLockedSeats } from './warnings/locked-seats.ts'
+import { createLockedSessionSockets } from './warnings/locked-seats.ts'
 import { socketRoutes } from './warnings/socket.routes.ts'
 import { acceptUpgrades } from './warnings/upgrades.ts'
 import { createWarningHub } from './warnings/warning-hub.ts'
 
-/** Socket timings in ms, with the usual defaults. */
-export interface Pace {
-  /** How long a closing socket has for the close handshake. */
+/** Socket timings in ms; each has a default. */
+export interface SocketTimings {
+  /** Timeout of the close handshake. */
   closingMs?: number
   /** Ping interval of every socket. */
   pingMs?: number
-  /** How often the sessions of open connections are checked. */
+  /** Interval of checking the sessions of open connections. */
   lookMs?: number
 }
 
@@ -43,30 +43,39 @@ interface LiveMeans {
   subscriber: Redis
   allowedOrigins: ReadonlySet<string>
   tally: Counters
-  pace: Pace
+  pace: SocketTimings
   log: Logger
 }
 
 const Progress = z.object({ userId: z.number(), event: z.custom<LiveEvent>() })
 
-/** Both kinds of sockets, and the Redis messages for them. */
-export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
+/** Serves the warning sockets and the STOMP sockets, and passes Redis messages to them. */
+export function createLiveSockets({
+  guard,
+  store,
+  tickets,
+  call,
+  subscriber,
+  allowedOrigins,
+  tally,
+  ...means
+}: LiveMeans) {
   const { pace, log } = means
   const { closingMs, pingMs, lookMs } = pace
-  const isListening = createHearingCheck(subscriber)
+  const isListening = createSubscriptionCheck(subscriber)
   const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
   const stopCounting = countSockets({ counts: hub.countByTenant, call, log })
-  const seats = createLockedSeats({
+  const seats = createLockedSessionSockets({
     alarmsOf: (tenantIds) => call(warningFeed.alarms, internalCaller(tenantIds), {}),
     isListening,
-    // only a usage note: the next heartbeat brings another
+    // a failure only loses one last-use time, which the next heartbeat writes again
     onInUse: (sessionIds) =>
       store.stillInUse(sessionIds).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted')),
   })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']
     const { caller, owner } = await guard.admitPerson({ authorization, 'tenant-id': tenantId })
-    // the topic is the person's user name in their own institution, whichever they work for
+    // the topic is the user name in the person's own institution, whichever institution they act for
     return { ...caller, tenantId: owner.tenantId }
   })
 
@@ -76,18 +85,18 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
     seats.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
   }
-  /** If the session may reconnect, it does so as a locked seat. */
+  /** Closes a locked session's sockets. A session that may reconnect then only receives emergencies without names. */
   const sessionLocked = (sessionId: string) => {
     hub.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
   }
-  /** The cached session is stale; its connections reopen with the new rights. */
+  /** Forgets the stale cached session and closes its connections, which clients reopen with the new rights. */
   const sessionChanged = (sessionId: string) => {
     guard.drop(sessionId)
     hub.sessionChanged(sessionId)
     seats.sessionChanged(sessionId)
   }
-  /** If the message gets lost, the next check of Redis finds the change, 5 seconds later at most. */
+  /** If this message gets lost, the next check of Redis finds the changed rights, 5 seconds later at most. */
   const rightsChanged = async ({ tenantId, userId }: RightsChanged) => {
     for (const { sessionId } of await store.sessionsOf({ tenantId, userId })) sessionChanged(sessionId)
   }
@@ -125,7 +134,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
       'notice:*': (message: string) => {
         hub.notice(message)
         const changed = AccountChanged.safeParse(readJson(message))
-        // sessions missed here fail at their next look-up or refresh
+        // a session missed here fails at its next lookup or refresh
         if (changed.success)
           void store.endOutdated(changed.data).catch((err: unknown) => log.warn({ err }, 'not ended'))
         const rights = RightsChanged.safeParse(readJson(message))
@@ -153,7 +162,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // a malformed message on our channel is ignored
+    // a malformed message on the channel is ignored
     return null
   }
 }

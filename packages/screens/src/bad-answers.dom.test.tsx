@@ -1,5 +1,5 @@
 import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { TenantPage } from './tenant/tenant.page.tsx'
@@ -34,7 +34,7 @@ const well: TenantScreen = {
   trend: { dates: [], total: [], handled: [] },
   claims: [],
   deviceTypes: [],
-  time: wireTime(start),
+  time: toShanghaiTime(start),
   ...house,
   ...noPlaces,
   workOrders: [],

@@ -1,6 +1,6 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Figures, Screen } from '@care/shared/overview/screens/screens.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { GroupPage } from './group/group.page.tsx'
@@ -34,7 +34,7 @@ const common: Screen = {
   trend: { dates: [], total: [], handled: [] },
   claims: [],
   deviceTypes: [],
-  time: wireTime(start),
+  time: toShanghaiTime(start),
 }
 const institution = (tenantId: number) => ({
   tenantId,

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, createPool, inTenants, pingDatabase } from './platform/db/client.ts'
 import { testCallers } from './testing/callers.ts'
 import { testDatabase } from './testing/database.ts'
-import { gatewayCaller, vouchFor } from './testing/identity.ts'
+import { gatewayCaller, signedIdentityHeader } from './testing/identity.ts'
 import { messageOf } from './testing/ingestion.ts'
 import { testServices } from './testing/services.ts'
 
@@ -18,7 +18,7 @@ const services = testServices(made, {
 })
 const callers = testCallers(made, 'desk')
 
-it('serves devices and warnings while other calls use up all other connections', async () => {
+it('devices and warnings are served while other calls use up all other connections', async () => {
   if (!database) throw new Error('the services have begun')
   const others = database
   onTestFinished(() => others.destroy())
@@ -37,7 +37,7 @@ it('serves devices and warnings while other calls use up all other connections',
     method: 'POST',
     url: '/tenant-device/ingest',
     payload: [messageOf('sos')],
-    headers: { ...vouchFor(gatewayCaller), 'x-ingest-key': 'demo-ingest-1000002' },
+    headers: { ...signedIdentityHeader(gatewayCaller), 'x-ingest-key': 'demo-ingest-1000002' },
   })
   expect(heard.statusCode).toBe(202)
   release()

@@ -7,10 +7,10 @@ import * as everyArea from './every-area.ts'
 import { type Area, sortByPlace } from './platform/area/area.ts'
 
 const areas: readonly Area<never>[] = Object.values(everyArea)
-/** Folders without calls of their own: shared by several areas. */
+/** Folders without calls of their own, because several areas share them. */
 const withoutCalls = ['registered']
 
-it('lists every folder of areas', () => {
+it('every area folder is listed', () => {
   const folders = globSync('areas/*/*', { cwd: import.meta.dirname }).map((path) => basename(path))
   const listed = Object.keys(everyArea).map((name) =>
     name.replace(/Area$/, '').replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`),
@@ -19,12 +19,12 @@ it('lists every folder of areas', () => {
   expect(missing, 'give each an <area>.area.ts and a line in packages/services/src/every-area.ts').toEqual([])
 })
 
-it('gives a new institution every starter that can be chosen', () => {
+it('a new institution can get every starter that can be chosen', () => {
   const chosen = starterKeys.filter((key) => key !== 'roles')
   expect(Object.keys(starterParts).sort(), 'add it to the `starters` of its area()').toEqual([...chosen].sort())
 })
 
-it('gathers obstacles, usages and papers in the order that people know', () => {
+it('obstacles, usages and papers are gathered in their fixed order', () => {
   const papers = sortByPlace(areas.map((area) => area.papers)).map(({ title }) => title)
   const usages = sortByPlace(areas.map((area) => area.usages)).map(({ label }) => label)
   expect(papers).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ it('gathers obstacles, usages and papers in the order that people know', () => {
   `)
 })
 
-it('fills the demo in a fixed order of parts, on which their rows depend', () => {
+it('the demo parts are filled in a fixed order, on which their rows depend', () => {
   const demos = sortByPlace(areas.map((area) => area.demos)).flatMap((part) => Object.keys(part))
   expect(demos.join(' ')).toBe(
     'session warnings external purchase devices fleet drills residence incidents assessments carePlans careRates elderCodes ' +

@@ -3,7 +3,7 @@ import type { FilesServing } from './areas/admin/files/files.app.ts'
 import type { PanelServing } from './areas/admin/panel/panel.area.ts'
 import type { RegionsServing } from './areas/admin/regions/regions.area.ts'
 import type { SessionServing } from './areas/admin/session/session.app.ts'
-import { insistOnGrantableRoles } from './areas/admin/staff/staff.port.ts'
+import { requireGrantableShippedRoles } from './areas/admin/staff/staff.port.ts'
 import type { Starters } from './areas/admin/tenants/open-tenant.ts'
 import type { TellingsServing } from './areas/alarms/family/family-tellings.routes.ts'
 import type { IngestionServing } from './areas/alarms/ingestion/ingestion.app.ts'
@@ -21,7 +21,7 @@ import type { DemoPart } from './platform/demo/demo-part.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
 import { toObstacle } from './platform/sources/elder-holding.ts'
 
-/** What the areas receive, besides the database and the secret of those who vouch for callers. */
+/** The dependencies of the areas, besides the database and the gateway's identity secret. */
 type AreasServing = SessionServing &
   LadderServing &
   LockServing &
@@ -45,7 +45,7 @@ export const starterParts = Object.assign(
 
 const holdings = sortByPlace(areas.map((area) => area.holdings))
 
-/** What areas contribute to others, gathered for the areas that use it. */
+/** Sources that areas contribute to other areas, gathered for the areas that use them. */
 const gathered = {
   timelineSources: sortByPlace(areas.map(({ timelines }) => timelines)),
   paperSources: sortByPlace(areas.map(({ papers }) => papers)),
@@ -60,10 +60,10 @@ const gathered = {
   answerFiles,
   countElders,
   findElder,
-  insistOnOpening: insistOnGrantableRoles,
+  requireOpening: requireGrantableShippedRoles,
 }
 
-/** Serves the calls of all areas, for the start and for tests. */
+/** Registers the calls of all areas, for the start and for tests. */
 export async function serveAreas(app: FastifyInstance, { alarms, ...serving }: AreasServing): Promise<void> {
   for (const { routes = [], urgent = [] } of Object.values<Area<AreasServing & typeof gathered>>(everyArea)) {
     for (const route of routes) await app.register(route, { ...serving, ...gathered })

@@ -2,7 +2,7 @@ import { dictionaryItems } from '@care/shared/admin/administration/administratio
 import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { takeDue } from './areas/admin/announcements/announcement.repository.ts'
+import { claimDueAnnouncements } from './areas/admin/announcements/announcement.repository.ts'
 import { bindIdentity } from './areas/admin/session/social/bindings.ts'
 import { type Db, inTenants } from './platform/db/client.ts'
 import { testCallers } from './testing/callers.ts'
@@ -17,11 +17,11 @@ const ownerOf = ({ tenantId, userId }: typeof desk) => ({ tenantId, userId })
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const twice = <T>(work: () => Promise<T>) => Promise.all([work(), work()])
-/** Starts both transactions before either commits. */
+/** Runs `work` in two transactions that have both started before either commits. */
 const together = <T>(work: (db: Db, turn: number) => Promise<T>) =>
   Promise.allSettled([0, 1].map((turn) => inTenants(made.database, [1, 1000002], (db) => work(db, turn))))
 
-it('accepts each authenticator code once of two concurrent calls, for the set-up and later', async () => {
+it('of two concurrent calls with the same authenticator code one succeeds, at set-up and later', async () => {
   const owner = ownerOf(desk)
   const { secret } = (await services.call(secondFactors.begin, gatewayCaller, { body: owner })).data
   const confirmed = await twice(() =>
@@ -37,7 +37,7 @@ it('accepts each authenticator code once of two concurrent calls, for the set-up
   expect(await step(codes[1] ?? '')).toBe('open')
 })
 
-it('gives new recovery codes to one of two calls with the same code', async () => {
+it('of two calls with the same code one gets new recovery codes', async () => {
   const owner = ownerOf(haidian)
   const { secret } = (await services.call(secondFactors.begin, gatewayCaller, { body: owner })).data
   await services.call(secondFactors.confirm, gatewayCaller, { body: { ...owner, otp: codeOf(secret) } })
@@ -47,7 +47,7 @@ it('gives new recovery codes to one of two calls with the same code', async () =
   expect(renewed.map(({ data }) => data?.length ?? 0).toSorted((a, b) => a - b)).toEqual([0, 10])
 })
 
-it('binds a third party’s identity to one of two people who bring it at once', async () => {
+it('a third-party identity is bound to one of two people who bind it concurrently', async () => {
   const people = [nurse, nurse2]
   const bound = await together((db, turn) =>
     bindIdentity(db, { type: 'WX', openId: 'one-of-two', name: '微信' }, people.slice(turn, turn + 1).map(ownerOf)),
@@ -61,7 +61,7 @@ it('binds a third party’s identity to one of two people who bring it at once',
   expect(rows).toHaveLength(1)
 })
 
-it('imports the rows once when the same run starts twice at once', async () => {
+it('rows are imported once when the same run starts twice concurrently', async () => {
   const { id: dictId } = await made.owner.selectFrom('sysDict').select('id').orderBy('id').executeTakeFirstOrThrow()
   const rows = [{ row: 2, values: { label: '新', value: 'at-once' } }]
   const body = { key: 'twice-at-once', scope: { dictId }, update: false, dry: false, rows }
@@ -75,7 +75,7 @@ it('imports the rows once when the same run starts twice at once', async () => {
   expect(await audited.execute()).toHaveLength(1)
 })
 
-it('announces a due announcement once when two services look at once', async () => {
+it('a due announcement is published once when two services check concurrently', async () => {
   const { id } = await made.owner
     .insertInto('announcement')
     .values({
@@ -90,7 +90,7 @@ it('announces a due announcement once when two services look at once', async () 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const taken = await together((db) => takeDue(db, 1000002))
+  const taken = await together((db) => claimDueAnnouncements(db, 1000002))
   const told = taken.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   expect(told.filter((one) => one.id === id)).toHaveLength(1)
 })

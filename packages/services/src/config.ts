@@ -56,7 +56,7 @@ export const settingNames = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Parses the environment; throws with a list of everything to fix. Only demo mode has built-in secrets. */
+/** Parses the environment; throws an error that lists every invalid setting. Only demo mode has built-in secrets. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Settings.safeParse(given)
@@ -86,12 +86,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : { host: settings.MQTT_HOST, port: ports.watch, allows: settings.WATCH_ALLOW },
     metricsToken: settings.METRICS_TOKEN,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
-    /** The first secret seals, all of them open. */
+    /** Encryption secrets: the first one encrypts, every one decrypts. */
     dataSecrets: settings.DATA_SECRET ?? [demo.dataSecret],
     filesDir: join(resolve(settings.FILES_DIR), 'uploads'),
     filesQuota: settings.FILES_QUOTA_MB * 1024 * 1024,
     adminPassword: settings.ADMIN_PASSWORD ?? (isDemo ? demo.adminPassword : undefined),
-    /** Settings of the outside services, as given. */
+    /** Raw settings of the external services. */
     outside: given,
     logLevel: settings.LOG_LEVEL,
   }

@@ -8,7 +8,7 @@ import { rooms } from '@care/shared/house/residence/rooms/rooms.contract'
 import { screens } from '@care/shared/overview/screens/screens.contract'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { timeline } from '@care/shared/people/elders/timeline/timeline.contract'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from './testing/callers.ts'
 import { testDatabase } from './testing/database.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
 })
 
-/** Everything that counts warnings, or judges a person by them. */
+/** All figures that count warnings or rate a person by them. */
 const figures: Record<string, () => Promise<unknown>> = {
   instrument: async () => (await services.call(fleet.instrument, manager, { query: {} })).data,
   trendOfDay: async () => (await services.call(fleet.warningTrend, manager, { query: { type: 'day' } })).data,
@@ -53,8 +53,8 @@ const figures: Record<string, () => Promise<unknown>> = {
   falseAlarms: async () => (await services.call(warningReports.falseAlarms, manager, { query: today() })).data,
   bellsDue: async () => (await services.call(warnings.bell, desk, { query: {} })).data.outcomeDue,
 }
-const today = () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) })
-/** Without the open warnings, which include marked drills; everything else on a screen counts. */
+const today = () => ({ start: toShanghaiDay(Date.now()), end: toShanghaiDay(Date.now()) })
+/** A screen's figures without its open warnings, which may include marked drills. */
 const countsOf = ({ warnings: _, time: __, ...counts }: { warnings: unknown; time: string }) => counts
 const read = async () =>
   Object.fromEntries(await Promise.all(Object.entries(figures).map(async ([name, ask]) => [name, await ask()])))
@@ -91,7 +91,7 @@ it('a drill changes no figure while raised, claimed and closed; a real warning c
 })
 
 /**
- * Readers of warnings that may include drills: lists that mark them, rows about a named warning, and somebody's open
+ * Readers of warnings that may include drills: lists that mark drills, rows about one warning, and a person's open
  * work.
  */
 const needNot = [
@@ -102,7 +102,7 @@ const needNot = [
   'areas/work/incidents/incident-demo.repository.ts',
 ]
 
-it('every reader of warnings decides about drills', () => {
+it('every file that reads warnings mentions drills, or is excepted', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const readers = files.filter(
     (file) =>

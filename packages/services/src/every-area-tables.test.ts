@@ -14,7 +14,7 @@ const said = new Set(
 )
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`)
-/** Tables that SQL or Kysely code names. */
+/** Names of the tables in SQL or Kysely code. */
 const tablesIn = (text: string) => [
   ...[
     ...text.matchAll(/\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|using)\(\s*\[?'(\w+)/g),
@@ -35,7 +35,7 @@ const found = globSync('areas/**/*.ts', { cwd: here })
       .map((table) => ({ file, use: `${area}: ${table}` }))
   })
 
-it('uses tables of another area only through that area', () => {
+it('an area uses tables of another area only through that area', () => {
   const news = found.filter(({ use }) => !said.has(use)).map(({ file, use }) => `${use} (${file})`)
   expect(
     news,
@@ -43,7 +43,7 @@ it('uses tables of another area only through that area', () => {
   ).toEqual([])
 })
 
-it('lists no exception that is gone', () => {
+it('every listed exception still occurs', () => {
   const uses = new Set(found.map(({ use }) => use))
   expect(
     [...said].filter((use) => !uses.has(use)),
@@ -51,7 +51,7 @@ it('lists no exception that is gone', () => {
   ).toEqual([])
 })
 
-it('knows the owner of every table', () => {
+it('every table has an owning area', () => {
   const declared = readFileSync(new URL('platform/db/tables.ts', here), 'utf8')
   const names = declared.slice(declared.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)
   const tables = [...names].map(([, name = '']) => snake(name))

@@ -28,9 +28,9 @@ const as = <T>(tenantId: number, work: (db: Db) => Promise<T>) => inTenants(made
 const run = (text: string) => sql.raw(text).execute(made.owner)
 
 interface Life {
-  /** How long it lasts. */
+  /** Agreed lifetime of the record. */
   life: string
-  /** Makes it this old; the database's clock decides. */
+  /** Makes the record this old by the database's clock. */
   age: (interval: string) => Promise<unknown>
   holds: () => Promise<boolean>
 }
@@ -114,7 +114,7 @@ const lives: Record<string, Life> = {
     holds: async () => {
       await removeOldNotices(made.database)
       const left = (await made.owner.selectFrom('notice').select('tenantId').execute()).map(({ tenantId }) => tenantId)
-      // an undelivered one stays, however old
+      // an undelivered record stays, however old
       expect(left).toContain(1000003)
       return left.includes(1000002)
     },

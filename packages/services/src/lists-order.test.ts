@@ -26,10 +26,10 @@ const services = testServices(made)
 
 beforeAll(() => seedLists(made.owner))
 
-/** The column as older clients name it: `create_time`. */
+/** The column name as older clients send it, such as `create_time`. */
 const inDatabase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Lists longer than this are sorted by a sample. */
+/** Maximum rows that are all compared; of longer lists a sample is compared. */
 const long = 45
 const paged = Object.entries<ListCase>(listCases).filter(([name]) => name !== warningFeedList)
 
@@ -63,7 +63,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
 
   const idsIn = (asked: RequestedOrder) => sortRows(rows, asked).map(({ id }) => id)
   const shownIn = async (asked: RequestedOrder) => list.ids((await list.all({ ...narrow, ...asked })).rows)
-  /** Compares rows of the same second by their times only: their order is undefined here. */
+  /** The sorted values to compare: of rows with the same second only the times, because their order is undefined. */
   function told(ids: unknown[], column: string) {
     if (!vague.has(column)) return ids
     const moments = new Map(rows.map(({ id, values }) => [id, values[column]]))

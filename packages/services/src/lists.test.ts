@@ -12,12 +12,12 @@ import { withoutPolicies } from './testing/without-policies.ts'
 
 const made = testDatabase()
 const guarded = testServices(made)
-/** The same without row-level security: only the conditions of the queries protect. */
+/** Services without row-level security, so that only the conditions of the queries restrict the rows. */
 const open = testServices(withoutPolicies(made))
 
 beforeAll(() => seedLists(made.owner))
 
-it('has a case for every list with a search, and for every field of it', () => {
+it('every list with a search has a case for each of its search fields', () => {
   expect(
     listsWithoutCase(),
     'add a case to a file of packages/services/src/testing/lists: who asks, every row by plain SQL, and a filter for each field of the search',
@@ -89,7 +89,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
         expect({ query, ids: list.ids(shown.rows), total: shown.total }).toEqual({ query, ids, total: ids.length })
         kept.push(ids.length)
       }
-      // a filter that keeps all or no rows proves nothing
+      // a filter that matches all or no rows would prove nothing
       expect(kept.some((count) => count > 0 && count < rows.length)).toBe(true)
     },
   )

@@ -11,7 +11,7 @@ try {
   process.exit(1)
 }
 
-/** Ends within five seconds, whatever still hangs. */
+/** Closes the process, by force after five seconds. */
 async function stop(close: () => Promise<void>) {
   setTimeout(() => process.exit(1), 5_000).unref()
   await close()

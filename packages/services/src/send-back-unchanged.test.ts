@@ -37,7 +37,7 @@ const updates = [...endpoints].flatMap(([name, update]) => {
   return name.endsWith('.update') && page && get ? [{ name, update, page, get, create }] : []
 })
 
-/** Updates that another caller must make than the one who reads. */
+/** Updates whose caller must differ from the reader, with that caller. */
 const changers: Record<string, string> = { 'packageInvoices.update': 'haidian' }
 
 /** Fields of an update that are no part of the record. */
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await made.owner.insertInto('checkInScoreRule').values(rule).execute()
 })
 
-it('covers the updates of plain resources and those written by hand', () => {
+it('the updates of plain resources and those written by hand are covered', () => {
   const names = updates.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['dictionaries.update', 'workOrders.update', 'announcements.update']))
 })
@@ -101,7 +101,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     return Promise.all(free.map(async (before) => ({ before, now: await rowOf(before[key]) })))
   }
 
-  it('accepts a record as it was answered, and changes nothing', async () => {
+  it('accepts a record as it was read, and changes nothing', async () => {
     for (const { before, now } of await rows()) expect(lasting(now)).toEqual(lasting(before))
   })
 
@@ -114,14 +114,14 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
       (field) => mayBeNull(shown[field]) && !enclosing.includes(field),
     )
     const nothing = Object.fromEntries(empty.map((field) => [field, null]))
-    // a notified family needs the time of the notification
+    // uses a record without a notified family, which would need the time of the notification
     const row = (await rows()).find(({ now }) => now.familyNotified !== true)?.now
     expect(await put({ ...row, ...nothing })).toMatchObject({ status: 200, code: 0 })
     const { lng: _, lat: __, warningBusinessId: ___, ...emptied } = nothing
     expect(await rowOf(row?.[key])).toMatchObject(emptied)
   })
 
-  it('shows again what it accepts for every field, or refuses it', async () => {
+  it('returns every accepted value unchanged, or refuses the value', async () => {
     const dropped: string[] = []
     const [row] = (await rows()).map(({ now }) => now)
     for (const { path, schema } of leavesOf(update.options.body as z.ZodType, row)) {
@@ -141,7 +141,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     expect(dropped).toEqual([])
   })
 
-  it.runIf(create)('shows a new record as it was given, or refuses it', async () => {
+  it.runIf(create)('returns a new record as it was sent, or refuses it', async () => {
     if (!create) return
     const ids = async () => {
       const { data } = await services.call(page, caller, { query: { ...listed.always, size: 100 } } as never)

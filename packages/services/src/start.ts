@@ -2,9 +2,9 @@ import { openOutside } from '@care/shared/outside/service'
 import { Redis } from 'ioredis'
 import { fillDemo, serveAreas, starterParts } from './areas.ts'
 import type { Config } from './config.ts'
-import { refuseInTransaction } from './outside/never-in-transactions.ts'
 import { outsideServices } from './outside/outside.ts'
-import { startHelper } from './platform/costly/helper.ts'
+import { refuseInTransaction } from './outside/refuse-in-transaction.ts'
+import { startHelperProcess } from './platform/costly/helper.ts'
 import { createDatabase, createPool, pingDatabase } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './platform/db/role.ts'
@@ -21,7 +21,7 @@ export interface Services {
   close: () => Promise<void>
 }
 
-/** Migrates, fills an empty database, and serves every area on one port; resolves when it listens. */
+/** Migrates the database, fills an empty one, and serves every area on one port; resolves when listening. */
 export async function startServices(config: Config): Promise<Services> {
   const app = createApp(config)
   const appUrl = applicationUrl(config.databaseUrl, config.identitySecret)
@@ -52,7 +52,7 @@ export async function startServices(config: Config): Promise<Services> {
     onFailed: (err, service) => app.log.warn({ err, service }, 'a service from outside failed'),
   })
   const serving = { database, identitySecret: config.identitySecret, outside: services, pulse }
-  startHelper()
+  startHelperProcess()
   await serveAreas(app, {
     ...serving,
     alarms,

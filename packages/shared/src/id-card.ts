@@ -1,4 +1,4 @@
-import { isRealDate } from './wire-time.ts'
+import { isRealDate } from './shanghai-time.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { MenuDraft } from './admin/administration/menu.ts'
 import { AnnouncementChange, AnnouncementDraft } from './admin/announcements/announcement.ts'
 import { embeddedPage } from './admin/embedded/embedded-page.words.ts'
-import { Audit, CompleteEnterprise } from './admin/external/external.ts'
+import { ApplicationVerdict, CompleteEnterprise } from './admin/external/external.ts'
 import { InviteVerdict } from './admin/external/invite.ts'
 import { ErrorLog, LogSearch } from './admin/logs/log.ts'
 import { Caller } from './admin/session/session.ts'
@@ -70,7 +70,7 @@ describe.each<[string, z.ZodType, object, [object, string | null][]]>([
   ],
   [
     'a verdict on an application',
-    Audit,
+    ApplicationVerdict,
     { id: 1, status: 1 },
     [
       [{}, null],

@@ -5,7 +5,7 @@ import { mobileRule } from './mobile-rule.ts'
 import { normalizeIdCard, normalizeMobile, normalizeMobilePart, normalizeName } from './normalize-input.ts'
 import { type Nouns, withNouns, wordOf } from './nouns.ts'
 import { type Outcome, outcomeWords } from './outcomes.ts'
-import { epochOf, isRealDate } from './wire-time.ts'
+import { epochOf, isRealDate } from './shanghai-time.ts'
 
 /** Control characters except tab and line ends. */
 const controls = /[^\P{Cc}\t\n\r]/u

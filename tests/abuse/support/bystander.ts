@@ -53,7 +53,7 @@ export const signInDevice = (imei: string, password = `demo-${imei}`, more: mqtt
     ...more,
   })
 
-export const sos = (imei: string) => ({
+export const sosMessage = (imei: string) => ({
   id: crypto.randomUUID(),
   imei,
   type: 'sos',
@@ -85,11 +85,13 @@ export function withBystanders() {
 
   it('the tests of this file disturb no other console or device, and crash no process', async () => {
     const heard = feed.events.length
-    await device.publishAsync(`care/${imei}/up`, JSON.stringify(sos(imei)), { qos: 1 })
+    await device.publishAsync(`care/${imei}/up`, JSON.stringify(sosMessage(imei)), { qos: 1 })
     await until('the console hears of the SOS', () =>
       feed.events.slice(heard).some(({ warning }) => warning?.imei === imei),
     )
-    expect((await ingest(origin, tenantId, [{ ...sos(imei), type: 'heartRate', heartRate: 70 }])).status).toBe(202)
+    expect((await ingest(origin, tenantId, [{ ...sosMessage(imei), type: 'heartRate', heartRate: 70 }])).status).toBe(
+      202,
+    )
     expect(feed.socket.readyState).toBe(feed.socket.OPEN)
     expect(await pids()).toEqual(before)
   })

@@ -7,7 +7,7 @@ export const textsOf = (input: z.core.$ZodType | undefined): Field[] =>
 
 let number = 0
 /** Unique markup that a browser would execute as HTML, as short as the field requires. */
-export function markup({ schema }: Field): string {
+export function htmlMarkupFor({ schema }: Field): string {
   number += 1
   const harmful = [`<img src=x onerror=alert(${number})>`, `<script>${number}</script>`, `<i>${number}</i>`, '<i>', '<']
   return harmful.find((text) => z.safeParse(schema, text).success) ?? `<img src=x onerror=alert(${number})>`

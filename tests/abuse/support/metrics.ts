@@ -11,7 +11,7 @@ export const countAnswers = async (origin: string, status: number) =>
   (await readMetrics(origin)).get(`care_answers_total{status="${status}"}`) ?? 0
 
 /** Number of sockets closed with any code, because a socket cut off for an invalid frame has no close handshake. */
-export async function closings(origin: string): Promise<number> {
+export async function countSocketClosings(origin: string): Promise<number> {
   const counted = [...(await readMetrics(origin))].filter(([name]) => name.startsWith('care_socket_closings_total'))
   return counted.reduce((sum, [, count]) => sum + count, 0)
 }

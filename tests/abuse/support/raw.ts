@@ -53,10 +53,10 @@ function answersOf(text: string): RawAnswer[] {
 }
 
 /** A minimal HTTP request; `head` contains further header lines. */
-export const request = (path: string, head = '', method = 'GET', body = '') =>
+export const rawHttpRequest = (path: string, head = '', method = 'GET', body = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: care\r\nConnection: close\r\n${head}\r\n${body}`
 
 /** A valid WebSocket handshake, which tests change in one respect. */
-export const handshake = (path: string, head = '') =>
+export const rawSocketHandshake = (path: string, head = '') =>
   `GET ${path} HTTP/1.1\r\nHost: care\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${head}\r\n`

@@ -8,7 +8,7 @@ import { axeViolationsOf } from '../../support/axe.ts'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../../support/browser.ts'
 import { demoPassword, type SignedIn, signedIn } from '../../support/client.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
-import { forgetLimits } from '../../support/redis.ts'
+import { clearRateLimits } from '../../support/redis.ts'
 
 const origin = inject('origin')
 const phone = `139${String(Date.now()).slice(-8)}`
@@ -32,7 +32,7 @@ const button = (name: string, on = page) => on.getByRole('button', { name, exact
 
 /** Requests a code for the phone, and fills in the code from the operator's SMS outbox. */
 async function prove(on: Page, purpose: SmsPurpose) {
-  await forgetLimits(origin)
+  await clearRateLimits(origin)
   await on.getByLabel('手机号码').fill(phone)
   await button('获取验证码', on).click()
   await on.getByText('秒后重发').waitFor()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, signInFor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
 import { withoutDrawnMap } from '../../support/map-drawn.ts'
-import { momentOf } from '../../support/moment.ts'
+import { firstShownTime } from '../../support/moment.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { until } from '../../support/until.ts'
 import { findWatches, raiseByMqtt, settleEmergencies, type Watch } from '../../support/watches/watches.ts'
@@ -45,8 +45,8 @@ afterAll(closeWindows)
 
 it('a lost connection is shown within 15 seconds on consoles and screens, and missed warnings later', async () => {
   const said = Promise.all([
-    momentOf(desk, '.link-light[data-phase=stale]'),
-    ...walls.map((page) => momentOf(page, '.title-bar .link-light.is-lost')),
+    firstShownTime(desk, '.link-light[data-phase=stale]'),
+    ...walls.map((page) => firstShownTime(page, '.title-bar .link-light.is-lost')),
   ])
   const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
   process.kill(gateway, 'SIGSTOP')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { fieldsOf, nameOf } from './fields.ts'
 
 /** A field of a call that accepts a record's id. */
-export interface Slot {
+export interface IdField {
   part: 'params' | 'query' | 'body'
   path: string
   nouns: readonly Noun[]
@@ -14,7 +14,7 @@ export interface Slot {
 }
 
 /** Every id field of a call, in its path, query and body. */
-export function slotsOf({ path, options }: Endpoint): Slot[] {
+export function slotsOf({ path, options }: Endpoint): IdField[] {
   const inPath = Object.entries(options.ids ?? {}).map(([name, nouns]) => ({
     part: 'params' as const,
     path: name,

@@ -62,19 +62,22 @@ const numbers = [1, 0, 10, 100]
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
 
 /** Generates a valid input with the required fields only, and the values given for certain paths. */
-export function sample(schema: Schema, given: Readonly<Record<string, unknown>> = {}, path = ''): unknown {
+export function generateValidInput(schema: Schema, given: Readonly<Record<string, unknown>> = {}, path = ''): unknown {
   if (path in given) return given[path]
 
   const content = contentOf(schema)
   const def = defOf(schema)
   if (content?.isOptional && !isWanted(path)) return def.type === 'nullable' ? null : undefined
-  if (content) return sample(content.inner, given, path)
+  if (content) return generateValidInput(content.inner, given, path)
   if (def.type === 'object') {
-    const entries = Object.entries(def.shape).map(([name, one]) => [name, sample(one, given, at(path, name))] as const)
+    const entries = Object.entries(def.shape).map(
+      ([name, one]) => [name, generateValidInput(one, given, at(path, name))] as const,
+    )
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
-  if (def.type === 'array') return isFilled(def) || isWanted(path) ? [sample(def.element, given, at(path, 0))] : []
-  if (def.type === 'tuple') return def.items.map((one, index) => sample(one, given, at(path, index)))
+  if (def.type === 'array')
+    return isFilled(def) || isWanted(path) ? [generateValidInput(def.element, given, at(path, 0))] : []
+  if (def.type === 'tuple') return def.items.map((one, index) => generateValidInput(one, given, at(path, index)))
   if (def.type === 'union') return ofUnion(def.options)
   if (def.type === 'record') return {}
   return leaf(schema, path)
@@ -85,7 +88,7 @@ export function sample(schema: Schema, given: Readonly<Record<string, unknown>> 
 
   /** The first generated option of a union that contains all given values. */
   function ofUnion(options: readonly Schema[]) {
-    const made = options.map((option) => sample(option, given, path))
+    const made = options.map((option) => generateValidInput(option, given, path))
     const wanted = Object.entries(given).filter(([place]) => place.startsWith(path === '' ? '' : `${path}.`))
     const has = (value: unknown, [place, one]: [string, unknown]) => valueAt(value, place.slice(path.length)) === one
     const whole = made.find((value) => wanted.every((one) => has(value, one)))

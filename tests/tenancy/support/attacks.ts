@@ -2,8 +2,8 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
 import type { TestServices } from '../../../packages/services/src/testing/services.ts'
-import { type Slot, slotsOf } from '../../support/schemas/ids.ts'
-import { openToAll, particulars, withoutEffect } from './particulars.ts'
+import { type IdField, slotsOf } from '../../support/schemas/ids.ts'
+import { callRequirements, openToAll, withoutEffect } from './call-requirements.ts'
 import { isOwned } from './records.ts'
 
 /** The caller and connection from which the other institution's records are tried; by default a member of our staff. */
@@ -16,7 +16,7 @@ export interface Stance {
   /** Overrides of the caller, such as further tenants that the session can reach. */
   reach?: Partial<Caller>
   /** Whether a field is intentionally open to this stance. */
-  isOpen?: (place: string, slot: Slot) => boolean
+  isOpen?: (place: string, slot: IdField) => boolean
   /**
    * Whether every two fields are also tried together, because a matching id in one field may hide a foreign id in
    * another.
@@ -26,17 +26,17 @@ export interface Stance {
 
 /** Id fields of a call, each with the kind of record inserted there, and the stances to try. */
 export interface Attack {
-  places: [Slot, Noun][]
+  places: [IdField, Noun][]
   stances: [Stance, ...Stance[]]
 }
 
 export function attacksOn(endpoint: NamedEndpoint, stances: readonly Stance[]): Attack[] {
-  const placeOf = ({ path }: Slot) => `${endpoint.name} ${path}`
-  const isTried = ([slot]: [Slot, Noun], { isOpen = () => false }: Stance) => !isOpen(placeOf(slot), slot)
+  const placeOf = ({ path }: IdField) => `${endpoint.name} ${path}`
+  const isTried = ([slot]: [IdField, Noun], { isOpen = () => false }: Stance) => !isOpen(placeOf(slot), slot)
   const all = slotsOf(endpoint)
     .filter((slot) => ![openToAll, withoutEffect].some((list) => placeOf(slot) in list))
-    .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): [Slot, Noun] => [slot, noun]))
-  const attack = (places: [Slot, Noun][], from: readonly Stance[]): Attack[] => {
+    .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): [IdField, Noun] => [slot, noun]))
+  const attack = (places: [IdField, Noun][], from: readonly Stance[]): Attack[] => {
     const [first, ...others] = from.filter((stance) => places.every((place) => isTried(place, stance)))
     return first ? [{ places, stances: [first, ...others] }] : []
   }
@@ -48,9 +48,9 @@ export function attacksOn(endpoint: NamedEndpoint, stances: readonly Stance[]): 
 }
 
 /** Every pair of fields that one call can contain. */
-function pairsOf({ name }: NamedEndpoint, all: [Slot, Noun][]): [Slot, Noun][][] {
-  const { either = [] } = particulars[name] ?? {}
-  const exclude = (...pair: [Slot, Noun][]) => pair.every(([{ path }]) => either.includes(path))
+function pairsOf({ name }: NamedEndpoint, all: [IdField, Noun][]): [IdField, Noun][][] {
+  const { either = [] } = callRequirements[name] ?? {}
+  const exclude = (...pair: [IdField, Noun][]) => pair.every(([{ path }]) => either.includes(path))
   return all.flatMap((one, at) =>
     all.slice(at + 1).flatMap((other) => (one[0] === other[0] || exclude(one, other) ? [] : [[one, other]])),
   )

@@ -5,13 +5,13 @@ import { pathOf } from '@care/shared/http/path-of'
 import type { Noun } from '@care/shared/nouns'
 import { wallUserId } from '@care/shared/overview/walls/wall-identity'
 import { z } from 'zod'
-import { vouchFor } from '../../../packages/services/src/testing/identity.ts'
+import { signedIdentityHeader } from '../../../packages/services/src/testing/identity.ts'
 import type { TestServices } from '../../../packages/services/src/testing/services.ts'
 import { nameOf } from '../../support/schemas/fields.ts'
-import { type Slot, slotsOf } from '../../support/schemas/ids.ts'
-import { sample } from '../../support/schemas/sample.ts'
+import { type IdField, slotsOf } from '../../support/schemas/ids.ts'
+import { generateValidInput } from '../../support/schemas/sample.ts'
+import { callRequirements } from './call-requirements.ts'
 import type { Named } from './named.ts'
-import { particulars } from './particulars.ts'
 import { isShared } from './records.ts'
 import type { World } from './world.ts'
 
@@ -65,18 +65,18 @@ export const ownerOf = (endpoint: NamedEndpoint, world: World) =>
   endpoint.options.for === 'operator' ? operator : callerOf(endpoint, world)
 export { operator }
 
-export type Values = ReadonlyMap<Slot, unknown>
+export type Values = ReadonlyMap<IdField, unknown>
 
 /** The value by which a field identifies a record. */
-export function namedIn(record: Named, { path, part, schema }: Slot): unknown {
+export function namedIn(record: Named, { path, part, schema }: IdField): unknown {
   const value = record[nameOf(path)] ?? record.id
   if (part === 'params') return String(value)
   return schema && z.safeParse(schema, value).success ? value : String(value)
 }
 
 /** Values for all required id fields, and for optional id fields that apply, from an institution's own records. */
-export async function ownValues(endpoint: NamedEndpoint, world: World, but: readonly Slot[]): Promise<Values> {
-  const { fills = [], insists = [], either = [] } = particulars[endpoint.name] ?? {}
+export async function ownValues(endpoint: NamedEndpoint, world: World, but: readonly IdField[]): Promise<Values> {
+  const { fills = [], insists = [], either = [] } = callRequirements[endpoint.name] ?? {}
   const isOneSaid = but.some(({ path }) => either.includes(path))
   const filled = slotsOf(endpoint).filter(
     (slot) =>
@@ -85,7 +85,7 @@ export async function ownValues(endpoint: NamedEndpoint, world: World, but: read
         (insists.includes(slot.path) && !(isOneSaid && either.includes(slot.path))) ||
         (fills.includes(slot.path) && but.some((one) => fills.includes(one.path)))),
   )
-  const values = new Map<Slot, unknown>()
+  const values = new Map<IdField, unknown>()
   for (const slot of filled) values.set(slot, namedIn(await world.get(slot.nouns[0] as Noun), slot))
   return values
 }
@@ -105,24 +105,24 @@ export async function ask({ services, endpoint, caller, values, world, more }: A
   const { query, body } = endpoint.options
   const ticket = isOfPeopleOutside(endpoint) ? (await world.get('person')).ticket : undefined
   const given = {
-    ...particulars[endpoint.name]?.given?.(world.mark),
+    ...callRequirements[endpoint.name]?.given?.(world.mark),
     ...more,
     ...(ticket !== undefined && { token: ticket }),
   }
-  const part = (name: Slot['part']) => ({
+  const part = (name: IdField['part']) => ({
     ...given,
     ...Object.fromEntries([...values].flatMap(([slot, value]) => (slot.part === name ? [[slot.path, value]] : []))),
   })
   const inPath: Record<string, unknown> = part('params')
   const params = Object.fromEntries(paramNames(endpoint.path).map((name) => [name, String(inPath[name] ?? 'none')]))
-  const search = query ? new URLSearchParams(sample(query, part('query')) as Record<string, string>) : ''
-  const input = body && sample(body, part('body'))
+  const search = query ? new URLSearchParams(generateValidInput(query, part('query')) as Record<string, string>) : ''
+  const input = body && generateValidInput(body, part('body'))
   const form = endpoint.options.encoding === 'multipart' && input ? new Response(formOf(input)) : null
   const type = form ? (form.headers.get('content-type') ?? '') : 'application/json'
   const answer = await services.app.inject({
     method: endpoint.method,
     url: `${pathOf(endpoint, params)}?${search}`,
-    headers: { ...vouchFor(caller), ...(body ? { 'content-type': type } : {}) },
+    headers: { ...signedIdentityHeader(caller), ...(body ? { 'content-type': type } : {}) },
     ...(body ? { payload: form ? Buffer.from(await form.arrayBuffer()) : JSON.stringify(input) } : {}),
   })
   return `${answer.statusCode} ${answer.body}`

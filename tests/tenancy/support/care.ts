@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { centreNames, centres } from '@care/shared/alarms/warnings/centres/centres.words'
 import { indicators, itemsOf, riskEvents } from '@care/shared/forms/assessments/scale'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { addTrail } from '../../../packages/services/src/areas/alarms/warnings/handle/trail.repository.ts'
 import { publishChanges } from '../../../packages/services/src/areas/alarms/warnings/warning-feed.repository.ts'
 import { createSealing } from '../../../packages/services/src/platform/secrets/sealing.ts'
@@ -732,7 +732,7 @@ export async function makeOrderPlan(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
   const [elder, project] = [await world.get('elder'), await world.get('project')]
-  const date = shape === 'failed' ? wireDay(Date.now() + 86_400_000) : '2099-01-01'
+  const date = shape === 'failed' ? toShanghaiDay(Date.now() + 86_400_000) : '2099-01-01'
   const rule = { cycle: 1, startDate: date, endDate: date, time: '08:00', ruleText: mark }
   const { id } = await database
     .insertInto('workOrderPlan')

@@ -1,7 +1,7 @@
 import type { Named } from './named.ts'
 
 /** An id of the same format that no record has. */
-export const unknownLike = (record: Named): Named => {
+export const unknownIdLike = (record: Named): Named => {
   const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
   const entries = Object.entries(record).map(([name, value], at) => [
     name,

@@ -1,3 +1,3 @@
 /** Tenant ids of the attacked institution (`theirs`) and the attacking institution (`ours`). */
-export const theirs = 1_000_002
-export const ours = 1_000_003
+export const attackedTenantId = 1_000_002
+export const attackingTenantId = 1_000_003

@@ -4,10 +4,10 @@ import { centreNames } from '@care/shared/alarms/warnings/centres/centres.words'
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
+import { callRequirements, listedNounByArea } from './call-requirements.ts'
 import { makeWarning } from './care.ts'
 import { makeDutyShift } from './duty.ts'
 import type { Named, World as RecordWorld } from './named.ts'
-import { particulars, rows } from './particulars.ts'
 import type { StaffRecord } from './people.ts'
 import { isOwned, records } from './records.ts'
 import { makeTraces } from './traces.ts'
@@ -62,10 +62,10 @@ export class World implements RecordWorld {
 
   /** Creates the records that the call lists, and the further record that it needs. */
   async stock({ name, method }: NamedEndpoint): Promise<void> {
-    const { needs } = particulars[name] ?? {}
+    const { needs } = callRequirements[name] ?? {}
     if (needs) await this.get(needs)
-    const noun = rows[name.split('.')[0] ?? '']
-    if (noun && (method === 'GET' || particulars[name]?.seenBy)) await this.get(noun)
+    const noun = listedNounByArea[name.split('.')[0] ?? '']
+    if (noun && (method === 'GET' || callRequirements[name]?.seenBy)) await this.get(noun)
   }
 
   /** Creates every kind of record that an institution can have. */

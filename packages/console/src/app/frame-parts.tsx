@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../calls/api.ts'
 import { useMayCall } from '../calls/me.ts'
 import { NoticeButton, useNoticeItem } from '../features/admin/announcements/notice-button.tsx'
-import { AlarmCalls } from '../features/alarms/warnings/alarm/calling/alarm-calls.tsx'
+import { AlarmNotifications } from '../features/alarms/warnings/alarm/calling/alarm-notifications.tsx'
 import { AlarmTools } from '../features/alarms/warnings/alarm/pill/alarm-tools.tsx'
 import { SoundSwitch, useSoundItem } from '../features/alarms/warnings/alarm/sound/sound-switch.tsx'
 import { WarningBell } from '../features/alarms/warnings/alarm/warning-bell.tsx'
@@ -10,7 +10,7 @@ import { bellQuery } from '../features/alarms/warnings/use-warning-feed.ts'
 import { useWaitingOrders } from '../features/work/work-orders/own-orders.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../kit/loading/load-failure.tsx'
-import { LinkLight } from '../live/link-light.tsx'
+import { ConnectionIndicator } from '../live/link-light.tsx'
 import type { FrameParts } from '../shell/frame/frame.tsx'
 import type { UseBadges } from '../shell/menu/bottom-bar.tsx'
 import { IfSwitchedOn } from '../shell/settings/if-switched-on.tsx'
@@ -42,9 +42,9 @@ const LiveConnection = lazyPart('LiveConnection', loadConnection, {
   lost: <LoadFailure words="实时连接未能加载" floats isGrave />,
 })
 
-const loadAway = () => import('../features/alarms/warnings/away/away-strip.tsx')
-/** Loaded only while the away strip has a line to show. */
-const AwayStrip = lazyPart('AwayStrip', loadAway, { lost: null })
+const loadAway = () => import('../features/alarms/warnings/away/offline-strip.tsx')
+/** Loaded only while the offline strip has a line to show. */
+const OfflineStrip = lazyPart('OfflineStrip', loadAway, { lost: null })
 
 /** A locked screen that cannot receive warnings must display that. */
 const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
@@ -65,7 +65,7 @@ export const frameParts: FrameParts = {
   tools: (
     <>
       <AlarmTools />
-      <LinkLight />
+      <ConnectionIndicator />
       <SoundSwitch />
       <IfSwitchedOn by="showWarning">
         <WarningBell />
@@ -75,10 +75,10 @@ export const frameParts: FrameParts = {
       </IfSwitchedOn>
     </>
   ),
-  strip: <AwayStrip />,
+  strip: <OfflineStrip />,
   overlays: (
     <>
-      <AlarmCalls />
+      <AlarmNotifications />
       <WarningLayer />
       <WorkOrderLayer />
       <LazyLayers />

@@ -2,7 +2,7 @@ import { onSessionChange, readSession } from '@care/shared/browser/session/token
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { leaveSession, wasSignedOut } from '../calls/leave-session.ts'
-import { appletPath, arrivalOf, loginAddress, publicPages, rememberedTarget } from '../calls/redirect.ts'
+import { appletPath, loginAddress, providerRedirectPathOf, publicPages, rememberedTarget } from '../calls/redirect.ts'
 import { hasUnsavedInput } from '../calls/unsaved-checks.ts'
 import { outsidePageOf, useTicket } from '../external/ticket.ts'
 import { lazyView } from '../kit/loading/lazy-view.tsx'
@@ -45,7 +45,7 @@ export function Root() {
 
   const [wasSignedIn, setWasSignedIn] = useState(signedIn)
   if (signedIn && !wasSignedIn) setWasSignedIn(true)
-  const arrival = arrivalOf(location)
+  const arrival = providerRedirectPathOf(location)
   if (arrival) {
     if (pathname !== arrival) history.replaceState(null, '', arrival + location.search)
     const Arrival = arrival === appletPath ? AppletPage : AuthRedirectPage

@@ -2,9 +2,9 @@ import { type CentreName, centreTitles } from '@care/shared/alarms/warnings/cent
 import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { api } from '../calls/api.ts'
 import { prefetchOf } from '../crud/list/prefetch-list.ts'
-import { plainPage } from '../crud/plain-page.tsx'
+import { crudPageOf } from '../crud/plain-page.tsx'
 import { lazyPage as page } from '../kit/loading/lazy-page.tsx'
-import { accessTo } from '../shell/menu/page-access.ts'
+import { accessOfPage } from '../shell/menu/page-access.ts'
 import type { AppRoute } from '../shell/tabs/route.ts'
 
 const viewer = page('ViewerPage', () => import('../features/overview/viewers/viewer.page.tsx'))
@@ -25,7 +25,7 @@ const components: Record<PageName, AppRoute['component']> = {
   warnings: page('WarningsPage', () => import('../features/alarms/warnings/warnings.page.tsx')),
   ladderRule: page('LadderRulePage', () => import('../features/alarms/warnings/ladder/ladder-rule.page.tsx')),
   dutyRoster: page('RosterPage', () => import('../features/alarms/duty/roster/roster.page.tsx')),
-  dutyShifts: plainPage(
+  dutyShifts: crudPageOf(
     api.dutyShifts,
     async () => (await import('@care/shared/alarms/duty/duty-shift.words')).dutyShift,
   ),
@@ -38,7 +38,7 @@ const components: Record<PageName, AppRoute['component']> = {
   orderTemplates: page('OrderTemplatesPage', () => import('../features/work/work-orders/order-settings.pages.ts')),
   orderTemplateItems: page('TemplateItemsPage', () => import('../features/work/work-orders/order-settings.pages.ts')),
   orderPlans: page('OrderPlansPage', () => import('../features/work/work-orders/recurring/order-plans.page.tsx')),
-  publicHolidays: plainPage(
+  publicHolidays: crudPageOf(
     api.publicHolidays,
     async () => (await import('@care/shared/recurrence/public-holiday.words')).publicHoliday,
   ),
@@ -88,7 +88,7 @@ const components: Record<PageName, AppRoute['component']> = {
   carePlans: page('PlansPage', () => import('../features/work/care-plans/plans.page.tsx')),
   applications: page('ApplicationsPage', () => import('../features/admin/external/applications/applications.page.tsx')),
   staff: page('StaffPage', () => import('../features/admin/staff/staff.page.tsx')),
-  positions: plainPage(
+  positions: crudPageOf(
     api.positions,
     async () => (await import('@care/shared/admin/staff/position.words')).staffPosition,
   ),
@@ -127,7 +127,7 @@ const components: Record<PageName, AppRoute['component']> = {
   ),
   commodities: page('CommoditiesPage', () => import('../features/stock/commodities/stock.pages.ts')),
   commodityMovements: page('MovementsPage', () => import('../features/stock/commodities/stock.pages.ts')),
-  productCategories: plainPage(
+  productCategories: crudPageOf(
     api.productCategories,
     async () => (await import('@care/shared/money/product-categories/product-category.words')).productCategory,
   ),
@@ -138,7 +138,7 @@ const components: Record<PageName, AppRoute['component']> = {
   walls: page('WallsPage', () => import('../features/overview/walls/walls.page.tsx')),
   packageOrders: page('PackageOrdersPage', () => import('../features/admin/purchase/package-orders.page.tsx')),
   reconcile: page('ReconcilePage', () => import('../features/admin/purchase/reconcile/reconcile.page.tsx')),
-  bankEntries: plainPage(
+  bankEntries: crudPageOf(
     // bank entries are never deleted
     { ...api.bankEntries, remove: undefined },
     async () => (await import('@care/shared/admin/purchase/reconcile/bank-entry.words')).bankEntry,
@@ -176,7 +176,7 @@ export const routes = Object.entries<PageEntry>(pages).map(
     by: page.by,
     isOneTab: page.isOneTab,
     alsoAt: page.alsoAt,
-    access: accessTo(page.opens),
+    access: accessOfPage(page.opens),
     component: components[name as PageName],
     begin: prefetchOf(page),
   }),

@@ -17,7 +17,7 @@ lockedAtom.onMount = (set) => {
  * Broadcasts a lock or unlock to the other windows of the session, which would otherwise notice only at their next
  * call.
  */
-export function tellOtherWindows(locked: boolean): void {
+export function broadcastLock(locked: boolean): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage({ session: readSession()?.id, locked })
   channel.close()

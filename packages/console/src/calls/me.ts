@@ -22,7 +22,7 @@ export function useMayCall(): (call: { endpoint: Pick<Endpoint, 'options'> }) =>
 }
 
 /** Whether this user receives warnings, also while viewing the application as a role that receives none. */
-export function useHearsWarnings(): boolean {
+export function useReceivesWarnings(): boolean {
   const { viewing } = useMe()
   return useMayCall()(api.warnings.bell) || viewing?.isOnWatch === true
 }

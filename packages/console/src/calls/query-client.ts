@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { store, toastError } from '../kit/messages/toast.ts'
 import { lockedAtom } from './lock-atom.ts'
 import { endSession } from './reauthentication.ts'
-import { endingMessageOf, isPaused } from './session-ending.ts'
+import { endingMessageOf, isInstitutionPaused } from './session-ending.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => settle(error, isPausedAnew(error)) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
-      settle(error, !meta?.quiet || isPaused(error), meta?.keepsSession)
+      settle(error, !meta?.quiet || isInstitutionPaused(error), meta?.keepsSession)
       if (meta?.area && error.reason === 'conflict') invalidateArea(meta.area)
     },
     onSuccess: (_data, _variables, _context, { meta }) => {
@@ -82,7 +82,7 @@ async function refresh(queryKey: string[]): Promise<void> {
 function settle(error: ApiError, toast: boolean, keepsSession = false) {
   const ending = endingMessageOf(error)
   if (ending !== null && !keepsSession) {
-    forgetPause()
+    resetPauseNotice()
     return endSession(ending)
   }
   if (error.reason === 'locked') return store.set(lockedAtom, true)
@@ -94,11 +94,11 @@ function settle(error: ApiError, toast: boolean, keepsSession = false) {
  * show it every time.
  */
 let toldPause = ''
-export function forgetPause(): void {
+export function resetPauseNotice(): void {
   toldPause = ''
 }
 function isPausedAnew(error: ApiError): boolean {
-  if (!isPaused(error) || toldPause === error.message) return false
+  if (!isInstitutionPaused(error) || toldPause === error.message) return false
   toldPause = error.message
   return true
 }

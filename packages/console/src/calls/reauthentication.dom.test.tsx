@@ -75,7 +75,7 @@ async function ended() {
   return { user, dialog, told, signIn }
 }
 
-it('signing in again over unsaved input stays in the page's institution and retries the call', async () => {
+it('signing in again over unsaved input stays in the page’s institution and retries the call', async () => {
   queryClient.setQueryData(['elders', 'page', {}], 'list')
   const { dialog, told, signIn } = await ended()
   expect(within(dialog).getByLabelText<HTMLInputElement>('用户名').readOnly).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalOf, loginAddress, rememberedTarget, safeTarget, showsLogin } from './redirect.ts'
+import { loginAddress, providerRedirectPathOf, rememberedTarget, safeTarget, showsLogin } from './redirect.ts'
 
 const after = (wanted: string) => rememberedTarget({ search: `?redirect=${encodeURIComponent(wanted)}` })
 
@@ -14,9 +14,11 @@ it('opens the home page after sign-in when no page was requested', () => {
 })
 
 it('passes a provider’s redirect on to the page that handles it, whatever page was open', () => {
-  expect(arrivalOf({ pathname: '/oldMan/index', search: '?auth_code=c1&type=DING' })).toBe('/applet/applet/index')
-  expect(arrivalOf({ pathname: '/authredirect', search: '?code=c1' })).toBe('/authredirect')
-  expect(arrivalOf({ pathname: '/login', search: '?redirect=%2Fwel%2Findex' })).toBeNull()
+  expect(providerRedirectPathOf({ pathname: '/oldMan/index', search: '?auth_code=c1&type=DING' })).toBe(
+    '/applet/applet/index',
+  )
+  expect(providerRedirectPathOf({ pathname: '/authredirect', search: '?code=c1' })).toBe('/authredirect')
+  expect(providerRedirectPathOf({ pathname: '/login', search: '?redirect=%2Fwel%2Findex' })).toBeNull()
 })
 
 it('recognises the addresses that show the plain sign-in page', () => {

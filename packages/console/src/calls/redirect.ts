@@ -3,7 +3,7 @@ export const appletPath = '/applet/applet/index'
 export const authRedirectPath = '/authredirect'
 
 /** The page that handles a redirect from a third party, signed in or not; null for any other address. */
-export function arrivalOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+export function providerRedirectPathOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   if (pathname === authRedirectPath || pathname === appletPath) return pathname
   return new URLSearchParams(search).has('auth_code') ? appletPath : null
 }
@@ -13,7 +13,9 @@ export const publicPages = ['/404', '/401']
 
 /** Whether this address shows the plain sign-in page to a signed-out visitor. */
 export const showsLogin = (place: Pick<Location, 'pathname' | 'search'>): boolean =>
-  arrivalOf(place) === null && !publicPages.includes(place.pathname) && !/[?&](source|view)=/.test(place.search)
+  providerRedirectPathOf(place) === null &&
+  !publicPages.includes(place.pathname) &&
+  !/[?&](source|view)=/.test(place.search)
 
 /** The sign-in address that leads back to this page afterwards. */
 export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {

@@ -1,6 +1,6 @@
 import { ApiError } from '@care/shared/http/client'
 import { expect, it } from 'vitest'
-import { endingMessageOf, isPaused } from './session-ending.ts'
+import { endingMessageOf, isInstitutionPaused } from './session-ending.ts'
 
 it('ends the session on 401 and 426 with the server’s own message', () => {
   expect(endingMessageOf(new ApiError(401, '登录已失效，请重新登录'))).toBe('登录已失效，请重新登录')
@@ -12,7 +12,7 @@ it.each(['机构账户时间到期', '机构账户已被冻结,请联系管理�
   'keeps the session of a paused institution: %s',
   (message) => {
     expect(endingMessageOf(new ApiError(401, message))).toBeNull()
-    expect(isPaused(new ApiError(401, message))).toBe(true)
+    expect(isInstitutionPaused(new ApiError(401, message))).toBe(true)
   },
 )
 

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
-import { keyOf, type RowOf, type Thing } from '@care/shared/things/thing'
+import { keyOf, type ResourceDefinition, type RowOf } from '@care/shared/resources/resource'
 import { type ReactNode, useMemo } from 'react'
 import { useMayCall } from '../calls/me.ts'
 import type { Field, SearchValues } from '../kit/inputs/field.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
-import type { ActionsOf } from './actions/action.ts'
+import type { ActionListBuilder } from './actions/action.ts'
 import type { BatchAction } from './batch/batch-bar.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
 import { recordField } from './fields/record-select.tsx'
@@ -15,13 +15,13 @@ import { NoPermission } from './why/no-permission.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer.tsx'))
 
-type Row = RowOf<Thing>
+type Row = RowOf<ResourceDefinition>
 
-interface Props<T extends Thing, P extends Endpoint> {
+interface Props<T extends ResourceDefinition, P extends Endpoint> {
   /** The calls of the resource; buttons appear for the calls that the user may make. */
   resource: Resource<P>
   /** The definition of the fields, columns and search. */
-  thing: T
+  definition: T
   /** Defaults to the title in the table of pages. */
   title?: string
   /** Overrides of fields that are displayed differently from the default of their kind. */
@@ -29,27 +29,27 @@ interface Props<T extends Thing, P extends Endpoint> {
   /** Id of the parent that every record of this list belongs to; its parameter may also be in the address. */
   fixed?: Record<string, number>
   toolbar?: ReactNode
-  rowActions?: ActionsOf<RowOf<T>>
+  rowActions?: ActionListBuilder<RowOf<T>>
   /** A notice above the save button while this record is being edited. */
   beforeSaving?: (row: RowOf<T>) => ReactNode
 }
 
 /** CRUD page of a plain resource: search, list, drawer form, deletion of one or many, import and export. */
-export function CrudPage<T extends Thing, P extends Endpoint>(props: Props<T, P>): ReactNode
-export function CrudPage(props: Props<Thing, Endpoint>) {
+export function CrudPage<T extends ResourceDefinition, P extends Endpoint>(props: Props<T, P>): ReactNode
+export function CrudPage(props: Props<ResourceDefinition, Endpoint>) {
   const mayCall = useMayCall()
   const { page } = props.resource
   return mayCall(page) ? <Records {...props} /> : <NoPermission call={`${page.area}.${page.name}`} />
 }
 
-function Records(props: Props<Thing, Endpoint>) {
-  const { resource, thing, title, fields: own, fixed = {}, toolbar, rowActions, beforeSaving } = props
-  const { noun, columns, search, form, label, builtIn } = thing
+function Records(props: Props<ResourceDefinition, Endpoint>) {
+  const { resource, definition, title, fields: own, fixed = {}, toolbar, rowActions, beforeSaving } = props
+  const { noun, columns, search, form, label, builtIn } = definition
   const { page, create, update, remove } = resource
-  const rowKey = keyOf(thing)
+  const rowKey = keyOf(definition)
   const fields = useMemo(
-    () => ({ ...fieldsOf(thing.fields), ...treeOf(thing, resource), ...own }),
-    [thing, resource, own],
+    () => ({ ...fieldsOf(definition.fields), ...treeOf(definition, resource), ...own }),
+    [definition, resource, own],
   )
   const mayCall = useMayCall()
   const nameOf = (row: Row) => String(row[label])
@@ -85,7 +85,9 @@ function Records(props: Props<Thing, Endpoint>) {
       actions={
         <>
           {toolbar}
-          {create && mayCall(create) && thing.imported && <ImportButton noun={noun} area={page.area} scope={fixed} />}
+          {create && mayCall(create) && definition.imported && (
+            <ImportButton noun={noun} area={page.area} scope={fixed} />
+          )}
         </>
       }
       add={create && { label: `新增${noun}`, may: create, shows: (_, close) => drawer(create, close) }}
@@ -123,10 +125,10 @@ function removals({ page, remove }: Resource, rowKey: string): BatchAction<Row>[
 }
 
 /** The parent of a tree record is chosen among records of the same kind. */
-function treeOf(thing: Thing, { page }: Resource): Record<string, Field<never>> {
-  const { tree = '', fields } = thing
+function treeOf(definition: ResourceDefinition, { page }: Resource): Record<string, Field<never>> {
+  const { tree = '', fields } = definition
   const field = fields[tree]
-  return field ? { [tree]: recordField(field.label, { list: page, thing }) } : {}
+  return field ? { [tree]: recordField(field.label, { list: page, definition }) } : {}
 }
 
 const asText = (values: Record<string, number>): SearchValues =>

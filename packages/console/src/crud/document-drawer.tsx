@@ -1,15 +1,15 @@
 import type { DocumentStep } from '@care/shared/crud/document'
 import type { ApiError } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
-import type { Document } from '@care/shared/things/document'
-import type { RowOf } from '@care/shared/things/thing'
+import type { Document } from '@care/shared/resources/document'
+import type { RowOf } from '@care/shared/resources/resource'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { Drawer } from '../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../kit/dialogs/query-drawer.tsx'
 import type { Field } from '../kit/inputs/field.ts'
-import { Facts } from '../kit/text/facts.tsx'
+import { RecordFields } from '../kit/text/facts.tsx'
 import { HistoryList } from '../kit/text/history-list.tsx'
-import type { Action, ActionsOf } from './actions/action.ts'
+import type { Action, ActionListBuilder } from './actions/action.ts'
 import { ActionButtons } from './actions/use-actions.tsx'
 import { PrintButton } from './print-button.tsx'
 
@@ -32,7 +32,7 @@ interface Props {
   words: Document
   fields: { [name: string]: Field<never, Row> | undefined }
   print: PrintCall | undefined
-  actions: ActionsOf<Row>
+  actions: ActionListBuilder<Row>
   onClose: () => void
 }
 
@@ -66,7 +66,7 @@ function Read({ record, trail, words, fields, print, actions, onClose }: Props &
     >
       <section className="drawer-section">
         <h3>{noun}内容</h3>
-        <Facts<Row> row={record} fields={fields} names={[...columns]} columns={2} />
+        <RecordFields<Row> row={record} fields={fields} names={[...columns]} columns={2} />
       </section>
       <section className="drawer-section">
         <h3>处理轨迹</h3>

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { type LeaveRow, leave } from '@care/shared/house/residence/leave/leave.words'
 import type { Permission } from '@care/shared/http/endpoint'
-import { document as documentOf } from '@care/shared/things/document'
+import { defineDocument as documentOf } from '@care/shared/resources/document'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '../calls/api.ts'

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
-import { creationOf, type Document } from '@care/shared/things/document'
-import type { RowOf } from '@care/shared/things/thing'
+import { creationOf, type Document } from '@care/shared/resources/document'
+import type { RowOf } from '@care/shared/resources/resource'
 import { type ReactNode, useMemo } from 'react'
 import type { ListCall } from '../calls/api.ts'
 import type { Field } from '../kit/inputs/field.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
-import type { Action, ActionsOf } from './actions/action.ts'
-import { documentMoves, type MoveCalls, type OwnMoves } from './actions/document-moves.tsx'
+import type { Action, ActionListBuilder } from './actions/action.ts'
+import { documentMoves, type MoveCalls, type MoveOverrides } from './actions/document-moves.tsx'
 import type { DetailCall, PrintCall } from './document-drawer.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
 import { ListPageOf } from './list-page.tsx'
@@ -32,13 +32,13 @@ interface Props<T extends Document, P extends Endpoint> {
   /** Overrides of fields that are displayed differently from the default of their kind. */
   fields?: { [K in keyof Row<T>]?: Field<never, Row<T>> }
   /** Options of individual moves. */
-  moves?: OwnMoves<T>
+  moves?: MoveOverrides<T>
   /** Other areas that show the record; invalidated after a move. */
   refresh?: readonly string[]
   /** Action that opens a record of a document without its own drawer. */
   opens?: Action<Row<T>>
   /** Actions on a record that are not moves. */
-  others?: ActionsOf<Row<T>>
+  others?: ActionListBuilder<Row<T>>
   /** Content beside the button that creates a record. */
   actions?: ReactNode
   empty?: string
@@ -65,7 +65,7 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
   const { page, create, detail, print } = calls
   const { form, within } = words
   const fields = useMemo(() => ({ ...fieldsOf(words.fields), ...own }), [words, own])
-  const recordActions: ActionsOf<Row<Document>> = (makers) =>
+  const recordActions: ActionListBuilder<Row<Document>> = (makers) =>
     harmlessFirst([...documentMoves(makers, words, calls, moves, refresh), ...(others?.(makers) ?? [])])
   const label = creationOf(words)
   const opening = detail

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
-import type { Fields as Said } from '@care/shared/things/field'
+import type { Fields as Said } from '@care/shared/resources/field'
 import { type ReactNode, useMemo } from 'react'
 import type { ListCall } from '../calls/api.ts'
 import type { Field, SearchGroup, SearchValues } from '../kit/inputs/field.ts'
 import { Page } from '../kit/page/page.tsx'
-import type { Action, ActionsOf } from './actions/action.ts'
+import type { Action, ActionListBuilder } from './actions/action.ts'
 import { useActions } from './actions/use-actions.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
-import { type FieldsOf, namesIn } from './list/columns/columns.ts'
+import { type FieldsOf, fieldNamesOf } from './list/columns/columns.ts'
 import { DataGrid } from './list/data-grid.tsx'
 import { ListGrid, type ListGridProps } from './list/list-grid.tsx'
 import { SearchBar } from './list/search-bar.tsx'
@@ -16,7 +16,7 @@ import { type Listing, type RowOf, usePage } from './list/use-page.ts'
 type Names<Row> = readonly (keyof Row & string)[]
 type Kept<Row> = Pick<ListGridProps<Row>, 'batch' | 'builtIn' | 'rowClassName' | 'onOpen'>
 
-/** Definition of the list (things/thing.ts); the props below override these. */
+/** Definition of the list (resources/resource.ts); the props below override these. */
 interface WordsOf<Row> {
   fields: Said
   columns: Names<Row>
@@ -44,7 +44,7 @@ interface Props<E extends Endpoint, Row> extends Kept<Row> {
   actions?: ReactNode | ((page: Listing<Row>) => ReactNode)
   /** Creates a record; offered above the list, and inside an empty list. */
   add?: Action<void> | undefined
-  rowActions?: ActionsOf<Row>
+  rowActions?: ActionListBuilder<Row>
   /** Defaults to the title in the table of pages. */
   title?: string | undefined
   /** Content above the search. */
@@ -70,7 +70,7 @@ export function ListPageOf<Row extends object>(props: Props<Endpoint, Row>) {
     ...grid,
     page,
     fields: fields as FieldsOf<Row>,
-    columns: [...(grid.columns ?? words?.columns ?? namesIn(fields as FieldsOf<Row>))],
+    columns: [...(grid.columns ?? words?.columns ?? fieldNamesOf(fields as FieldsOf<Row>))],
     hidden: [...(grid.hidden ?? words?.hidden ?? [])],
     exported: exported ? { call: `${list.area}.${list.name}`, search, query: fixed } : undefined,
     onOpen: grid.onOpen ?? acting.onOpen,

@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { Button } from '../kit/inputs/button.tsx'
 import { RelativeTime } from '../kit/text/relative-time.tsx'
 import type { FoundDraft } from './use-draft.ts'
@@ -12,7 +12,7 @@ export function DraftNotice({ draft }: { draft: FoundDraft | null }) {
       <i className="pi pi-history" aria-hidden />
       <span>
         有未保存的草稿（
-        <RelativeTime time={wireTime(draft.at)} />）
+        <RelativeTime time={toShanghaiTime(draft.at)} />）
       </span>
       <Button type="button" label="恢复草稿" size="small" outlined onClick={draft.restore} />
       <Button type="button" label="丢弃" size="small" text severity="secondary" onClick={draft.discard} />

@@ -1,6 +1,6 @@
 import type { ExternalTicket } from '@care/shared/admin/external/external'
 import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
-import { json } from '../session/calls.ts'
+import { jsonRequest } from '../session/calls.ts'
 import { askForData } from '../session/client-call.ts'
 import { encryptPasswords } from '../session/encrypt-passwords.ts'
 import type { RedirectResult } from '../session/social/social-calls.ts'
@@ -44,10 +44,13 @@ export const findTicketByProvider = ({ type, code, ...proof }: RedirectResult) =
 
 /** Binds an identity; `unbound` is the ticket of the 417 response. */
 export const bindOpen = ({ token }: ExternalTicket, unbound: string): Promise<boolean> =>
-  askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), json({ ticket: unbound }))
+  askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), jsonRequest({ ticket: unbound }))
 
 export const findForgottenPolicy = (proof: { phone: string; code: string }): Promise<PasswordPolicy> =>
-  askForData(paths.forgottenPolicy, json(proof))
+  askForData(paths.forgottenPolicy, jsonRequest(proof))
 
 export const setForgotten = ({ password, confirmPassword, ...given }: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
-  askForData(paths.forgot, { method: 'PUT', ...json({ ...given, ...encryptPasswords({ password, confirmPassword }) }) })
+  askForData(paths.forgot, {
+    method: 'PUT',
+    ...jsonRequest({ ...given, ...encryptPasswords({ password, confirmPassword }) }),
+  })

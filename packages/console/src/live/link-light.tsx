@@ -5,7 +5,7 @@ import { useSeconds } from './use-seconds.ts'
 import './live.css'
 
 /** Indicator whether warnings arrive; if not, with the age of the data. */
-export function LinkLight() {
+export function ConnectionIndicator() {
   const state = useAtomValue(liveStateAtom)
   const now = useSeconds(state.phase !== 'live')
   const { tone, label, detail } = linkWords(state, now)

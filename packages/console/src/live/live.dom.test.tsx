@@ -14,7 +14,7 @@ import { me } from '../testing/people.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { waitForToast } from '../testing/steps.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from './connection.ts'
-import { LinkLight } from './link-light.tsx'
+import { ConnectionIndicator } from './link-light.tsx'
 import { LiveConnection } from './live-connection.tsx'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
@@ -27,7 +27,7 @@ function Unsaved() {
 const page = (
   <>
     <LiveConnection />
-    <LinkLight />
+    <ConnectionIndicator />
   </>
 )
 beforeEach(() => {

@@ -17,7 +17,7 @@ const sameWithinMs = 10_000
 /** Maximum number of reminders shown; the list of orders has all. An emergency is always shown. */
 const mostShown = 3
 
-export interface Heard {
+export interface ReceivedReminder {
   message: string
   workOrderId: number | null
   emergency?: Callout | null | undefined
@@ -29,7 +29,7 @@ export interface Heard {
  */
 export function withReminder(
   reminders: readonly Reminder[],
-  { message, workOrderId, emergency = null }: Heard,
+  { message, workOrderId, emergency = null }: ReceivedReminder,
   now: number,
 ): Reminder[] {
   const text = reminderText(message)

@@ -1,7 +1,7 @@
 import type { Partial } from '@care/shared/forms/questionnaires/partials.contract'
 import type { Submitted } from '@care/shared/forms/questionnaires/result'
-import { keepPartial, type Sent, submit } from './calls.ts'
-import { placeOf } from './personal-link.ts'
+import { keepPartial, type QuestionnaireSubmission, submit } from './calls.ts'
+import { draftKeyOf } from './personal-link.ts'
 
 /** Partial answers as they are sent. */
 type PartialSent = Omit<Partial, 'id' | 'updateTime'> & { projectKey: string; deviceKey: string }
@@ -15,14 +15,14 @@ export interface AnswerTransport {
   place: string
   /** Whether the user has signed out: nothing is stored any more. */
   isOver?: () => boolean
-  submit: (sent: Sent) => Promise<Submitted>
+  submit: (sent: QuestionnaireSubmission) => Promise<Submitted>
   /** Returns the new revision, and the idempotency key if the server assigns one. */
   keepPartial: (partial: PartialSent) => Promise<{ revision: number; requestKey?: string }>
 }
 
 /** Transport for anonymous users with the public address or a personal link. */
 export const publicTransport = (key: string, linkToken: string | null): AnswerTransport => ({
-  place: placeOf(key, linkToken),
+  place: draftKeyOf(key, linkToken),
   submit: (sent) => submit({ ...sent, ...(linkToken !== null && { linkToken }) }),
   keepPartial: async (partial) => ({ revision: await keepPartial(partial) }),
 })

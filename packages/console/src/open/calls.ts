@@ -32,7 +32,10 @@ export type OpenSetting = Pick<
   | 'everyoneDayWriteOnce'
   | 'publicResult'
 >
-export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
+export type QuestionnaireSubmission = Pick<
+  ResultDraft,
+  'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'
+> &
   Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey' | 'linkToken'>
 
 /** No usable response: the network or the server is down, so the call is retried later. */
@@ -91,7 +94,8 @@ export const openLink = async (projectKey: string, linkToken: string): Promise<L
 /** Counts a view; fire and forget. */
 export const countView = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
 
-export const submit = async (sent: Sent): Promise<Submitted> => (await post(paths.create, sent)).data as Submitted
+export const submit = async (sent: QuestionnaireSubmission): Promise<Submitted> =>
+  (await post(paths.create, sent)).data as Submitted
 
 /** The partial answers that any device has saved under this key. */
 export const findPartial = async (projectKey: string, deviceKey: string): Promise<Partial | null> =>

@@ -1,6 +1,6 @@
 import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
 import type { StoredAnswers } from '../fill/store/fill-store.ts'
-import type { OpenSetting, Sent } from './calls.ts'
+import type { OpenSetting, QuestionnaireSubmission } from './calls.ts'
 import { deleteUnder, readStored, storedUnder, writeStored } from './device-store.ts'
 
 /** Draft of one questionnaire on this device: enough to continue offline, after a reload or a dead battery. */
@@ -18,7 +18,7 @@ export interface Draft {
   /** Whether the server has all answers. */
   isShared: boolean
   /** Submission sent but not confirmed yet. */
-  pending: Sent | null
+  pending: QuestionnaireSubmission | null
   /** The form as last loaded. */
   form: ReadForm | null
 }

@@ -3,9 +3,9 @@ import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
 import type { Submitted } from '@care/shared/forms/questionnaires/result'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnswerTransport } from './answer-transport.ts'
-import { ContinuedElsewhereError, RefusedError, type Sent, UnreachableError } from './calls.ts'
+import { ContinuedElsewhereError, type QuestionnaireSubmission, RefusedError, UnreachableError } from './calls.ts'
 import { readDraft } from './draft.ts'
-import { FormSession, type Sync } from './form-session.ts'
+import { FormSession, type SyncState } from './form-session.ts'
 
 const place = 'form'
 const item = (formItemId: number): FormItem => ({
@@ -33,7 +33,7 @@ const submitted: Submitted = { id: 9, serialNumber: 12, score: null, ruleName: n
 
 /** Opens a form with mocked server responses. */
 async function opened() {
-  const sent: Sent[] = []
+  const sent: QuestionnaireSubmission[] = []
   const shared: Parameters<AnswerTransport['keepPartial']>[0][] = []
   const door: AnswerTransport & { over: boolean } = {
     place,
@@ -54,7 +54,7 @@ async function opened() {
   }
   const draft = await readDraft(place)
   const filling = new FormSession('k', { ...draft, form: { details, setting: null } }, door)
-  const said: Sync['state'][] = []
+  const said: SyncState['state'][] = []
   const stopListening = filling.subscribe(() => said.push(filling.sync.state))
   const close = filling.begin()
   closing.push(close)

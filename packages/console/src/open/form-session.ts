@@ -1,13 +1,13 @@
 import type { Submitted } from '@care/shared/forms/questionnaires/result'
 import { FillStore } from '../fill/store/fill-store.ts'
 import type { AnswerTransport } from './answer-transport.ts'
-import { ContinuedElsewhereError, RefusedError, type Sent, UnreachableError } from './calls.ts'
+import { ContinuedElsewhereError, type QuestionnaireSubmission, RefusedError, UnreachableError } from './calls.ts'
 import { deviceOf } from './device.ts'
 import { type Draft, dropAnswers, keepDraft } from './draft.ts'
 import { partialOf } from './partial.ts'
 
 /** State of a form: whether its answers are stored, and whether they have been submitted. */
-export type Sync =
+export type SyncState =
   | { state: 'kept' | 'unkept' | 'sending' | 'waiting' }
   | { state: 'refused' | 'elsewhere'; why: string }
   | { state: 'sent'; submitted: Submitted }
@@ -23,7 +23,7 @@ const shareMs = 3_000
 export class FormSession {
   readonly store: FillStore
   readonly key: string
-  sync: Sync = { state: 'kept' }
+  sync: SyncState = { state: 'kept' }
   readonly #door: AnswerTransport
   #draft: Draft
   #since = Date.now()
@@ -140,7 +140,7 @@ export class FormSession {
     this.keep()
     const { requestKey, deviceKey, spentMs, form } = this.#draft
     clearTimeout(this.#sharing)
-    const pending: Sent = {
+    const pending: QuestionnaireSubmission = {
       projectKey: this.key,
       version: form?.details.project.version ?? null,
       ...this.store.filled(),
@@ -177,7 +177,7 @@ export class FormSession {
     }
   }
 
-  #say(sync: Sync): void {
+  #say(sync: SyncState): void {
     this.sync = sync
     for (const listener of this.#listeners) listener()
   }

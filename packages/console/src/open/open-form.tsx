@@ -11,12 +11,12 @@ import { MessagePage } from './message-page.tsx'
 import { continueAddress } from './partial.ts'
 import { linkTokenIn } from './personal-link.ts'
 import { publicResultAddress } from './public-results/address.ts'
-import type { Read } from './read-form.ts'
+import type { FormLoadResult } from './read-form.ts'
 import { SyncStatus } from './sync-status.tsx'
 
 interface Props {
   formKey: string
-  read: Extract<Read, { state: 'open' }>
+  read: Extract<FormLoadResult, { state: 'open' }>
   onAgain: () => void
 }
 

@@ -4,7 +4,7 @@ import { FormHead } from '../fill/form-head.tsx'
 import { themeStyleOf } from '../fill/theme-style.ts'
 import { MessagePage } from './message-page.tsx'
 import { OpenForm } from './open-form.tsx'
-import { type FormLoading, type Read, readForm } from './read-form.ts'
+import { type FormLoading, type FormLoadResult, readForm } from './read-form.ts'
 
 interface Props {
   formKey: string
@@ -16,7 +16,7 @@ interface Props {
 export function OpenPage({ formKey, first }: Props) {
   const [asked, setAsked] = useState(first)
   const [head, setHead] = useState<Details | null>(null)
-  const [read, setRead] = useState<Read | null>(null)
+  const [read, setRead] = useState<FormLoadResult | null>(null)
   useEffect(() => {
     let isOver = false
     void asked.head.then((head) => !isOver && setHead(head))

@@ -10,7 +10,7 @@ export function linkTokenIn(search: string): string | null {
 }
 
 /** Key of the draft on this device, separate for each link. */
-export const placeOf = (key: string, linkToken: string | null) => (linkToken === null ? key : `${key}.${linkToken}`)
+export const draftKeyOf = (key: string, linkToken: string | null) => (linkToken === null ? key : `${key}.${linkToken}`)
 
 /** Fills in the known answers of the elder, if the draft has no answers yet. */
 export const withKnown = (draft: Draft, link: LinkOpened | null): Draft =>

@@ -4,9 +4,9 @@ import type { Details } from '@care/shared/forms/questionnaires/questionnaire'
 import { findDetails, findPartial, findStatus, openLink, RefusedError, UnreachableError } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
 import { answersIn, deviceKeyIn } from './partial.ts'
-import { linkTokenIn, placeOf, withKnown } from './personal-link.ts'
+import { draftKeyOf, linkTokenIn, withKnown } from './personal-link.ts'
 
-export type Read =
+export type FormLoadResult =
   | { state: 'open'; draft: Draft; isOffline: boolean; isOther: boolean }
   | { state: 'closed'; why: string; name?: string | undefined }
   | { state: 'away' }
@@ -16,7 +16,7 @@ const unknown = '问卷未发布或已停止收集'
 export interface FormLoading {
   /** The form from the server, resolved before `whole`, because a new browser opens its database slowly. */
   head: Promise<Details | null>
-  whole: Promise<Read>
+  whole: Promise<FormLoadResult>
 }
 
 const closed = (why: string): FormLoading => ({
@@ -36,8 +36,8 @@ export function readForm(key: string): FormLoading {
   return { head: asked.then((now) => (now && !now.why ? now.details : null)), whole: wholeOf(key, token, asked) }
 }
 
-async function wholeOf(key: string, token: string | null, asked: ReturnType<typeof askNow>): Promise<Read> {
-  const place = placeOf(key, token)
+async function wholeOf(key: string, token: string | null, asked: ReturnType<typeof askNow>): Promise<FormLoadResult> {
+  const place = draftKeyOf(key, token)
   const draft = await readDraft(place)
   const now = await asked
   if (!now) return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Sync } from './form-session.ts'
+import type { SyncState } from './form-session.ts'
 import './sync-status.css'
 
 const words = {
@@ -10,7 +10,7 @@ const words = {
 }
 
 interface SyncProps {
-  sync: Sync
+  sync: SyncState
   isOffline: boolean
   onSend: () => void
   onAgain: () => void

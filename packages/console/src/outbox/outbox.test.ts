@@ -1,6 +1,6 @@
 import { within } from '@care/shared/testing/within'
 import { expect, it } from 'vitest'
-import { type Deed, queuedOperation, refusal, refuseDelivery, sharedStore, windowOf } from './queue-fixture.ts'
+import { queuedOperation, refusal, refuseDelivery, sharedStore, type TestOperation, windowOf } from './queue-fixture.ts'
 
 const opened = () => windowOf(sharedStore())
 const noLine = refusal(0)
@@ -9,7 +9,7 @@ const noLine = refusal(0)
 async function four() {
   const window = opened()
   // stored in a different order than `doneAt`
-  await window.queue.keep(queuedOperation('other', 25, { thing: 8 }))
+  await window.queue.keep(queuedOperation('other', 25, { definition: 8 }))
   await window.queue.keep(queuedOperation('third', 30))
   await window.queue.keep(queuedOperation('first', 10, { what: 'begin' }))
   await window.queue.keep(queuedOperation('second', 20))
@@ -79,7 +79,7 @@ it('a retry sends the added data, then the operations that waited', async () => 
   window.answers(refuseDelivery(refusal(400), 'first'))
   await window.queue.flush(5)
   window.answers(() => true)
-  const [first] = window.queue.all() as [Deed]
+  const [first] = window.queue.all() as [TestOperation]
   await window.queue.again(first, { photo: 'signature' })
   expect(window.keysSent()).toEqual(['first', 'other', 'first', 'second', 'third'])
   expect(window.sent[2]).toEqual(queuedOperation('first', 10, { what: 'begin', photo: 'signature' }))
@@ -100,7 +100,7 @@ it('a discarded operation is never sent, nor are those that depend on it', async
   await window.queue.keep(queuedOperation('before', 5))
   window.answers(refuseDelivery(refusal(404), 'first'))
   await window.queue.flush(5)
-  await window.queue.giveUp(window.queue.all()[0] as Deed)
+  await window.queue.giveUp(window.queue.all()[0] as TestOperation)
   expect([await window.left(), window.queue.all()]).toEqual([[], []])
   await window.queue.flush(5)
   expect(window.keysSent()).toEqual(['before', 'first', 'other'])
@@ -111,7 +111,7 @@ it('operations that followed a discarded one but do not depend on it are sent im
   const window = await four()
   window.answers(refuseDelivery(refusal(404), 'second'))
   await window.queue.flush(5)
-  await window.queue.giveUp(window.queue.all()[0] as Deed)
+  await window.queue.giveUp(window.queue.all()[0] as TestOperation)
   expect(window.keysSent()).toEqual(['first', 'second', 'other', 'third'])
   expect(await window.left()).toEqual([])
 })
@@ -128,7 +128,7 @@ it('discarding the start of work on a resource keeps earlier operations and thos
     queuedOperation('after', 3),
   ])
     await window.queue.keep(one)
-  await window.queue.keep(queuedOperation('elsewhere', 4, { thing: 8 }))
+  await window.queue.keep(queuedOperation('elsewhere', 4, { definition: 8 }))
   await window.queue.giveUp(queuedOperation('begin', 2, { what: 'begin' }))
   expect(await window.left()).toEqual(['before', 'elsewhere'])
 })
@@ -137,7 +137,7 @@ it('an operation settled elsewhere is not sent; the operations that waited for i
   const window = await four()
   window.answers(refuseDelivery(refusal(200), 'first'))
   await window.queue.flush(5)
-  await window.queue.settle(window.queue.all()[0] as Deed)
+  await window.queue.settle(window.queue.all()[0] as TestOperation)
   expect(window.keysSent()).toEqual(['first', 'other', 'second', 'third'])
   expect(window.told).toEqual(['other here', 'second here', 'third here'])
 })
@@ -199,7 +199,7 @@ it('progress stored before a refusal, or before success, is not lost', async () 
   expect(window.refused).toEqual([
     queuedOperation('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } }),
   ])
-  const shown: Deed[] = []
+  const shown: TestOperation[] = []
   window.showing((one) => shown.push(one))
   window.answers(async (one, note) => note({ ...one, photo: 'anew' }))
   await window.queue.again(queuedOperation('a', 1))
@@ -286,20 +286,20 @@ it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
   expect(heard).toHaveLength(before)
 })
 
-it.each<[string, (queue: Queue, deed: Deed) => Promise<unknown>]>([
+it.each<[string, (queue: Queue, deed: TestOperation) => Promise<unknown>]>([
   ['settled', (queue, deed) => queue.settle(deed)],
   ['given up', (queue, deed) => queue.giveUp(deed)],
 ])('an operation that is %s disappears immediately, however slow the others are', async (_, act) => {
   const window = opened()
   window.answers(refuseDelivery(refusal(404), 'a'))
   await window.queue.add(queuedOperation('a', 1))
-  await window.queue.keep(queuedOperation('other', 2, { thing: 8 }))
+  await window.queue.keep(queuedOperation('other', 2, { definition: 8 }))
   const isSent = Promise.withResolvers<void>()
   window.answers(() => {
     isSent.resolve()
     return new Promise(() => undefined)
   })
-  void act(window.queue, window.queue.all()[0] as Deed)
+  void act(window.queue, window.queue.all()[0] as TestOperation)
   await within('the other deed being sent', isSent.promise)
-  expect(window.queue.all()).toEqual([queuedOperation('other', 2, { thing: 8 })])
+  expect(window.queue.all()).toEqual([queuedOperation('other', 2, { definition: 8 })])
 })

@@ -5,25 +5,25 @@ import type { QueuedOperation } from './queued-operation.ts'
 import type { WindowSync } from './window-sync.ts'
 
 /** A test operation on one of several resources; later operations on the same resource depend on its `begin`. */
-export interface Deed extends QueuedOperation {
-  thing: number
+export interface TestOperation extends QueuedOperation {
+  definition: number
   what: 'begin' | 'go on'
   photo?: string
 }
 
-export const queuedOperation = (key: string, doneAt: number, given: Partial<Deed> = {}): Deed => ({
+export const queuedOperation = (key: string, doneAt: number, given: Partial<TestOperation> = {}): TestOperation => ({
   key,
   doneAt,
   userId: 5,
   fault: null,
-  thing: 7,
+  definition: 7,
   what: 'go on',
   ...given,
 })
 
 /** The database of one browser, shared by its windows. */
-export function sharedStore(): OutboxStore<Deed> {
-  const kept = new Map<string, Deed>()
+export function sharedStore(): OutboxStore<TestOperation> {
+  const kept = new Map<string, TestOperation>()
   return {
     all: async () => [...kept.values()].sort((one, other) => one.doneAt - other.doneAt),
     put: async (deed) => void kept.set(deed.key, deed),
@@ -34,20 +34,20 @@ export function sharedStore(): OutboxStore<Deed> {
 export const refusal = (status: number, message = 'no', reason?: string) =>
   new ApiError(status, message, null, reason === undefined ? null : { reason })
 
-type Answer = (deed: Deed, note: (deed: Deed) => Promise<void>) => unknown
+type Answer = (deed: TestOperation, note: (deed: TestOperation) => Promise<void>) => unknown
 
 /** A window with mocked responses; records the outcome of each operation. */
-export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
-  const sent: Deed[] = []
+export function windowOf(store: OutboxStore<TestOperation>, tabs?: WindowSync<TestOperation>) {
+  const sent: TestOperation[] = []
   const told: string[] = []
-  const refused: Deed[] = []
+  const refused: TestOperation[] = []
   let answer: Answer = () => true
-  let onSent: (deed: Deed) => unknown = () => undefined
-  const queue = createOutbox<Deed>(
+  let onSent: (deed: TestOperation) => unknown = () => undefined
+  const queue = createOutbox<TestOperation>(
     store,
     {
       ownerOf: ({ userId }) => userId,
-      threadOf: ({ thing }) => thing,
+      threadOf: ({ definition }) => definition,
       send: async (deed, note) => {
         sent.push(deed)
         return answer(deed, note)
@@ -57,7 +57,8 @@ export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
         return onSent(deed)
       },
       onRefused: (deed) => refused.push(deed),
-      goesWith: (given, other) => given.what === 'begin' && other.thing === given.thing && other.doneAt >= given.doneAt,
+      goesWith: (given, other) =>
+        given.what === 'begin' && other.definition === given.definition && other.doneAt >= given.doneAt,
     },
     tabs,
   )
@@ -73,7 +74,7 @@ export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
       answer = next
     },
     /** Sets the `onSent` callback, which an accepted operation waits for. */
-    showing: (next: (deed: Deed) => unknown) => {
+    showing: (next: (deed: TestOperation) => unknown) => {
       onSent = next
     },
   }

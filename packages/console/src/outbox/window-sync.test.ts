@@ -1,6 +1,6 @@
 import { within } from '@care/shared/testing/within'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Deed, queuedOperation, refusal, refuseDelivery, sharedStore, windowOf } from './queue-fixture.ts'
+import { queuedOperation, refusal, refuseDelivery, sharedStore, type TestOperation, windowOf } from './queue-fixture.ts'
 import { createWindowSync, singleWindow } from './window-sync.ts'
 
 /** A BroadcastChannel: other windows receive a message asynchronously. */
@@ -42,7 +42,10 @@ afterEach(() => vi.unstubAllGlobals())
 /** Two windows of one browser. */
 function two() {
   const store = sharedStore()
-  return [windowOf(store, createWindowSync<Deed>('desk')), windowOf(store, createWindowSync<Deed>('desk'))] as const
+  return [
+    windowOf(store, createWindowSync<TestOperation>('desk')),
+    windowOf(store, createWindowSync<TestOperation>('desk')),
+  ] as const
 }
 
 it('of two windows that flush simultaneously one sends, and the other is notified', async () => {
@@ -86,7 +89,7 @@ it('the other window lists an operation until it has shown the server’s state'
 
 it('windows of another store receive no messages and do not wait for the lock', async () => {
   const [one] = two()
-  const stranger = windowOf(sharedStore(), createWindowSync<Deed>('phone'))
+  const stranger = windowOf(sharedStore(), createWindowSync<TestOperation>('phone'))
   one.answers(() => new Promise(() => undefined))
   await one.queue.keep(queuedOperation('a', 1))
   void one.queue.flush(5)
@@ -122,8 +125,8 @@ it('works without channels and locks, and for a store used by one window only', 
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-  const tabs = createWindowSync<Deed>('desk')
-  for (const each of [tabs, singleWindow<Deed>()]) {
+  const tabs = createWindowSync<TestOperation>('desk')
+  for (const each of [tabs, singleWindow<TestOperation>()]) {
     const window = windowOf(sharedStore(), each)
     await window.queue.add(queuedOperation('a', 1))
     expect([window.told, await window.left()]).toEqual([['a here'], []])

@@ -36,27 +36,37 @@ export interface Credentials {
 export function findTenants({ username, password, captcha }: Credentials): Promise<TenantChoices> {
   return askForData(
     paths.tenantChoices,
-    json({ username, queryTypeConsole: '1', ...encryptPasswords({ password }), ...captcha }),
+    jsonRequest({ username, queryTypeConsole: '1', ...encryptPasswords({ password }), ...captcha }),
   )
 }
 
 /** Parameters added when the call is repeated after a challenge (shared/session/challenge.ts). */
-export interface Added {
+export interface ChallengeResponse {
   otp?: string
   newPassword?: string
 }
 
 /** `ticket` proves the first factor; `tenantId` is the institution to sign in to, 0 for the only one. */
-export function signIn(ticket: string, tenantId: number, added: Added): Promise<TokenAnswer> {
+export function signIn(ticket: string, tenantId: number, added: ChallengeResponse): Promise<TokenAnswer> {
   return enter(paths.token, { grant_type: 'password', scope: 'server', token: ticket }, tenantId, added)
 }
 
-export function signInByPhone(phone: string, ticket: string, tenantId: number, added: Added): Promise<TokenAnswer> {
+export function signInByPhone(
+  phone: string,
+  ticket: string,
+  tenantId: number,
+  added: ChallengeResponse,
+): Promise<TokenAnswer> {
   return enter(paths.phoneToken, { grant_type: 'mobile', mobile: `SMS@${phone}`, token: ticket }, tenantId, added)
 }
 
 /** Sends secrets in the body, because addresses are logged. */
-async function enter(path: string, proof: Record<string, string>, tenantId: number, { otp, newPassword }: Added) {
+async function enter(
+  path: string,
+  proof: Record<string, string>,
+  tenantId: number,
+  { otp, newPassword }: ChallengeResponse,
+) {
   const passwords = encryptPasswords(newPassword === undefined ? {} : { newPassword })
   const body = new URLSearchParams({ ...proof, ...passwords, ...(otp !== undefined && { otp }) })
   const headers: Record<string, string> = tenantId > 0 ? { 'tenant-id': String(tenantId) } : {}
@@ -77,12 +87,12 @@ export const findSource = (id: string): Promise<TenantSource> =>
 export const loadPuzzle = (randomStr: string): Promise<SliderPuzzle> =>
   askForData(`${paths.slider}?randomStr=${randomStr}`, { method: 'GET' })
 
-export const checkSlider = (move: SliderMove): Promise<{ code: string }> => askForData(paths.slider, json(move))
+export const checkSlider = (move: SliderMove): Promise<{ code: string }> => askForData(paths.slider, jsonRequest(move))
 
 export const loadProofOfWork = (randomStr: string): Promise<Work> =>
   askForData(`${paths.work}?randomStr=${randomStr}`, { method: 'GET' })
 
-export const sendProofOfWork = (done: WorkDone): Promise<boolean> => askForData(paths.work, json(done))
+export const sendProofOfWork = (done: WorkDone): Promise<boolean> => askForData(paths.work, jsonRequest(done))
 
 export const captchaAddress = (randomStr: string) => `${paths.captcha}?randomStr=${randomStr}`
 export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${Date.now()}`
@@ -90,4 +100,7 @@ export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${D
 const fill = (path: string, values: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
-export const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+export const jsonRequest = (body: object) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { otherSessionOwner, pageOwner } from '../calls/page-owner.ts'
 import { homePath } from '../calls/redirect.ts'
 import { Button } from '../kit/inputs/button.tsx'
-import { forgetPage } from './forget-page.ts'
+import { clearPageState } from './forget-page.ts'
 import './tenant-notice.css'
 
 /** Notice on a page whose window is now signed in to another institution, with a reload button. */
@@ -12,7 +12,7 @@ export function TenantNotice() {
   if (now === null) return null
 
   const reopen = () => {
-    forgetPage()
+    clearPageState()
     location.replace(homePath)
   }
   return (

@@ -4,7 +4,7 @@ import { keepUnbound, readUnbound } from '../external/unbound.ts'
 import { store } from '../kit/messages/toast.ts'
 import { storedAtom } from '../kit/page/stored-atom.ts'
 import { lastSent } from '../session/entry/use-resend.ts'
-import { forgetPage } from '../session/forget-page.ts'
+import { clearPageState } from '../session/forget-page.ts'
 import { sourceIdOf } from '../session/login/use-source.ts'
 import { newNonce, readPendingSocial, redirectResultOf, savePendingSocial } from '../session/social/pending-social.ts'
 import { tokenOf } from '../testing/people.ts'
@@ -46,7 +46,7 @@ it('recent hits are unique, latest first, at most six, and private to the user',
 
 it('forgetPage clears page state, but neither the session nor foreign keys', () => {
   for (const key of ['care.tabs', 'care.draft.5.x', 'other']) sessionStorage.setItem(key, '1')
-  forgetPage()
+  clearPageState()
   expect(Object.keys(sessionStorage).sort()).toEqual(['care.session', 'other'])
 })
 

@@ -3,7 +3,7 @@ import type { Staff } from '@care/shared/admin/staff/staff'
 import { archiveFields } from '@care/shared/people/elders/archive.words'
 import type { Elder, ElderRow, Family } from '@care/shared/people/elders/elder'
 import { elder } from '@care/shared/people/elders/elder.words'
-import type { Fields } from '@care/shared/things/field'
+import type { Fields } from '@care/shared/resources/field'
 import type { Suggestion } from '@care/shared/work/work-orders/staff/suggestion'
 
 /** Items of a dictionary, from values and labels. */

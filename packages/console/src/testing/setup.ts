@@ -4,7 +4,7 @@ import PrimeReact from 'primereact/api'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { lockedAtom } from '../calls/lock-atom.ts'
-import { forgetPause, queryClient } from '../calls/query-client.ts'
+import { queryClient, resetPauseNotice } from '../calls/query-client.ts'
 import * as alarms from '../features/alarms/warnings/alarm/alarm-atoms.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  forgetPause()
+  resetPauseNotice()
   // a form hidden by the lock screen stays marked as unsaved
   forgetUnsaved()
   store.set(toastAtom, null)

@@ -11,14 +11,16 @@ import { refreshLifeSeconds } from '../session/session-record.ts'
 import { accessLifeSeconds } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** OAuth clients of the token endpoint. Their secrets are generated here and shown once; services keep hashes. */
+/**
+ * Manages OAuth clients. The gateway generates client secrets and shows each once; services store only their hashes.
+ */
 export function clientRoutes(serve: Serve, { call, clients: known, online, tellClientsChanged }: SignIn) {
   const onBehalf = (caller: Caller) => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
   const newSecret = () => {
     const clientSecret = randomBytes(32).toString('base64url')
     return { clientSecret, secretHash: digest(clientSecret) }
   }
-  const insistOnOurs = (clientId: string) => {
+  const requireOurs = (clientId: string) => {
     if (known.isFixed(clientId)) throw refused('该客户端来自服务器设置 CLIENTS，请在设置中修改')
   }
   /** Number of live sessions that each client opened. */
@@ -60,7 +62,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
 
     update: async ({ pass, body, from }) => {
       from.about = { client: body.clientId }
-      insistOnOurs(body.clientId)
+      requireOurs(body.clientId)
       if (!(await call(clientRegistry.update, onBehalf(pass.caller), { body }))) throw notFound('客户端')
       await tellClientsChanged()
       return true
@@ -68,7 +70,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
 
     rotate: async ({ pass, body, from }) => {
       from.about = { client: body.clientId }
-      insistOnOurs(body.clientId)
+      requireOurs(body.clientId)
       const { clientSecret, secretHash } = newSecret()
       if (!(await call(clientRegistry.rotate, onBehalf(pass.caller), { body: { ...body, secretHash } })))
         throw notFound('客户端')
@@ -78,7 +80,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
 
     remove: async ({ pass, params: { client: clientId }, from }) => {
       from.about = { client: clientId }
-      insistOnOurs(clientId)
+      requireOurs(clientId)
       const client = (await call(clientRegistry.list, internalCaller(), {})).find((one) => one.clientId === clientId)
       if (!client) throw notFound('客户端')
       if (client.status === 'on') throw refused('客户端仍在启用，请先停用')
@@ -91,7 +93,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
   })
 }
 
-/** A client from the setting CLIENTS, as lists show it. */
+/** List row of a client from the setting CLIENTS. */
 const fixed = (clientId: string): Client => ({
   clientId,
   name: '服务器设置 CLIENTS',

@@ -66,7 +66,7 @@ const token = (secret: string, query: Record<string, string> = {}, app = other) 
   })
 const page = async () => (await ask('GET', '/admin/client/page')).data as Page<Client>
 
-it('accepts a new client at once, in every gateway, with its token lifetime', async () => {
+it('every gateway immediately accepts a new client and its token lifetime', async () => {
   expect((await token('anything')).statusCode).toBe(401)
   const { clientSecret } = await make()
   await untilPushed(async () => (await token(clientSecret)).statusCode, 200)
@@ -84,7 +84,7 @@ it('accepts a new client at once, in every gateway, with its token lifetime', as
   ])
 })
 
-it('revokes a removed right from the next call on', async () => {
+it('a right removed from a client is refused from the next call on', async () => {
   const { clientSecret } = await make()
   await ask('PUT', '/admin/client', { ...draft, authorizedGrantTypes: ['check_token'] })
   await untilPushed(async () => (await token(clientSecret)).json().msg, '客户端未开通“密码登录”')
@@ -92,7 +92,7 @@ it('revokes a removed right from the next call on', async () => {
   await untilPushed(async () => (await token(clientSecret)).json().msg, '客户端认证失败')
 })
 
-it('changes a secret with or without a grace period for the old one', async () => {
+it('a client’s secret is changed with or without a grace period for the old one', async () => {
   const first = await make()
   const second = (await ask('POST', '/admin/client/secret', { clientId: 'partner', graceHours: 1 }))
     .data as ClientSecret
@@ -103,7 +103,7 @@ it('changes a secret with or without a grace period for the old one', async () =
   await untilPushed(() => statuses(first, second, third), [401, 401, 200])
 })
 
-it('removes no client in use, and none from the settings', async () => {
+it('neither a client in use nor one from the settings can be removed', async () => {
   await make()
   const remove = async (id: string) => (await ask('DELETE', `/admin/client/${id}`)).msg
   expect(await remove('partner')).toBe('客户端仍在启用，请先停用')
@@ -116,7 +116,7 @@ it('removes no client in use, and none from the settings', async () => {
   expect(kept.has('unused')).toBe(false)
 })
 
-it('is for the operator only', async () => {
+it('only the operator may manage clients', async () => {
   const manager = await gateway.bearer({ permissions: ['client:view', 'client:edit'] })
   expect(await ask('GET', '/admin/client/page', undefined, manager)).toMatchObject({ code: 1, msg: '不允许访问' })
   expect(await ask('POST', '/admin/client', { ...draft, clientId: 'console' })).toMatchObject({

@@ -14,10 +14,10 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Third-party sign-in providers: which are connected and how. Secrets are accepted and never shown. */
+/** Lists and changes the third-party sign-in providers. Responses never contain their secrets. */
 export function connectionRoutes(serve: Serve, { call, social, tellSocialChanged }: SignIn) {
   const onBehalf = (caller: Caller) => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
-  const insistOnOurs = (type: ConnectedType) => {
+  const requireOurs = (type: ConnectedType) => {
     if (social.kept.fixedApp(type) !== null)
       throw refused(`${socialNames[type]}登录来自服务器设置 SOCIAL_${type}_APP_ID，请在设置中修改`)
   }
@@ -50,7 +50,7 @@ export function connectionRoutes(serve: Serve, { call, social, tellSocialChanged
 
     save: async ({ pass, body, from }) => {
       from.about = { type: body.type }
-      insistOnOurs(body.type)
+      requireOurs(body.type)
       if (!(await call(connectionRegistry.save, onBehalf(pass.caller), { body }))) throw refused('请输入密钥')
       await tellSocialChanged()
       return true
@@ -60,7 +60,7 @@ export function connectionRoutes(serve: Serve, { call, social, tellSocialChanged
       const type = ConnectedType.safeParse(params.type).data
       if (!type) throw notFound('登录方式')
       from.about = { type }
-      insistOnOurs(type)
+      requireOurs(type)
       if (!(await call(connectionRegistry.remove, onBehalf(pass.caller), { body: { type } })))
         throw notFound('登录方式的配置')
       await tellSocialChanged()

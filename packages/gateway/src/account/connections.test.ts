@@ -45,11 +45,11 @@ const ask = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: obje
   (await gateway.app.inject({ method, url, headers, ...(payload && { payload }) })).json()
 const save = (given: object) => ask('PUT', '/admin/social/details', { type: 'WX', appId: 'wx-app-1', ...given })
 const rows = async () => ((await ask('GET', '/admin/social/details/page')).data as Page<SocialConnection>).records
-/** The sign-in page's list of providers, at another gateway. */
+/** The providers that another gateway lists for the sign-in page. */
 const offered = async () =>
   (await other.inject('/auth/social/providers')).json().data.map(({ type }: SocialProvider) => type)
 
-it('offers connected and enabled providers on the sign-in page of every gateway, and redirects to their apps', async () => {
+it('every gateway’s sign-in page offers the enabled providers and redirects to their apps', async () => {
   expect(await offered()).toEqual(['DING', 'DEMO'])
   expect((await save({ appSecret: 'wx-secret-1' })).code).toBe(0)
   await untilPushed(offered, ['DING', 'WX', 'DEMO'])
@@ -61,7 +61,7 @@ it('offers connected and enabled providers on the sign-in page of every gateway,
   expect((await other.inject({ url: '/auth/social/authorize', query })).json().msg).toBe('不支持的登录方式')
 })
 
-it('shows the app of each and how many people are bound, never a secret', async () => {
+it('the list shows each provider’s app id and number of bound people, never a secret', async () => {
   await save({ appSecret: 'wx-secret-2', status: 'on' })
   const all = await rows()
   expect(JSON.stringify(all)).not.toMatch(/wx-secret|ding-secret/)
@@ -76,7 +76,7 @@ it('shows the app of each and how many people are bound, never a secret', async 
   expect((await ask('DELETE', '/admin/social/details/WX')).msg).toBe('登录方式的配置不存在')
 })
 
-it('keeps the connections of the settings, and refuses invalid ones', async () => {
+it('connections from the settings cannot be changed, and invalid connections are refused', async () => {
   const setting = '钉钉登录来自服务器设置 SOCIAL_DING_APP_ID，请在设置中修改'
   expect((await save({ type: 'DING', appSecret: 'x'.repeat(9) })).msg).toBe(setting)
   expect((await ask('DELETE', '/admin/social/details/DING')).msg).toBe(setting)
@@ -88,7 +88,7 @@ it('keeps the connections of the settings, and refuses invalid ones', async () =
   expect(await ask('GET', '/admin/social/details/page', undefined, manager)).toMatchObject({ msg: '不允许访问' })
 })
 
-it('uses the last known connections while the services are away', async () => {
+it('the gateway uses the last known connections while the services are unreachable', async () => {
   await save({ appSecret: 'wx-secret-3', status: 'on' })
   await untilPushed(offered, ['DING', 'WX', 'DEMO'])
   isAway = true

@@ -1,4 +1,4 @@
-import type { Owner } from '@care/shared/admin/session/owner'
+import type { AccountKey } from '@care/shared/admin/session/owner'
 import { email as calls, mails } from '@care/shared/admin/session/ways/mail.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
@@ -26,6 +26,6 @@ export function emailRoutes(serve: Serve, { limits, mailCodes, call }: SignIn) {
   })
 }
 
-const idOf = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
+const idOf = ({ tenantId, userId }: AccountKey) => `${tenantId}:${userId}`
 /** A code is valid only for this address and the account that asked for it. */
-const subjectOf = (owner: Owner, email: string) => `${idOf(owner)} ${email.toLowerCase()}`
+const subjectOf = (owner: AccountKey, email: string) => `${idOf(owner)} ${email.toLowerCase()}`

@@ -36,7 +36,7 @@ async function sentCode(): Promise<string> {
 }
 const wrong = { code: 1, msg: '邮箱验证码不正确或已过期', data: { field: 'code' } }
 
-it('verifies an address with the code sent to it, once', async () => {
+it('a mail address is verified with the code sent to it, and each code works once', async () => {
   const code = await sentCode()
   expect((await prove({ code })).json()).toMatchObject({ code: 0, data: true })
   const { id: userId, tenantId } = token.user_info
@@ -44,13 +44,13 @@ it('verifies an address with the code sent to it, once', async () => {
   expect((await prove({ code })).json()).toEqual(wrong)
 })
 
-it('refuses a code for another address or account', async () => {
+it('a code is refused for another address or account', async () => {
   const code = await sentCode()
   expect((await prove({ code, email: 'other@example.cn' })).json()).toEqual(wrong)
   expect((await prove({ code }, await gateway.signIn())).json()).toEqual(wrong)
 })
 
-it('allows five attempts', async () => {
+it('a mail code allows five attempts', async () => {
   const code = await sentCode()
   const other = code === '000000' ? '000001' : '000000'
   for (let attempt = 1; attempt <= 5; attempt++) expect((await prove({ code: other })).statusCode).toBe(400)
@@ -63,7 +63,7 @@ it.each([
   ['an hour from an address of the net', () => keys.limit('mail-from', '127.0.0.1'), 20],
   ['an hour for an account', () => keys.limit('mail-user', `1000002:${token.user_info.id}`), 10],
   ['an hour over all', () => keys.limit('mail-all', 'all'), 500],
-])('limits codes to %s', async (_, key, most) => {
+])('the number of mail codes is limited: %s', async (_, key, most) => {
   await redis.set(key(), most, 'EX', 60)
   const answer = await send()
   expect(answer.statusCode).toBe(429)
@@ -79,7 +79,7 @@ it.each([
   expect((await ask('POST', '/admin/user/email/code', given)).json().msg).toBe(msg)
 })
 
-it('requires a sign-in first', async () => {
+it('verifying a mail address requires a sign-in', async () => {
   const answer = await gateway.app.inject({ method: 'POST', url: '/admin/user/email/code', payload: { email } })
   expect(answer.statusCode).toBe(401)
 })

@@ -3,24 +3,27 @@ import { type LiveSession, liveSessions } from '@care/shared/admin/session/live-
 import { staff } from '@care/shared/admin/staff/staff.contract'
 import type { QueryOf } from '@care/shared/http/endpoint'
 import { notFound, refused } from '@care/shared/http/errors'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { pageInMemory } from '../http/page-in-memory.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Pass } from '../session/guard.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
 import type { OnlineSession } from '../session/online.ts'
-import { keyOf } from '../session/session-record.ts'
+import { publicSessionKeyOf } from '../session/session-record.ts'
 
-/** Most people per request to the services. */
+/** Maximum user ids per request to the services. */
 const mostAsked = 1_000
 
 /** Lists live sessions and ends them. */
 export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn) {
   /**
-   * Sessions in the visible institutions, or in all: of people whose permissions do not exceed the caller's, and of
-   * walls.
+   * Sessions that the caller may see: in their visible institutions (the operator: in all), of people whose permissions
+   * do not exceed the caller's, and of big screens.
    */
-  async function seenBy({ caller }: Pass, isWanted: (one: OnlineSession) => boolean): Promise<OnlineSession[]> {
+  async function seenBy(
+    { caller }: AuthenticatedSession,
+    isWanted: (one: OnlineSession) => boolean,
+  ): Promise<OnlineSession[]> {
     const { tenantIds } = caller
     const all = (await online.of(tenantIds.includes(operatorTenantId) ? null : tenantIds)).filter(isWanted)
     const people = Map.groupBy(
@@ -52,7 +55,7 @@ export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn)
     },
 
     end: async ({ pass, params: { key }, from }) => {
-      const named = await seenBy(pass, ({ sessionId }) => keyOf(sessionId) === key)
+      const named = await seenBy(pass, ({ sessionId }) => publicSessionKeyOf(sessionId) === key)
       const [session] = await online.standing(named)
       if (!session) throw notFound('在线会话')
       if (session.sessionId === pass.caller.sessionId) throw refused('这是您正在使用的会话，请用右上角的“退出登录”')
@@ -82,17 +85,17 @@ function isWanted(one: OnlineSession, { username = '', tenantName = '', address 
   return isNamed && one.tenantName.includes(tenantName) && one.address.includes(address)
 }
 
-/** Whose session it was, for the audit log: the session key means nothing to its readers. */
+/** The session's user and tenant for the audit log, because the session key means nothing to auditors. */
 const aboutOf = ({ userId, tenantId }: OnlineSession) => ({ userId, tenantId })
 
 function shown(one: OnlineSession & Pick<LiveSession, 'state'>, current: string): LiveSession {
   const { sessionId, signedInAt, lastSeen, endsAt, ...said } = one
   return {
     ...said,
-    accessToken: keyOf(sessionId),
-    issuedAt: wireTime(signedInAt),
-    lastSeen: wireTime(lastSeen),
-    expiresAt: wireTime(endsAt),
+    accessToken: publicSessionKeyOf(sessionId),
+    issuedAt: toShanghaiTime(signedInAt),
+    lastSeen: toShanghaiTime(lastSeen),
+    expiresAt: toShanghaiTime(endsAt),
     isCurrent: sessionId === current,
   }
 }

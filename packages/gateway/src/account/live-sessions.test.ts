@@ -31,7 +31,7 @@ const keyOf = async (username: string) =>
 const statusOf = async (who: TokenAnswer, app = gateway.app) =>
   (await ask(who, 'GET', '/admin/user/info', app)).statusCode
 
-it('shows a manager the sessions of their institution, and the operator all', async () => {
+it('a manager sees the sessions of their institution, and the operator sees all sessions', async () => {
   await gateway.signIn({ username: 'near' })
   await gateway.signIn({ username: 'far', tenantId: 1000003 })
   const operator = await gateway.signIn({ username: 'operator', tenantId: 1, permissions: ['session:view'] })
@@ -44,7 +44,7 @@ it('shows a manager the sessions of their institution, and the operator all', as
   expect(JSON.stringify(records)).not.toContain(manager.access_token)
 })
 
-it('searches by name, institution, address and lock', async () => {
+it('live sessions can be searched by name, institution, address and lock', async () => {
   const locked = await gateway.signIn({ username: 'locked' })
   gateway.upstream.on('POST', '/auth/lock-password/exists', () => true)
   expect((await gateway.app.inject({ ...lock, headers: bearer(locked) })).json().code).toBe(0)
@@ -55,7 +55,7 @@ it('searches by name, institution, address and lock', async () => {
 })
 const lock = { method: 'POST' as const, url: '/auth/lock', payload: {} }
 
-it('ends a session at once in every gateway, closes its socket and audits whose it was', async () => {
+it('ending a session takes effect immediately in every gateway, closes its socket and audits its user', async () => {
   const person = await gateway.signIn({ username: 'leaving' })
   expect(await statusOf(person, other)).toBe(200)
   const ticket = await ticketFor(gateway, bearer(person).authorization)
@@ -74,7 +74,7 @@ it('ends a session at once in every gateway, closes its socket and audits whose 
     .toBe(JSON.stringify({ userId: person.user_info.id, tenantId: 1000002 }))
 })
 
-it('ends all sessions of a person except the current one', async () => {
+it('a person’s sessions can be ended except the caller’s current one', async () => {
   const mine = (await pageOf(manager)).records.find(({ isCurrent }) => isCurrent)
   expect((await ask(manager, 'DELETE', `/admin/token/${mine?.accessToken}`)).json().msg).toContain('退出登录')
   expect((await ask(manager, 'DELETE', `/admin/token/user/${mine?.userId}`)).json().data).toBe(0)
@@ -84,7 +84,7 @@ it('ends all sessions of a person except the current one', async () => {
   expect(await statusOf(person)).toBe(401)
 })
 
-it('hides other institutions, and requires the permission to end', async () => {
+it('sessions of other institutions are hidden, and ending a session requires a permission', async () => {
   const far = await gateway.signIn({ username: 'far2', tenantId: 1000003, permissions: ['session:view'] })
   const key = (await pageOf(far)).records.find(({ isCurrent }) => isCurrent)?.accessToken
   expect((await ask(manager, 'DELETE', `/admin/token/${key}`)).statusCode).toBe(404)
@@ -93,7 +93,7 @@ it('hides other institutions, and requires the permission to end', async () => {
   expect(await statusOf(far)).toBe(200)
 })
 
-it('neither shows nor ends sessions of people with more permissions', async () => {
+it('sessions of people with more permissions can neither be seen nor ended', async () => {
   const above = await gateway.signIn({ username: 'above' })
   await gateway.signIn({ username: 'beside' })
   const key = await keyOf('above')

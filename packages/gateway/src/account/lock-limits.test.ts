@@ -28,7 +28,7 @@ const group = { tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002] }
 const sessionIdOf = ({ access_token }: { access_token: string }) =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).sid as string
 
-it('counts passwords for locking and unlocking together: ten in five minutes, separately for each session', async () => {
+it('each session allows ten passwords in five minutes, for locking and unlocking together', async () => {
   const [mine, other] = [await gateway.signIn(group), await gateway.signIn(group)]
   const key = keys.limit('unlock', sessionIdOf(mine))
   const ask = (url: string, password: string, { access_token } = mine) =>
@@ -52,7 +52,7 @@ it('counts passwords for locking and unlocking together: ten in five minutes, se
   for (const url of ['/auth/lock', '/auth/unlock']) expect((await ask(url, '1234', other)).statusCode).toBe(200)
 })
 
-it('asks for the lock password of the own account, whichever institution the window works for', async () => {
+it('the lock password is that of the own account, whichever institution the window works for', async () => {
   const token = await gateway.signIn(group)
   const owner = { tenantId: 1_000_001, userId: token.user_info.id }
   const headers = { authorization: `Bearer ${token.access_token}`, 'tenant-id': '1000002' }

@@ -1,21 +1,21 @@
 import { lock, lockPasswords } from '@care/shared/admin/session/lock.contract'
-import type { Owner } from '@care/shared/admin/session/owner'
+import type { AccountKey } from '@care/shared/admin/session/owner'
 import { invalid } from '@care/shared/http/errors'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Pass } from '../session/guard.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 const wrongLockPassword = () => invalid('锁屏密码不正确')
 
-/** Locks and unlocks a session: besides signing out, the only calls that a locked session may make. */
+/** Locks and unlocks a session. A locked session may only unlock or sign out. */
 export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: SignIn) {
-  const hasPassword = (owner: Owner) => call(lockPasswords.exists, internalCaller(), { body: owner })
-  const setPassword = (owner: Owner, password: string) =>
+  const hasPassword = (owner: AccountKey) => call(lockPasswords.exists, internalCaller(), { body: owner })
+  const setPassword = (owner: AccountKey, password: string) =>
     call(lockPasswords.set, internalCaller(), { body: { ...owner, password } })
 
-  async function insistOnLockPassword({ owner, caller }: Pass, password: string) {
+  async function requireLockPassword({ owner, caller }: AuthenticatedSession, password: string) {
     await limits.take('unlock', caller.sessionId, 10, 300)
     const right = await call(lockPasswords.check, internalCaller(), { body: { ...owner, password } })
     if (!right) throw wrongLockPassword()
@@ -27,14 +27,14 @@ export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: 
     lock: async ({ pass, body: { password } }) => {
       const isSet = await hasPassword(pass.owner)
       if (!isSet && !password) throw invalid('请输入锁屏密码')
-      if (password) await (isSet ? insistOnLockPassword(pass, password) : setPassword(pass.owner, password))
+      if (password) await (isSet ? requireLockPassword(pass, password) : setPassword(pass.owner, password))
       await store.lock(pass.caller.sessionId)
       guard.drop(pass.caller.sessionId)
       return true
     },
 
     unlock: async ({ pass, body: { password } }) => {
-      await insistOnLockPassword(pass, password)
+      await requireLockPassword(pass, password)
       await store.unlock(pass.caller.sessionId)
       guard.drop(pass.caller.sessionId)
       return true

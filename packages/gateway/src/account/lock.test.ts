@@ -35,7 +35,7 @@ const unlock = (password: string) => ask('POST', '/auth/unlock', { password })
 const info = (app: FastifyInstance = gateway.app) => ask('GET', '/admin/user/info', undefined, app)
 const locked = { code: 1, msg: '屏幕已锁定，请先解锁' }
 
-it('sets a lock password once', async () => {
+it('the lock password can be set only once', async () => {
   expect((await lock()).json().msg).toBe('请输入锁屏密码')
   expect((await lock('  ')).json().msg).toBe('请输入锁屏密码')
   expect((await lock('1234')).json()).toMatchObject({ code: 0, data: true })
@@ -44,7 +44,7 @@ it('sets a lock password once', async () => {
   expect((await ask('GET', '/auth/lock')).json().data).toEqual({ locked: true, hasPassword: true })
 })
 
-it('locks with the password that was set, not with a new one from the request', async () => {
+it('a session locks with the stored password, not with a new one from the request', async () => {
   await lock('1234')
   await unlock('1234')
   const other = await lock('4321')
@@ -54,7 +54,7 @@ it('locks with the password that was set, not with a new one from the request', 
   expect([(await unlock('4321')).statusCode, (await unlock('1234')).statusCode]).toEqual([400, 200])
 })
 
-it('refuses every other call until it is unlocked, in every gateway', async () => {
+it('every gateway refuses a locked session’s other calls until it is unlocked', async () => {
   const second = await gateway.another()
   expect((await info(second)).statusCode).toBe(200)
   await lock('1234')
@@ -81,7 +81,7 @@ it('refuses every other call until it is unlocked, in every gateway', async () =
 const telling = (count: number) => (event: Record<string, unknown>) =>
   event.kind === 'alarms' && Array.isArray(event.alarms) && event.alarms.length === count
 
-it('closes the session’s sockets; until it is unlocked, new ones report emergencies without names', async () => {
+it('locking closes the session’s sockets; until unlocking, new ones report emergencies without names', async () => {
   const address = async () =>
     `${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${await ticketFor(gateway, bearer().authorization)}`
   const feed = new TestFeed(gateway, 1000002)
@@ -102,7 +102,7 @@ it('closes the session’s sockets; until it is unlocked, new ones report emerge
   await lock('1234')
   expect(await client.closed).toBe(4401)
 
-  // a ticket from before the lock does not get around it
+  // a socket ticket issued before the lock does not bypass the lock
   for (const ticket of [before, await address()]) {
     open = []
     const seat = await openSocket(ticket)
@@ -126,7 +126,7 @@ it('closes the session’s sockets; until it is unlocked, new ones report emerge
   feed.close()
 })
 
-it('reminds whoever is dispatched to an emergency behind the lock, with the order only, and of nothing else', async () => {
+it('a locked session is reminded only of emergencies its user is dispatched to, with the order id only', async () => {
   const redis = new Redis(gateway.redis.url)
   await lock('1234')
   const ticket = await ticketFor(gateway, bearer().authorization)
@@ -148,7 +148,7 @@ it('reminds whoever is dispatched to an emergency behind the lock, with the orde
   redis.disconnect()
 })
 
-it('reports nothing while locked to somebody who may not see warnings', async () => {
+it('a locked session whose user may not see warnings receives no reports', async () => {
   token = await gateway.signIn({ permissions: [] })
   const asked: unknown[] = []
   gateway.upstream.on('GET', warningFeed.alarms.path, ({ caller }) => {
@@ -163,7 +163,7 @@ it('reports nothing while locked to somebody who may not see warnings', async ()
   expect(asked).toEqual([])
 })
 
-it('survives a refresh; the refresh token works again after unlocking', async () => {
+it('the lock survives a token refresh, and the refresh token works again after unlocking', async () => {
   const refresh = () =>
     gateway.app.inject({
       method: 'POST',
@@ -177,7 +177,7 @@ it('survives a refresh; the refresh token works again after unlocking', async ()
   expect((await refresh()).statusCode).toBe(200)
 })
 
-it('ends with a new sign-in and with signing out', async () => {
+it('the lock ends with a new sign-in and with signing out', async () => {
   await lock('1234')
   const { username } = token.user_info
   expect((await ask('DELETE', '/auth/token/logout')).statusCode).toBe(200)
@@ -186,13 +186,13 @@ it('ends with a new sign-in and with signing out', async () => {
   expect((await info()).statusCode).toBe(200)
 })
 
-it('allows ten attempts in five minutes', async () => {
+it('unlocking allows ten attempts in five minutes', async () => {
   await lock('1234')
   for (let attempt = 1; attempt <= 10; attempt++) expect((await unlock('0000')).statusCode).toBe(400)
   expect((await unlock('1234')).statusCode).toBe(429)
 })
 
-it('resets the lock password with the sign-in password', async () => {
+it('the sign-in password resets the lock password', async () => {
   const set = (password: string) => ask('PUT', '/auth/lock/password', { password, enc: '0', lockPassword: 'new' })
   expect((await set('Wrong2026')).json()).toMatchObject({ code: 1, msg: '原密码不正确' })
   expect((await set('Care2026')).json()).toMatchObject({ code: 0 })

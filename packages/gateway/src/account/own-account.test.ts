@@ -3,7 +3,7 @@ import { profiles } from '@care/shared/admin/session/profile.contract'
 import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { phoneAccounts } from '@care/shared/admin/session/ways/phone.contract'
 import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -48,7 +48,7 @@ const account = () => {
   return found
 }
 
-it('saves a form with an unchanged phone without asking for the password', async () => {
+it('a profile with an unchanged phone is saved without a password', async () => {
   const elsewhere = await gateway.signIn({ phone: oldPhone })
   expect((await edit({ nickName: '新名字', phone: oldPhone })).json()).toMatchObject({ code: 0, data: true })
   const [body] = bodies(profiles.update.path)
@@ -58,7 +58,7 @@ it('saves a form with an unchanged phone without asking for the password', async
   expect(elsewhere.user_info.phone).toBe(oldPhone)
 })
 
-it('changes the account in its own institution, whichever the window works for', async () => {
+it('the account is changed in its own institution, whichever institution the window works for', async () => {
   const at = { 'tenant-id': '1000003' }
   expect((await edit({ password: 'Care2026', newpassword1: 'Care2027', enc: '0' }, at)).json()).toMatchObject({
     code: 0,
@@ -72,13 +72,13 @@ it.each([
   ['the one so far as it is, though said to be enciphered', 'Care2026', encipher('Care2027'), '1', '原密码不正确'],
   ['the new one as it is, though said to be enciphered', encipher('Care2026'), 'Care2027', '1', '请输入密码'],
   ['the one so far enciphered, though said to be plain', encipher('Care2026'), 'Care2027', '0', '原密码不正确'],
-])('reads passwords encrypted or plain as the form declares: %s', async (_, password, newpassword1, enc, msg) => {
+])('passwords are read as encrypted or plain as the form declares: %s', async (_, password, newpassword1, enc, msg) => {
   const answer = await edit({ password, newpassword1, enc })
   expect(answer.json()).toMatchObject({ code: msg ? 1 : 0, msg })
   expect(bodies(profiles.update.path).map(({ newPassword }) => newPassword)).toEqual(msg ? [] : ['Care2027'])
 })
 
-it('shows a change at once, on every gateway', async () => {
+it('every gateway immediately shows a changed profile', async () => {
   const other = await gateway.another()
   expect((await info(other)).json().data.nickName).toBe(token.user_info.username)
   account().user.nickName = '新名字'
@@ -87,13 +87,13 @@ it('shows a change at once, on every gateway', async () => {
   await untilPushed(async () => (await info(other)).json().data.nickName, '新名字')
 })
 
-it('ends the session if the account has been deleted when it is changed', async () => {
+it('changing an account that has been deleted ends its session', async () => {
   gateway.upstream.people.delete(token.user_info.username)
   await edit({ nickName: '新名字' })
   expect((await info()).statusCode).toBe(401)
 })
 
-it('logs the client address of a reset password', async () => {
+it('a password reset is logged with the client address', async () => {
   const phone = '13800000001'
   const body = { phone, password: 'Care2027', confirmPassword: 'Care2027', enc: '0' }
   const payload = { ...body, code: await codeFor(phone, 'forgot') }
@@ -108,9 +108,9 @@ it.each([
   ['open', 86_300_000, true, 200],
   ['open', 90_000_000, false, 200],
 ])(
-  'accepts instead of the old phone only a right second factor set up a day ago: %s %i %s',
+  'only a correct second factor set up a day ago replaces the old phone: %s %i %s',
   async (state, age, isOn, status) => {
-    const since = wireTime(Date.now() - age)
+    const since = toShanghaiTime(Date.now() - age)
     gateway.upstream.on('POST', secondFactors.state.path, () => ({
       isOn,
       since,

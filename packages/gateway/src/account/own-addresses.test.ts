@@ -25,7 +25,7 @@ const sent = (path: string) => JSON.parse(gateway.upstream.received.findLast((on
 const group = { tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002] }
 const email = 'Nurse@Example.cn'
 
-it('ignores case in a mail address, and verifies it for the own account', async () => {
+it('a mail address is verified for the own account, ignoring case', async () => {
   const { access_token, user_info } = await gateway.signIn(group)
   const headers = { authorization: `Bearer ${access_token}`, 'tenant-id': '1000002' }
   const ask = (method: 'POST' | 'PUT', url: string, payload: object) =>
@@ -40,7 +40,7 @@ it('ignores case in a mail address, and verifies it for the own account', async 
   expect([kept.toLowerCase(), owner]).toEqual([email.toLowerCase(), { tenantId: 1_000_001, userId: user_info.id }])
 })
 
-it('limits mails per minute, hour and day', async () => {
+it('mails are limited per minute, hour and day', async () => {
   const { access_token, user_info } = await gateway.signIn(group)
   const headers = { authorization: `Bearer ${access_token}` }
   await gateway.app.inject({ method: 'POST', url: '/admin/user/email/code', headers, payload: { email } })
@@ -58,7 +58,7 @@ it('limits mails per minute, hour and day', async () => {
   }
 })
 
-it('ends the sessions of every account of the phone after a password reset, and of no other', async () => {
+it('a password reset ends the sessions of every account with the phone, and no other sessions', async () => {
   const phone = '13800000001'
   const people = [await gateway.signIn(), await gateway.signIn({ tenantId: 1_000_003 }), await gateway.signIn()]
   const owners = people.map(({ user_info: { id: userId, tenantId } }) => ({ tenantId, userId }))

@@ -1,10 +1,10 @@
 import { type OwnSession, ownSessions } from '@care/shared/admin/session/own-sessions.contract'
 import { notFound } from '@care/shared/http/errors'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Pass } from '../session/guard.ts'
-import { keyOf, ownerOf } from '../session/session-record.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
+import { ownerOf, publicSessionKeyOf } from '../session/session-record.ts'
 import type { LiveSession } from '../session/session-store.ts'
 
 /** Lists the caller's own live sessions, and signs out elsewhere. */
@@ -17,7 +17,7 @@ export function ownSessionRoutes(serve: Serve, { store }: SignIn) {
 
     end: async ({ pass, params: { key } }) => {
       const live = await liveOf(pass, await leftBy(pass))
-      const session = live.find(({ sessionId }) => keyOf(sessionId) === key)
+      const session = live.find(({ sessionId }) => publicSessionKeyOf(sessionId) === key)
       if (!session) throw notFound('登录设备')
       await store.end(session.sessionId)
       return true
@@ -31,11 +31,11 @@ export function ownSessionRoutes(serve: Serve, { store }: SignIn) {
     },
   })
 
-  /** Sessions that this one's window switched away from. */
-  const leftBy = async ({ caller }: Pass) => (await store.find(caller.sessionId))?.cameFrom ?? []
+  /** Sessions that the window of the current session used before it switched tenants. */
+  const leftBy = async ({ caller }: AuthenticatedSession) => (await store.find(caller.sessionId))?.cameFrom ?? []
 
-  /** Sessions of this account, and those its window switched away from. */
-  async function liveOf({ owner }: Pass, left: string[]): Promise<LiveSession[]> {
+  /** Live sessions of this account, and the sessions that its window switched away from. */
+  async function liveOf({ owner }: AuthenticatedSession, left: string[]): Promise<LiveSession[]> {
     const live = await store.sessionsOf(owner)
     for (const sessionId of left.toReversed()) {
       if (live.some((session) => session.sessionId === sessionId)) continue
@@ -48,12 +48,12 @@ export function ownSessionRoutes(serve: Serve, { store }: SignIn) {
 }
 
 const shown = ({ sessionId, record, lastSeen }: LiveSession, current: string, left: string[]): OwnSession => ({
-  key: keyOf(sessionId),
+  key: publicSessionKeyOf(sessionId),
   device: record.device,
   address: record.address,
   method: record.method,
-  signedInAt: wireTime(record.signedInAt),
-  lastSeen: wireTime(lastSeen),
+  signedInAt: toShanghaiTime(record.signedInAt),
+  lastSeen: toShanghaiTime(lastSeen),
   isCurrent: sessionId === current,
   leftTenant: left.includes(sessionId) ? record.account.user.tenantName : null,
 })

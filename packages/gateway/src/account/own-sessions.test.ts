@@ -37,7 +37,7 @@ const switchTo = (token: TokenAnswer, query = '') => as(token, 'GET', `/admin/us
 const check = (token: string, headers: Record<string, string> = { authorization: clientHeader }) =>
   gateway.app.inject({ url: '/auth/oauth/check_token', query: { token }, headers })
 
-it('lists own live sessions with device, address and time, and marks the current one', async () => {
+it('a person’s live sessions are listed with device, address and time, and the current one is marked', async () => {
   const first = await signIn('float', 1000002, 'Tablet')
   const second = await signIn('float', 1000002, 'Desktop')
   const sessions = await listOf(second)
@@ -52,7 +52,7 @@ it('lists own live sessions with device, address and time, and marks the current
   expect((await as(second, 'GET', '/admin/user/info')).statusCode).toBe(200)
 })
 
-it('ends one session at once, and answers 404 for other people’s', async () => {
+it('one’s own session ends immediately, and another person’s session is a 404', async () => {
   const mine = await signIn('float')
   const elsewhere = await signIn('float', 1000002, 'Phone')
   const theirs = await signIn('other')
@@ -65,13 +65,13 @@ it('ends one session at once, and answers 404 for other people’s', async () =>
   expect((await as(mine, 'DELETE', `/auth/session/${phone?.key}`)).statusCode).toBe(404)
 })
 
-it('does not list the session of the same person in another tenant', async () => {
+it('the list omits the same person’s session in another tenant', async () => {
   const here = await signIn('float', 1000003)
   await signIn('float', 1000002)
   expect(await listOf(here)).toHaveLength(1)
 })
 
-it('ends neither the same person’s session in another tenant nor anybody else’s, singly or all at once', async () => {
+it('sessions in another tenant or of other people cannot be ended, neither singly nor all together', async () => {
   const [here, there, theirs] = [await signIn('float'), await signIn('float', 1000003), await signIn('other')]
   const keysOf = async (token: TokenAnswer) => (await listOf(token)).map(({ key }) => key)
   for (const key of [...(await keysOf(there)), ...(await keysOf(theirs))])
@@ -85,7 +85,7 @@ it('ends neither the same person’s session in another tenant nor anybody else�
   expect(await keysOf(here)).toHaveLength(1)
 })
 
-it('switches to another tenant that the same sign-in proved; each session keeps its own', async () => {
+it('a window switches to another tenant that the sign-in proved, and each session stays in its tenant', async () => {
   const here = await signIn('float', 1000002)
   const offered = (await switchTo(here)).json<{ data: { id: number }[] }>().data
   expect(offered.map(({ id }) => id)).toEqual([1000002, 1000003])
@@ -96,7 +96,7 @@ it('switches to another tenant that the same sign-in proved; each session keeps 
   expect((await switchTo(there)).json().data).toHaveLength(2)
 })
 
-it('lists the sessions that this window switched away from, to be ended; other windows do not see them', async () => {
+it('only the window that switched away from a session lists it and can end it', async () => {
   const here = await signIn('float', 1000002, 'Before')
   const there = (await switchTo(here, '?tenantId=1000003')).json<{ data: TokenAnswer }>().data
   const back = (await switchTo(there, '?tenantId=1000002')).json<{ data: TokenAnswer }>().data
@@ -115,14 +115,14 @@ it('lists the sessions that this window switched away from, to be ended; other w
   await untilPushed(async () => (await as(there, 'GET', '/admin/user/info')).statusCode, 401)
 })
 
-it('refuses to switch to a tenant that the sign-in did not prove', async () => {
+it('switching to a tenant that the sign-in did not prove is refused', async () => {
   const other = await signIn('other')
   expect((await switchTo(other, '?tenantId=1000003')).statusCode).toBe(403)
   expect((await switchTo(other, '?tenantId=x')).statusCode).toBe(400)
   expect((await gateway.app.inject({ url: '/admin/user/switchUser' })).statusCode).toBe(401)
 })
 
-it('refreshes a session created by a switch', async () => {
+it('a session created by a switch of tenants can be refreshed', async () => {
   const there = (await switchTo(await signIn('float'), '?tenantId=1000003')).json<{ data: TokenAnswer }>().data
   const answer = await gateway.app.inject({
     method: 'POST',
@@ -134,7 +134,7 @@ it('refreshes a session created by a switch', async () => {
   expect((await switchTo(answer.json<TokenAnswer>())).json().data).toHaveLength(2)
 })
 
-it('introspects a token for registered clients until its session ends', async () => {
+it('a registered client can introspect a token until the token’s session ends', async () => {
   const token = await signIn('other')
   const answer = await check(token.access_token)
   expect(answer.json()).toMatchObject({ active: true, user_name: 'other', client_id: 'console', scope: ['server'] })
@@ -145,7 +145,7 @@ it('introspects a token for registered clients until its session ends', async ()
   expect((await check('rubbish')).statusCode).toBe(400)
 })
 
-it('logs each sign-in and each failed attempt with its address', async () => {
+it('each sign-in and each failed attempt is logged with the client address', async () => {
   await signIn('float', 1000002, 'Noted')
   const noted = () =>
     gateway.upstream.received.filter(({ path }) => path === signInLog.note.path).map(({ body }) => JSON.parse(body))

@@ -1,4 +1,4 @@
-import type { Owner } from '@care/shared/admin/session/owner'
+import type { AccountKey } from '@care/shared/admin/session/owner'
 import { forgottenPassword, profile, profiles } from '@care/shared/admin/session/profile.contract'
 import { accounts } from '@care/shared/admin/session/session.contract'
 import { invalid } from '@care/shared/http/errors'
@@ -8,7 +8,7 @@ import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Changes of one's own account, and the reset of a forgotten password. */
+/** Changes the caller's own account, and resets a forgotten password. */
 export function profileRoutes(serve: Serve, means: SignIn) {
   const { guard, check, codes, store, call, readNewPassword } = means
   const oldPhone = createOldPhoneProof(means)
@@ -52,8 +52,8 @@ export function profileRoutes(serve: Serve, means: SignIn) {
     },
   })
 
-  /** Updates the session, so that the change shows without a new sign-in. */
-  async function reload(owner: Owner, sessionId: string) {
+  /** Updates the session record, so that the changed account is visible without a new sign-in. */
+  async function reload(owner: AccountKey, sessionId: string) {
     await store.renew(sessionId, await call(accounts.refresh, internalCaller([owner.tenantId]), { body: owner }))
     guard.drop(sessionId)
   }

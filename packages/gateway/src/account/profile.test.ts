@@ -3,7 +3,7 @@ import { profiles } from '@care/shared/admin/session/profile.contract'
 import type { TokenAnswer } from '@care/shared/admin/session/session'
 import { phoneAccounts } from '@care/shared/admin/session/ways/phone.contract'
 import { secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
@@ -57,12 +57,12 @@ async function again(): Promise<TokenAnswer> {
   return (await gateway.app.inject({ method: 'POST', url: '/auth/oauth/token', query, headers, payload })).json()
 }
 
-it('changes one’s own name without a password, and nobody else’s account', async () => {
+it('a person changes only their own name, without a password', async () => {
   expect((await edit({ nickName: '新名字', userId: 1, tenantId: 1 })).json()).toMatchObject({ code: 0, data: true })
   expect(stored()).toMatchObject({ nickName: '新名字', tenantId: 1000002, userId: token.user_info.id })
 })
 
-it('changes the password with the old one, and ends all other sessions', async () => {
+it('a password change requires the old password and ends all other sessions', async () => {
   const { id } = token.user_info
   const elsewhere = await again()
   expect((await as(elsewhere, 'GET', '/admin/user/info')).statusCode).toBe(200)
@@ -85,18 +85,18 @@ it.each([
   [{ phone: '13812345678', password: 'Care2026', code: '000000' }, '短信验证码不正确或已过期', 'code'],
   [{ nickName: ' ' }, '请输入姓名', 'nickName'],
   [{ email: 'nobody' }, '邮箱格式不正确', 'email'],
-])('refuses %o at the invalid field', async (change, msg, field) => {
+])('a change to %o is refused at the invalid field', async (change, msg, field) => {
   expect((await edit(change)).json()).toMatchObject({ code: 1, msg, data: field ? { field } : null })
 })
 
-it('adds a first phone with the password and a code sent to it', async () => {
+it('a first phone is added with the password and a code sent to that phone', async () => {
   const phone = '13812345678'
   const change = { phone, password: 'Care2026', code: await codeFor(phone, 'change') }
   expect((await edit(change)).json()).toMatchObject({ code: 0 })
   expect((await edit(change)).statusCode).toBe(400)
 })
 
-it('resets a forgotten password with a code sent to the phone, and ends that account’s sessions', async () => {
+it('a code sent to the phone resets a forgotten password and ends the account’s sessions', async () => {
   const phone = '13800000001'
   const owner = { tenantId: 1000002, userId: token.user_info.id }
   gateway.upstream.on('PUT', profiles.resetByPhone.path, () => [owner])
@@ -108,7 +108,7 @@ it('resets a forgotten password with a code sent to the phone, and ends that acc
   expect((await forget(body)).json()).toMatchObject({ code: 1, msg: '短信验证码不正确或已过期' })
 })
 
-it('explains a rejected new password only to the holder of the code, which stays valid', async () => {
+it('only the holder of the code learns why a new password is rejected, and the code stays valid', async () => {
   const phone = '13800000001'
   const policy = { ...platformPolicy, minLength: 9 }
   gateway.upstream.on('POST', profiles.policyByPhone.path, () => policy)
@@ -124,7 +124,7 @@ it('explains a rejected new password only to the holder of the code, which stays
   expect((await ask(code)).statusCode).toBe(400)
 })
 
-it('refuses a sign-in code for a password reset', async () => {
+it('a sign-in code is refused for a password reset', async () => {
   const phone = '13800000001'
   const code = await codeFor(phone, 'sign-in')
   expect((await forget({ phone, password: 'Care2027', confirmPassword: 'Care2027', code })).statusCode).toBe(400)
@@ -149,7 +149,7 @@ describe('another phone', () => {
     )
   }
 
-  it('needs the password, a code sent to it and one sent to the old phone, each once', async () => {
+  it('needs the password, a code sent to the new phone and a code sent to the old phone, each once', async () => {
     const change = { ...(await withPassword()), oldCode: await codeFor(oldPhone, 'leave') }
     expect((await edit({ ...change, oldCode: '000000' })).json().msg).toBe('原手机短信验证码不正确或已过期')
     expect((await edit({ ...change, code: '000000' })).json().msg).toBe('短信验证码不正确或已过期')
@@ -158,7 +158,7 @@ describe('another phone', () => {
     expect(stored()).toMatchObject({ phone })
     expect((await edit(change)).statusCode).toBe(400)
     expect(await redis.exists(keys.smsCode('leave', oldPhone), keys.smsCode('change', phone))).toBe(0)
-    // whoever signed in with the old phone is signed out, except this session
+    // every session signed in with the old phone has ended, except the current one
     const statuses = [elsewhere, token].map(async (who) => (await as(who, 'GET', '/admin/user/info')).statusCode)
     expect(await Promise.all(statuses)).toEqual([401, 200])
   })
@@ -173,11 +173,11 @@ describe('another phone', () => {
   it('accepts a second factor instead of a lost phone, unless it was set up just now', async () => {
     const now = Date.now()
     const change = { ...(await withPassword()), otp: '123456' }
-    for (const since of [null, wireTime(now - 3_600_000)]) {
+    for (const since of [null, toShanghaiTime(now - 3_600_000)]) {
       setUp(since)
       expect((await edit(change)).json().msg).toBe('二次验证绑定满24小时后，才能代替原手机短信验证码')
     }
-    setUp(wireTime(now - 90_000_000))
+    setUp(toShanghaiTime(now - 90_000_000))
     expect((await edit({ ...change, otp: '000000' })).json().msg).toBe('动态验证码错误')
     expect((await edit(change)).json()).toMatchObject({ code: 0 })
     expect(stored()).toMatchObject({ phone })

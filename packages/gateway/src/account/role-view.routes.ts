@@ -6,14 +6,15 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 
 /**
- * Views the product as a role. The session itself loses rights, so no page or program of this person gets around it.
+ * Views the application as a role. The session itself loses the rights, so that no page or API client of this person
+ * keeps them.
  */
 export function roleViewRoutes(serve: Serve, { guard, store, call }: SignIn) {
   serve(roleViews, {
     begin: async ({ pass: { caller, owner }, body: { roleId } }) => {
       const role = await call(roles.get, caller, { params: { id: roleId } })
       const { tenantId, roleName, roleCode, permissions, dsType, dsTenants: dsScope, wider } = role
-      // people of another institution have other records: its role does not determine what they see
+      // a role of another institution is refused because it applies to that institution's records only
       if (tenantId !== owner.tenantId) throw refused('只能以本机构的角色查看')
       if (wider) throw refused(`角色“${roleName}”${wider}，不能以它查看`)
       const { isNarrowed, tenantIds } = resolveDataScope([{ dsType, dsScope }], [tenantId, ...dsScope])

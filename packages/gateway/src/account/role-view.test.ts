@@ -61,7 +61,7 @@ const may = async (app: FastifyInstance = gateway.app) =>
 const menuFor = async () => (await ask('GET', menus.mine.path)).json().data.caller.permissions
 const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).statusCode
 
-it('has the role’s permissions and changes nothing, in every gateway, until it ends', async () => {
+it('a role view has the role’s permissions and is read-only, in every gateway, until it ends', async () => {
   const second = await gateway.another()
   expect([await may(second), await menuFor()]).toEqual([own, own])
   expect((await begin()).json()).toMatchObject({ code: 0, data: true })
@@ -92,7 +92,7 @@ it('has the role’s permissions and changes nothing, in every gateway, until it
   await untilPushed(async () => (await may(second)).length, own.length)
 })
 
-it('refuses every write of the contract that identifies its caller, even without a required sign-in', async () => {
+it('a role view refuses every write that identifies its caller, even if no sign-in is required', async () => {
   const writes = endpointsOf(contract).filter(
     ({ method, options: { access, mayIdentify, evenViewing } }) =>
       method !== 'GET' &&
@@ -119,7 +119,7 @@ it('refuses every write of the contract that identifies its caller, even without
   expect(gateway.upstream.received.filter(({ path }) => path !== auditNotes.note.path)).toEqual([])
 })
 
-it('sees the scope of the role, but no more than the person', async () => {
+it('a role view sees the scope of the role, but no more than the person', async () => {
   const scopeOf = async () => (await ask('GET', menus.mine.path)).json().data.caller.scope
   const { id } = token.user_info
   expect(await scopeOf()).toBeUndefined()
@@ -137,7 +137,7 @@ it('sees the scope of the role, but no more than the person', async () => {
   expect(await scopeOf()).toBe(narrowed)
 })
 
-it('survives a token refresh, can be locked, and ends with the session', async () => {
+it('a role view survives a token refresh, can be locked, and ends with the session', async () => {
   await begin()
   const renewed = await gateway.app.inject({
     method: 'POST',
@@ -154,7 +154,7 @@ it('survives a token refresh, can be locked, and ends with the session', async (
   expect(await may()).toEqual(own)
 })
 
-it('is refused for a role with more rights or of another institution, and without permission to see roles', async () => {
+it('a view as a role with more rights, of another institution, or without permission is refused', async () => {
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, wider: '拥有您没有的权限（日志：查看）' }))
   expect((await begin()).json().msg).toBe('角色“养老护理员”拥有您没有的权限（日志：查看），不能以它查看')
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, tenantId: 1000003 }))
@@ -168,7 +168,7 @@ it('is refused for a role with more rights or of another institution, and withou
   expect((await begin()).statusCode).toBe(403)
 })
 
-it('loses what the person loses meanwhile', async () => {
+it('a role view loses the permissions that the person loses meanwhile', async () => {
   const username = 'losing'
   token = await gateway.signIn({ username, permissions: own })
   await begin()
@@ -185,7 +185,7 @@ it('loses what the person loses meanwhile', async () => {
   await untilPushed(async () => (await may()).join(), 'workorder:serve')
 })
 
-it('hides no warning: socket, bell and warning calls use the person’s own permissions', async () => {
+it('a role view hides no warning, because socket, bell and warning calls use the own permissions', async () => {
   const feed = new TestFeed(gateway, 1000002)
   await begin()
   const ticket = await ticketFor(gateway, bearer().authorization)
@@ -203,7 +203,7 @@ it('hides no warning: socket, bell and warning calls use the person’s own perm
   expect(await statusOf('POST', warnings.claim.path.replace(':id', '7'))).toBe(403)
 })
 
-it('is audited when it begins and ends', async () => {
+it('the begin and the end of a role view are audited', async () => {
   await begin()
   await end()
   const notes = () =>

@@ -4,16 +4,20 @@ import { invalid } from '@care/shared/http/errors'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Pass } from '../session/guard.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** 400, not 426 as at sign-in: a mistyped code does not end the session. */
+/** Status 400 instead of the 426 of sign-in, because a mistyped code must not end the session. */
 const wrongOwnOtp = () => invalid('动态验证码错误')
 
-/** Manages one's own second factor; sign-in checks it elsewhere. */
+/** Manages the caller's own second factor; `second-step.ts` checks it at sign-in. */
 export function secondFactorRoutes(serve: Serve, { guard, check, step, store, call }: SignIn) {
-  const asGateway = ({ owner }: Pass) => internalCaller([owner.tenantId])
-  const kept = ({ owner, caller }: Pass, otp: string) => ({ ...owner, otp, keptSession: caller.sessionId })
+  const asGateway = ({ owner }: AuthenticatedSession) => internalCaller([owner.tenantId])
+  const kept = ({ owner, caller }: AuthenticatedSession, otp: string) => ({
+    ...owner,
+    otp,
+    keptSession: caller.sessionId,
+  })
 
   serve(calls, {
     state: ({ pass }) => call(secondFactors.state, asGateway(pass), { body: pass.owner }),
@@ -45,7 +49,7 @@ export function secondFactorRoutes(serve: Serve, { guard, check, step, store, ca
   })
 
   /** Updates this session with the changed account. */
-  async function reload(pass: Pass) {
+  async function reload(pass: AuthenticatedSession) {
     const account = await call(accounts.refresh, asGateway(pass), { body: pass.owner })
     await store.renew(pass.caller.sessionId, account)
     guard.drop(pass.caller.sessionId)

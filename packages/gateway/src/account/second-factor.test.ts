@@ -63,7 +63,7 @@ const calls = [
 ] as const
 
 it.each(calls)(
-  'acts on the own account, whatever the call names and whichever institution it works for: %s',
+  'a call acts on the own account, whatever user or institution the request names: %s',
   async (name, payload, path) => {
     const named = payload ? { ...payload, userId: 1, tenantId: 1000003 } : undefined
     const answer = await ask(name, named, { 'tenant-id': '1000003' })
@@ -72,12 +72,12 @@ it.each(calls)(
   },
 )
 
-it.each(calls)('requires a sign-in: %s', async (name, payload, path) => {
+it.each(calls)('a second-factor call requires a sign-in: %s', async (name, payload, path) => {
   expect((await ask(name, payload ?? undefined, { authorization: '' })).statusCode).toBe(401)
   expect(asked(path)).toEqual([])
 })
 
-it.each(['/begin', '/remove'])('requires the password: %s', async (name) => {
+it.each(['/begin', '/remove'])('a second-factor call requires the password: %s', async (name) => {
   for (const password of ['Wrong2026', undefined]) {
     const answer = await ask(name, { password, enc: '0', otp: right })
     expect([answer.statusCode, answer.json().msg]).toEqual(password ? [400, '原密码不正确'] : [400, '请输入密码'])
@@ -90,7 +90,7 @@ it.each([
   ['/confirm', {}, codes],
   ['/remove', own, true],
   ['/recovery-codes', {}, codes],
-])('survives a wrong code, and pauses after five: %s', async (name, more, data) => {
+])('a wrong code does not end the session, and five wrong codes pause the call: %s', async (name, more, data) => {
   for (let wrong = 1; wrong <= 4; wrong++) {
     const answer = await ask(name, { ...more, otp: '000000' })
     expect([answer.statusCode, answer.json().msg]).toEqual([400, '动态验证码错误'])
@@ -104,7 +104,7 @@ it.each([
 })
 
 it.each(['/confirm', '/remove'])(
-  'keeps the session that made the change and updates it with the account: %s',
+  'the session that made the change stays and is updated with the account: %s',
   async (name) => {
     const [account] = gateway.upstream.people.get(token.user_info.username)?.accounts ?? []
     if (account) account.permissions = ['dict:view']

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { channels } from '../redis/keys.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createResponseCache } from './answer-cache.ts'
 
 let server: TestRedis
 let redis: Redis
@@ -21,10 +21,11 @@ afterEach(() => void vi.useRealTimers())
 
 const call = 'dictionaries.items'
 const bytes = (text: string) => Promise.resolve(Buffer.from(text))
-const textOf = async (answer: ReturnType<ReturnType<typeof createAnswerCache>['get']>) => (await answer).body.toString()
+const textOf = async (answer: ReturnType<ReturnType<typeof createResponseCache>['get']>) =>
+  (await answer).body.toString()
 
-it('discards reads that began before a write, here or elsewhere', async () => {
-  const [here, elsewhere] = [createAnswerCache(redis), createAnswerCache(redis)]
+it('the cache discards reads that began before a write in this or another gateway', async () => {
+  const [here, elsewhere] = [createResponseCache(redis), createResponseCache(redis)]
   const slow = Promise.withResolvers<Buffer>()
   const early = here.get(call, 'scope', 60, () => slow.promise)
   await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'))
@@ -36,8 +37,8 @@ it('discards reads that began before a write, here or elsewhere', async () => {
   expect(await textOf(elsewhere.get(call, 'scope', 60, () => bytes('never asked')))).toBe('after')
 })
 
-it('shares answers through Redis between gateways, per scope and per call', async () => {
-  const [one, other] = [createAnswerCache(redis), createAnswerCache(redis)]
+it('gateways share cached responses through Redis, per scope and per call', async () => {
+  const [one, other] = [createResponseCache(redis), createResponseCache(redis)]
   expect(await textOf(one.get(call, 'a', 60, () => bytes('a')))).toBe('a')
   expect(await textOf(one.get(call, 'b', 60, () => bytes('b')))).toBe('b')
   expect(await textOf(one.get('menus.mine', 'a', 60, () => bytes('menu')))).toBe('menu')
@@ -50,8 +51,8 @@ it('shares answers through Redis between gateways, per scope and per call', asyn
     expect(await textOf(other.get(name, scope, 60, () => bytes('never asked')))).toBe(text)
 })
 
-it('publishes a drop to the others, for one call only', async () => {
-  const cache = createAnswerCache(redis)
+it('dropping the responses of one call drops them in the other gateways as well', async () => {
+  const cache = createResponseCache(redis)
   const subscriber = new Redis(server.url)
   const told: string[] = []
   subscriber.on('message', (_, name) => told.push(name))
@@ -65,14 +66,14 @@ it('publishes a drop to the others, for one call only', async () => {
   subscriber.disconnect()
 })
 
-it('does not cache a failure, and asks again', async () => {
-  const cache = createAnswerCache(redis)
+it('a failed fetch is not cached but repeated', async () => {
+  const cache = createResponseCache(redis)
   await expect(cache.get(call, 'a', 60, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(await textOf(cache.get(call, 'a', 60, () => bytes('well')))).toBe('well')
 })
 
-it('fetches by itself while Redis is away, and caches for five seconds', async () => {
-  const cache = createAnswerCache(redis)
+it('while Redis is unreachable, a gateway fetches by itself and caches for five seconds', async () => {
+  const cache = createResponseCache(redis)
   await server.kill()
   await vi.waitFor(() => expect(redis.status).not.toBe('ready'))
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -2,33 +2,36 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { channels, keys } from '../redis/keys.ts'
 
-/** Bytes ready to send, and their etag. */
-export interface CachedAnswer {
+/** Response body as bytes, and its etag. */
+export interface CachedResponse {
   body: Buffer
   etag: string
 }
-interface Kept extends CachedAnswer {
+interface Kept extends CachedResponse {
   until: number
 }
-/** By scope. A drop replaces the object, so pending fetches store into the old one, which nobody reads. */
+/**
+ * Cached responses of a call, by scope. A drop replaces the object, so that pending fetches store into the unused old
+ * one.
+ */
 interface CallAnswers {
   kept: Map<string, Kept>
-  flights: Map<string, Promise<CachedAnswer>>
+  flights: Map<string, Promise<CachedResponse>>
 }
 type Fetch = () => Promise<Buffer>
 
 const localMs = 5_000
-/** Per call. */
+/** Maximum responses per call in memory. */
 const maxLocal = 2_000
-/** Larger answers come from Redis each time, so that many scopes of them do not fill the memory. */
+/** Responses above this size are read from Redis each time, so that they do not fill the memory. */
 const maxLocalBytes = 256 * 1024
 
 /**
- * Caches answers as bytes: some seconds in memory, longer in Redis, with a single flight to the services on a miss. A
- * drop increments the call's epoch, which is part of every key, so a read that began before a write is never served
- * after it.
+ * Caches responses as bytes: some seconds in memory, longer in Redis. Concurrent misses share one request to the
+ * services (single flight). A drop increments the call's epoch, which is part of every key, so a response read before a
+ * write is never served after that write.
  */
-export function createAnswerCache(redis: Redis) {
+export function createResponseCache(redis: Redis) {
   const local = new Map<string, CallAnswers>()
 
   function answersOf(call: string): CallAnswers {
@@ -40,7 +43,7 @@ export function createAnswerCache(redis: Redis) {
   }
 
   async function read(call: string, scope: string, seconds: number, fetch: Fetch): Promise<Buffer> {
-    // without Redis every gateway fetches for itself and caches locally
+    // without Redis every gateway fetches by itself and caches in memory
     const epoch = await redis.get(keys.cacheEpoch(call)).catch(() => undefined)
     if (epoch === undefined) return fetch()
     const key = keys.cached(call, epoch ?? '0', scope)
@@ -51,7 +54,7 @@ export function createAnswerCache(redis: Redis) {
     return body
   }
 
-  async function fly(call: string, scope: string, seconds: number, fetch: Fetch): Promise<CachedAnswer> {
+  async function fly(call: string, scope: string, seconds: number, fetch: Fetch): Promise<CachedResponse> {
     const { kept } = answersOf(call)
     const body = await read(call, scope, seconds, fetch)
     const answer = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
@@ -63,8 +66,8 @@ export function createAnswerCache(redis: Redis) {
   }
 
   return {
-    /** `scope` identifies everything that the answer depends on. */
-    get(call: string, scope: string, seconds: number, fetch: Fetch): CachedAnswer | Promise<CachedAnswer> {
+    /** Returns the cached or fetched response; `scope` identifies everything that the response depends on. */
+    get(call: string, scope: string, seconds: number, fetch: Fetch): CachedResponse | Promise<CachedResponse> {
       const { kept, flights } = answersOf(call)
       const found = kept.get(scope)
       if (found && found.until > Date.now()) return found
@@ -75,10 +78,10 @@ export function createAnswerCache(redis: Redis) {
       return flight
     },
 
-    /** After a write: drops here at once, and on the other gateways by a message. */
+    /** Drops a call's responses after a write: here immediately, in other gateways by a Redis message. */
     async drop(call: string) {
       this.forget(call)
-      // if Redis is unreachable, the others keep theirs until it expires, as the cache rule allows
+      // if Redis is unreachable, other gateways serve their copy until it expires, as the cache rule allows
       await redis
         .multi()
         .incr(keys.cacheEpoch(call))
@@ -92,4 +95,4 @@ export function createAnswerCache(redis: Redis) {
     },
   }
 }
-export type AnswerCache = ReturnType<typeof createAnswerCache>
+export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -6,7 +6,7 @@ import { cacheRules, callsDroppedBy } from './cache-rules.ts'
 
 const dictionaries = ['dictionaries.items', 'dictionaries.several']
 const institutions = ['tenants.tree', 'tenants.visible']
-/** Cached answers that each write invalidates; no other call invalidates anything. */
+/** By write: the cached responses that it invalidates. No other call invalidates any. */
 const untrueAfter: Record<string, string[]> = {
   'dictionaries.create': dictionaries,
   'dictionaries.update': dictionaries,
@@ -29,7 +29,7 @@ const untrueAfter: Record<string, string[]> = {
   'staff.update': ['menus.mine'],
 }
 
-it('invalidates with each write the affected answers, and with no other call', () => {
+it('each write invalidates the affected responses, and no other call invalidates any', () => {
   const all = endpointsOf(contract)
   expect(all.length).toBeGreaterThan(150)
   const dropping = all.flatMap((call) => (callsDroppedBy(call).length > 0 ? [[call.name, callsDroppedBy(call)]] : []))
@@ -37,7 +37,7 @@ it('invalidates with each write the affected answers, and with no other call', (
   expect(importableOf('dictionaryItems').drops).toEqual(dictionaries)
 })
 
-it('caches exactly these answers: per institutions or per person, with these lifetimes', () => {
+it('exactly these responses are cached, per institutions or per person, with these lifetimes', () => {
   const rules = Object.entries(cacheRules).map(([name, { sharedBy, seconds }]) => [name, `${sharedBy}, ${seconds} s`])
   expect(Object.fromEntries(rules)).toEqual({
     'dictionaries.items': 'tenants, 600 s',

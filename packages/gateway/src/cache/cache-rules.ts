@@ -1,10 +1,10 @@
 import { contract } from '@care/shared/contract'
 import type { Endpoint } from '@care/shared/http/endpoint'
-import type { Sharing } from './scopes.ts'
+import type { CacheSharing } from './scopes.ts'
 
 export interface CacheRule {
   call: Endpoint
-  sharedBy: Sharing
+  sharedBy: CacheSharing
   /** Lifetime in Redis; a write that is not in `callsDroppedBy` becomes visible after this time at the latest. */
   seconds: number
   droppedBy: readonly Endpoint[]
@@ -14,7 +14,7 @@ const { dictionaries, dictionaryItems, parameters, menus, tenants, regions, role
 const writesOf = (calls: Record<string, Endpoint>) =>
   Object.values(calls).filter(({ method, options }) => method !== 'GET' && options.access !== 'internal')
 
-/** Calls whose answers are cached as bytes, for how long, and the writes that invalidate them. */
+/** Calls whose responses are cached, for how long, and the writes that invalidate the cache. */
 export const cacheRules = {
   'dictionaries.items': {
     call: dictionaries.items,
@@ -46,7 +46,7 @@ export const cacheRules = {
 } as const satisfies Record<string, CacheRule>
 export type CachedCall = keyof typeof cacheRules
 
-/** Cached calls that a write invalidates. */
+/** Cached calls whose responses a write invalidates. */
 export const callsDroppedBy = (write: Endpoint): CachedCall[] =>
   (Object.entries(cacheRules) as [CachedCall, CacheRule][])
     .filter(([, rule]) => rule.droppedBy.some(({ method, path }) => method === write.method && path === write.path))

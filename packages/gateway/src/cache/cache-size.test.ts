@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { afterAll, expect, it, vi } from 'vitest'
-import { createAnswerCache } from './answer-cache.ts'
+import { createResponseCache } from './answer-cache.ts'
 
 /** Never connected, so everything is cached in memory. */
 const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: null })
@@ -12,15 +12,15 @@ const call = 'dictionaries.items'
 it.each([
   [256 * 1024, 1],
   [256 * 1024 + 1, 2],
-])('with an answer of %i bytes fetches %i times for two calls', async (length, times) => {
-  const cache = createAnswerCache(redis)
+])('two calls for a response of %i bytes cause %i fetches', async (length, times) => {
+  const cache = createResponseCache(redis)
   const asked = vi.fn(async () => Buffer.alloc(length))
   for (const _ of [1, 2]) expect((await cache.get(call, 'a', 60, asked)).body.length).toBe(length)
   expect(asked).toHaveBeenCalledTimes(times)
 })
 
-it('keeps two thousand answers per call, and evicts the oldest', async () => {
-  const cache = createAnswerCache(redis)
+it('the cache holds two thousand responses per call, and evicts the oldest', async () => {
+  const cache = createResponseCache(redis)
   const asked: string[] = []
   const get = (scope: string, name = call) =>
     cache.get(name, scope, 60, async () => {
@@ -40,8 +40,8 @@ it('keeps two thousand answers per call, and evicts the oldest', async () => {
   expect(asked).toEqual(['2000', '0', '199'])
 })
 
-it('fetches once for concurrent callers, even if the answer is too large to cache', async () => {
-  const cache = createAnswerCache(redis)
+it('concurrent callers share one fetch, even if the response is too large to cache', async () => {
+  const cache = createResponseCache(redis)
   const asked = vi.fn(async () => Buffer.alloc(300 * 1024))
   await Promise.all([1, 2, 3].map(() => cache.get(call, 'a', 60, asked)))
   expect(asked).toHaveBeenCalledTimes(1)

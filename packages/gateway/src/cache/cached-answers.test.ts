@@ -5,7 +5,7 @@ import { cacheRules } from './cache-rules.ts'
 
 let gateway: TestGateway
 let redis: Redis
-/** Paths asked of the mocked services; `version` changes every answer. */
+/** Paths that the mocked services received; `version` changes every response. */
 let asked: string[] = []
 let version = 1
 const paths = {
@@ -31,7 +31,7 @@ afterAll(async () => {
   redis.disconnect()
   await gateway.stop()
 })
-/** Empties the cache: a minute passes and Redis is flushed. */
+/** Empties the cache by letting a minute pass and flushing Redis. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   clock += 60_000
@@ -54,7 +54,7 @@ const read = async (url: string, headers: Headers = {}) => {
 const dataOf = ({ body }: { body: string }) => JSON.parse(body).data as Record<string, unknown>
 const ofSeveral = { tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002, 1_000_003] }
 
-describe('a cached answer', () => {
+describe('a cached response', () => {
   it.each(['dictionaries.items'] as const)(
     'is shared by colleagues, and not between institutions: %s',
     async (name) => {
@@ -99,7 +99,7 @@ describe('a cached answer', () => {
   })
 
   it.each(Object.entries(paths))(
-    'is fetched once for concurrent callers, and cached this long: %s',
+    'is fetched once for concurrent callers, and cached for its lifetime: %s',
     async (name, url) => {
       const own = await person()
       const all = await Promise.all(Array.from({ length: 5 }, () => read(url, own)))
@@ -125,7 +125,7 @@ describe('a cached answer', () => {
     },
   )
 
-  it('is refused like any other without a sign-in or the permission, whatever etag is sent', async () => {
+  it('is refused without a sign-in or the permission, whatever etag is sent', async () => {
     const own = await person()
     const { etag } = await read(paths['menus.mine'], own)
     for (const url of [paths['menus.mine'], paths['dictionaries.items'], paths['tenants.tree']])
@@ -137,10 +137,10 @@ describe('a cached answer', () => {
   })
 })
 
-describe('304', () => {
+describe('a request with an etag', () => {
   const url = paths['dictionaries.items']
 
-  it('answers exactly this etag; any other gets the full answer', async () => {
+  it('gets 304 for exactly the current etag, and the full response for any other', async () => {
     const own = await person()
     const first = await read(url, own)
     const elsewhere = await read(url, await person({ tenantId: 1_000_003 }))
@@ -170,7 +170,7 @@ describe('304', () => {
     }
   })
 
-  it('does not answer the same etag for another institution', async () => {
+  it('gets no 304 for the same etag of another institution', async () => {
     const own = await person(ofSeveral)
     const { etag } = await read(url, own)
     const there = await read(url, { ...own, 'tenant-id': '1000003', 'if-none-match': etag })
@@ -202,7 +202,7 @@ describe('304', () => {
     if (isNew) expect(after.etag).not.toBe(before.etag)
   })
 
-  it('survives unrelated writes, and refused ones', async () => {
+  it('still gets 304 after unrelated or refused writes', async () => {
     const own = await person()
     const { etag } = await read(url, own)
     const write = (path: string, headers: Headers) =>

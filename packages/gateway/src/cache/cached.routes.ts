@@ -2,17 +2,17 @@ import { identityHeader } from '@care/shared/admin/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymousIdentity, type Forwarding, upstreamPathOf } from '../forward/forward.ts'
 import { dataHeaders } from '../http/data-headers.ts'
-import { type Pass, requireAccess } from '../session/guard.ts'
+import { type AuthenticatedSession, requireAccess } from '../session/guard.ts'
 import { fetchAnswer, UpstreamAnswer } from '../upstream/fetch-answer.ts'
-import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
+import type { CachedResponse, ResponseCache } from './answer-cache.ts'
 import { type CachedCall, type CacheRule, cacheRules } from './cache-rules.ts'
-import { createScopes } from './scopes.ts'
+import { createCacheKeyBuilder } from './scopes.ts'
 
 /**
- * Serves the cached calls: 304 if the browser has the answer, otherwise its bytes; a failure is passed on and not
- * cached.
+ * Serves the cached calls: 304 if the browser has the response, otherwise its bytes. A service's error is passed on and
+ * not cached.
  */
-export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache: AnswerCache) {
+export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache: ResponseCache) {
   for (const [name, rule] of Object.entries(cacheRules))
     app.route({
       method: rule.call.method,
@@ -21,21 +21,21 @@ export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache
     })
 }
 
-/** A hit in memory is sent synchronously and bypasses the framework's reply, like every forwarded call. */
+/** Sends a response cached in memory synchronously, bypassing the framework's reply like every forwarded call. */
 function createCachedCall(
   name: CachedCall,
   { call, sharedBy, seconds }: CacheRule,
   forwarding: Forwarding,
-  cache: AnswerCache,
+  cache: ResponseCache,
 ) {
   const { guard, upstreamOf, allowedOrigins, identitySecret } = forwarding
   const { access } = call.options
   const upstream = upstreamOf(call.base)
   const nobody = anonymousIdentity(identitySecret)
   const address = upstreamPathOf(call)
-  const scopes = createScopes(sharedBy, call.options)
+  const scopes = createCacheKeyBuilder(sharedBy, call.options)
 
-  function find(request: FastifyRequest, pass: Pass | null) {
+  function find(request: FastifyRequest, pass: AuthenticatedSession | null) {
     const headers = ['x-request-id', request.id, identityHeader, pass?.header ?? nobody()]
     return cache.get(name, scopes.of(request, pass), seconds, () =>
       fetchAnswer(upstream, { method: 'GET', path: address(request), headers, body: null }),
@@ -52,9 +52,13 @@ function createCachedCall(
     return undefined
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply, pass: Pass | null): undefined | Promise<undefined> {
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pass: AuthenticatedSession | null,
+  ): undefined | Promise<undefined> {
     if (pass) requireAccess(call.options, pass)
-    const give = ({ body, etag }: CachedAnswer) =>
+    const give = ({ body, etag }: CachedResponse) =>
       request.headers['if-none-match'] === etag
         ? send(request, reply, 304, ['etag', etag, ...varying])
         : send(request, reply, 200, ['etag', etag, ...varying, ...bytes(body)], body)

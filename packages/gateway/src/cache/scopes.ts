@@ -1,27 +1,27 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { parse } from '@care/shared/http/read-input'
 import type { FastifyRequest } from 'fastify'
-import type { Pass } from '../session/guard.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
 
-/** Who shares an answer: everybody with the same tenants, or a single user. */
-export type Sharing = 'tenants' | 'user'
+/** Who shares a cached response: all users with the same tenants, or a single user. */
+export type CacheSharing = 'tenants' | 'user'
 
 const maxAddresses = 100
 const nobody = {}
 
 /**
- * The cache key of a request: whose answer it is, and its parsed parameters, so that two spellings share an answer.
- * Computed once for each pass and URL. Throws 400 if the schema refuses the parameters.
+ * Computes a request's cache key from its user or tenants and its parsed parameters, so that differently spelt URLs
+ * share a response. Memoized by pass and URL. Throws 400 if the schema refuses the parameters.
  */
-export function createScopes(sharedBy: Sharing, { query }: Endpoint['options']) {
+export function createCacheKeyBuilder(sharedBy: CacheSharing, { query }: Endpoint['options']) {
   const known = new WeakMap<object, Map<string, string>>()
 
-  const textOf = ({ params, query: asked }: FastifyRequest, pass: Pass | null) => {
+  const textOf = ({ params, query: asked }: FastifyRequest, pass: AuthenticatedSession | null) => {
     return JSON.stringify([whose(pass), params, query ? parse(query, asked) : {}])
   }
 
-  /** People with the same visible institutions may act for different ones. */
-  const whose = (pass: Pass | null) => {
+  /** Includes the acting institution, because people with the same visible institutions may act for different ones. */
+  const whose = (pass: AuthenticatedSession | null) => {
     if (!pass) return []
     const { userId, tenantId, tenantIds, viewing } = pass.caller
     return sharedBy === 'user' ? [userId, tenantId, tenantIds, viewing?.roleId] : [tenantId, tenantIds]
@@ -36,7 +36,7 @@ export function createScopes(sharedBy: Sharing, { query }: Endpoint['options']) 
   }
 
   return {
-    of(request: FastifyRequest, pass: Pass | null): string {
+    of(request: FastifyRequest, pass: AuthenticatedSession | null): string {
       const scopes = knownOf(pass ?? nobody)
       const address = request.raw.url as string
       const seen = scopes.get(address)

@@ -39,7 +39,7 @@ const strange = {
   referer: 'https://evil.example/',
 }
 const own = ['host', 'connection', 'x-request-id', 'x-care-identity']
-/** Without the browser's user agent, which does not matter here. */
+/** Names of the received headers without the user agent, which does not matter here. */
 const namesOf = ({ headers: { 'user-agent': _, ...headers } }: Received) => Object.keys(headers).sort()
 
 interface Sent {
@@ -47,7 +47,7 @@ interface Sent {
   url: string
   payload?: string
   permissions?: string[]
-  /** Headers forwarded besides our own. */
+  /** Client headers that are forwarded besides the gateway's own. */
   passed: string[]
   at?: () => TestUpstream
 }
@@ -102,12 +102,12 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
     return { answer, call: received.find(({ path }) => path === address) as Received }
   }
 
-  it('forwards to the service only the headers meant for it', async () => {
+  it('the gateway forwards to the service only the headers meant for it', async () => {
     const { call } = await send()
     expect(namesOf(call)).toEqual([...own, ...passed].sort())
   })
 
-  it('sets caller, address and request id itself, whatever the client sends', async () => {
+  it('the gateway sets caller, address and request id itself, whatever the client sends', async () => {
     const { call, answer } = await send()
     expect(call.headers['x-care-identity']).not.toContain('forged')
     const isOpen = url.includes('external') || url.includes('ingest')
@@ -118,7 +118,7 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
   })
 })
 
-it('returns to the caller only the headers meant for it', async () => {
+it('the gateway returns to the caller only the response headers meant for the caller', async () => {
   const path = '/tenant-members/oldman/page'
   const theirs = {
     'content-type': 'application/json',
@@ -164,14 +164,14 @@ it('returns to the caller only the headers meant for it', async () => {
   expect(answer.headers.date).not.toBe('today')
 })
 
-it('never forwards the internal permission, even if an account has it', async () => {
+it('the gateway never forwards the internal permission, even if an account has it', async () => {
   const headers = await gateway.bearer({ permissions: ['elder:view', 'internal', 'dict:edit'] })
   gateway.upstream.on('GET', '/admin/dict/type/permissions', ({ caller }) => caller?.permissions)
   const { data } = (await gateway.app.inject({ url: '/admin/dict/type/permissions', headers })).json()
   expect(data).toEqual(['elder:view', 'dict:edit'])
 })
 
-it('makes internal calls unreachable from outside, for any caller and by any path', async () => {
+it('internal calls are unreachable from outside, for any caller and by any path', async () => {
   const internal = endpointsOf(contract).filter(({ options }) => options.access === 'internal')
   expect(internal.length).toBeGreaterThan(30)
   const bearer = await gateway.bearer({ tenantId: 1, permissions: ['internal', 'dict:edit', 'warning:view'] })

@@ -57,7 +57,7 @@ describe('a call without a sign-in', () => {
     },
   )
 
-  it('of any other kind gets no such header', async () => {
+  it('that is not a check-in gets no institution from the header', async () => {
     const { caller } = await seen('/admin/region/tree', { 'tenant-id': '1000002' })
     expect(caller).toMatchObject({ tenantId: 1, tenantIds: [1] })
   })
@@ -83,7 +83,7 @@ describe('a forwarded call', () => {
     expect(headers.server).toBeUndefined()
   })
 
-  it('sees its own tenant unless a header narrows it, and never more than the session', async () => {
+  it('sees the caller’s tenants, or fewer if a header narrows them, and never more than the session', async () => {
     expect(await tenantsSeen({})).toMatchObject({ tenantIds: [1000001] })
     expect(await tenantsSeen({ 'tenant-ids': '1000000' })).toMatchObject({ tenantIds: [1000001] })
     expect(await tenantsSeen({ 'TENANT-ID': '1000002' })).toMatchObject({ tenantId: 1000002, tenantIds: [1000002] })
@@ -124,7 +124,7 @@ describe('a forwarded call', () => {
     expect((await post('x'.repeat(1_100_000))).statusCode).toBe(413)
   })
 
-  it('lets devices in by their own key and strangers to public calls, as nobody in particular', async () => {
+  it('needs no sign-in from devices with a key or from strangers at public calls, and is then anonymous', async () => {
     const device = { method: 'POST' as const, url: '/tenant-device/ingest/8600', headers: { 'x-device-secret': 's' } }
     const { data } = (await gateway.app.inject({ ...device, payload: {} })).json()
     expect(data.headers['x-device-secret']).toBe('s')
@@ -138,7 +138,7 @@ describe('a forwarded call', () => {
     expect((await call(page)).status).toBe(503)
   })
 
-  it('is retried once if a read broke off, and never if it is a write', async () => {
+  it('is retried once if it is a read that broke off, and never if it is a write', async () => {
     let reads = 0
     gateway.upstream.on('GET', page, (_received, response) => {
       reads += 1
@@ -183,7 +183,7 @@ describe('an area of another service', () => {
 
 describe('the cache', () => {
   const items = '/admin/dict/type/sex'
-  it('keeps an answer per tenant with its etag until a write invalidates it, on every gateway', async () => {
+  it('holds a response per tenant with its etag until a write invalidates it, on every gateway', async () => {
     let version = 1
     let asked = 0
     gateway.upstream.on('GET', items, () => {
@@ -209,7 +209,7 @@ describe('the cache', () => {
     await untilPushed(async () => (await read(second)).json().data, ['version 2'])
   })
 
-  it('may be stored by one person’s browser, which revalidates it', async () => {
+  it('lets one person’s browser store a response, which the browser revalidates', async () => {
     const { headers } = await call('/admin/dict/type/gender')
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -219,7 +219,7 @@ describe('the cache', () => {
     expect(headers['x-request-id']).toBeTruthy()
   })
 
-  it('passes a refusal on and asks again the next time', async () => {
+  it('passes an error on and asks the services again the next time', async () => {
     let asked = 0
     gateway.upstream.on('GET', '/admin/dict/type/none', (_received, response) => {
       asked += 1
@@ -232,7 +232,7 @@ describe('the cache', () => {
     }
   })
 
-  it('shares an answer between spellings of its URL', async () => {
+  it('shares a response between spellings of its URL', async () => {
     const tree = '/admin/menu'
     let asked = 0
     gateway.upstream.on('GET', tree, () => {
@@ -246,8 +246,8 @@ describe('the cache', () => {
   })
 })
 
-describe('a long dictionary', () => {
-  it('with ten thousand options is answered, and from Redis the second time', async () => {
+describe('a dictionary', () => {
+  it('with ten thousand options is served, the second time from Redis', async () => {
     const type = '/admin/dict/type/street'
     const options = Array.from({ length: 10_000 }, (_, at) => ({ id: at, label: '街道'.repeat(60), value: `${at}` }))
     let asked = 0
@@ -284,8 +284,8 @@ describe('bytes that are no HTTP request', () => {
   })
 })
 
-describe('while Redis is away', () => {
-  it('lets nobody in unchecked, and recovers by itself', async () => {
+describe('a gateway without Redis', () => {
+  it('refuses callers that it cannot check, and recovers by itself', async () => {
     const lonely = await startGateway()
     const headers = await lonely.bearer({ permissions: ['elder:view'] })
     await lonely.redis.kill()

@@ -10,8 +10,8 @@ import { dataHeaders } from '../http/data-headers.ts'
 import type { FastPath, LeanRequest } from '../http/fast-path.ts'
 import { ownOrigin } from '../http/own-origin.ts'
 import { canonicalUrl } from '../http/rewrite-url.ts'
-import type { Load } from '../process/load.ts'
-import { type Guard, type Pass, requireCall, requireWriter } from '../session/guard.ts'
+import type { LoadMonitor } from '../process/load.ts'
+import { type AuthenticatedSession, type Guard, requireCall, requireWriter } from '../session/guard.ts'
 import { tenantInHeaders } from '../session/tenant-choice.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { AnswerPasser } from '../upstream/pass-answer.ts'
@@ -21,7 +21,7 @@ import type { CallSender, PoolKind } from '../upstream/upstreams.ts'
 export interface Forwarding {
   /** Called when a service has answered, before the caller gets the answer. */
   onAnswered: (endpoint: Endpoint, status: number) => void
-  load: Load
+  load: LoadMonitor
   guard: Guard
   identitySecret: string
   allowedOrigins: ReadonlySet<string>
@@ -40,11 +40,11 @@ const isForwarded = ({ name, options }: NamedEndpoint) =>
 export const forwardedCalls = endpointsOf(contract).filter(isForwarded)
 
 /**
- * Forwards every call of the contract that a service answers: checks it by the matched route, signs the identity,
- * passes bytes through.
+ * Forwards every call of the contract that a service handles: checks the caller's permission by the matched route,
+ * signs the caller's identity and passes the bytes through.
  */
 export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip: ReadonlySet<string>) {
-  // bodies pass unread; services validate them
+  // request bodies pass unread, because services validate them
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -57,7 +57,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
         own.route({
           method: endpoint.method,
           url: canonicalUrl(endpoint.path),
-          // before the first byte of the body is read, to spend nothing on strangers
+          // checks the caller before reading the body, to spend nothing on strangers
           onRequest: async ({ headers, raw }) => {
             if (access !== 'public') requireCall(endpoint, await forwarding.guard.admit(headers))
             allowUpload(raw)
@@ -70,19 +70,19 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
     const { atOnce, forward } = createForwarder(endpoint, forwarding)
     const url = canonicalUrl(endpoint.path)
     app.route({ method: endpoint.method, url, ...(bodyLimit && { bodyLimit }), handler: forward })
-    // hooks may slow down open calls, so those stay in the framework
+    // open calls stay in the framework because its hooks rate-limit them
     if (endpoint.method === 'GET' && !isOpen(endpoint) && paramNames(url).length === 0) forwarding.lane.add(url, atOnce)
   }
 }
 
-/** Forwards one call. The usual call takes no promise. */
+/** Returns the handler that forwards one call, without a promise in the usual case. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
   const { mayIdentify, namesTenant, namesOwnAddress, encoding, takesLong, byOwnRights } = endpoint.options
   const isLong = encoding === 'multipart' || takesLong === true
   const upstream = upstreamOf(endpoint.base, endpoint.options.comesInCrowds ? 'crowd' : isLong ? 'files' : 'calls')
   const isForAll = isOpen(endpoint)
-  // reads of a single record are logged with the client address as well
+  // the services log reads of a single record with the client address
   const tellsAddress =
     endpoint.options.tellsAddress || endpoint.method !== 'GET' || (!isForAll && paramNames(endpoint.path).length > 0)
   const nobody = anonymousIdentity(forwarding.identitySecret)
@@ -120,7 +120,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     )
   }
 
-  /** Forwards without a look into Redis: open calls, and calls of a known session. */
+  /** Forwards open calls and calls of a session cached in memory, without reading Redis. False if Redis is needed. */
   function atOnce(request: LeanRequest, response: ServerResponse): boolean {
     if (isForAll && !(mayIdentify && request.headers.authorization)) {
       pass(request, response, namesTenant ? strangerAt(request.headers) : nobody())
@@ -138,13 +138,13 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     return signIdentity({ ...anonymous, tenantId, tenantIds: [tenantId] }, forwarding.identitySecret)
   }
 
-  function passFor(found: Pass, request: LeanRequest, response: ServerResponse) {
+  function passFor(found: AuthenticatedSession, request: LeanRequest, response: ServerResponse) {
     if (isForAll) requireWriter(endpoint, found)
     else requireCall(endpoint, found)
     pass(request, response, (byOwnRights && found.own?.header) || found.header)
   }
 
-  // hijack only here: until the call is forwarded, the error handler answers a refusal
+  // hijack the reply only here, because until then the error handler must answer a refused call
   function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
     if (atOnce(request, reply.raw)) {
       reply.hijack()
@@ -162,15 +162,15 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
 
 const isOpen = ({ options: { access } }: Endpoint) => access === 'public' || access === 'device'
 
-/** Checking the largest kind of file after its upload, or generating one. */
+/** Upstream timeout in ms for checking the largest kind of uploaded file, or generating one. */
 const longMs = 20_000
-/** Refused last under load: devices and warnings. */
+/** Area of devices and warnings, whose calls are refused last under load. */
 const urgent = 'tenant-device'
 const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
 
 /**
- * The upstream path, built from the matched route and its parameters and never from the raw URL, so that both sides
- * mean the same call.
+ * The upstream path, built from the matched route and its parameters and never from the raw URL, so that gateway and
+ * service match the same route.
  */
 export function upstreamPathOf(endpoint: Endpoint) {
   const fixed = paramNames(endpoint.path).length === 0 ? endpoint.path : null

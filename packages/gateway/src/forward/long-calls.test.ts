@@ -2,22 +2,22 @@ import { contract } from '@care/shared/contract'
 import { pathOf } from '@care/shared/http/path-of'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { limits } from '../upstream/upstream.ts'
+import { defaultPoolLimits } from '../upstream/upstream.ts'
 
-const usual = limits.answerMs
+const usual = defaultPoolLimits.answerMs
 const path = pathOf(contract.elderPapers.print, { id: 7 })
 let gateway: TestGateway
 
 beforeAll(async () => {
-  limits.answerMs = 100
+  defaultPoolLimits.answerMs = 100
   gateway = await startGateway()
 })
 afterAll(async () => {
-  limits.answerMs = usual
+  defaultPoolLimits.answerMs = usual
   await gateway.stop()
 })
 
-it('waits for a slow call longer than for others, and sends it once', async () => {
+it('the gateway waits longer for a call marked as slow, and sends it once', async () => {
   const other = pathOf(contract.elders.get, { id: 7 })
   const { promise: made, resolve: make } = Promise.withResolvers<string>()
   gateway.upstream.on('GET', path, () => made)

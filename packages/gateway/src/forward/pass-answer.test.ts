@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** All byte values, in a sequence with a long period. */
+/** Bytes with all values, in a sequence with a long period. */
 const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) & 0xff))
 const kb = 1024
 const ask = () => fetch(gateway.url + url, { headers: bearer })
@@ -47,7 +47,7 @@ it.each([
   [502, 503],
   [503, 503],
   [504, 503],
-])('maps a service’s status %i to %i, without details of a failure', async (given, told) => {
+])('the gateway maps a service’s status %i to %i, without details of a failure', async (given, told) => {
   const words = given === 204 ? '' : '{"code":1,"msg":"inner words","data":null}'
   gateway.upstream.on('GET', url, (_received, response) => response.writeHead(given).end(words))
   const answer = await fetch(gateway.url + url, { headers: bearer, redirect: 'manual' })
@@ -57,7 +57,7 @@ it.each([
   if (told === 503) expect(answer.headers.get('retry-after')).toBe('2')
 })
 
-it('cuts the connection when the rest of an answer does not come, so that nobody takes a part for the whole', async () => {
+it('a connection is cut when the rest of a response does not arrive, so that no client uses a part', async () => {
   gateway.upstream.on('GET', url, (_received, response) => {
     response.writeHead(200, { 'content-length': 200 * kb })
     response.write(bytesOf(100 * kb), () => response.destroy())
@@ -75,7 +75,7 @@ it.each([
   ['private, max-age=9, immutable', 'no-store'],
   ['public, private, max-age=9', 'no-store'],
   ['private', 'no-store'],
-])('maps a service’s cache-control %s to %s', async (given, told) => {
+])('the gateway maps a service’s cache-control %s to %s', async (given, told) => {
   gateway.upstream.on('GET', url, (_received, response) =>
     response.writeHead(200, { 'cache-control': given }).end('{}'),
   )

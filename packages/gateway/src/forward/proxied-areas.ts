@@ -7,8 +7,8 @@ import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf, unavailable } from '@care/shared/http/errors'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refusalOf } from '../http/answers.ts'
-import type { Guard, Pass } from '../session/guard.ts'
+import { toRefusal } from '../http/answers.ts'
+import type { AuthenticatedSession, Guard } from '../session/guard.ts'
 
 const maxBytes = 5 * 1024 * 1024
 const answerMs = 25_000
@@ -20,8 +20,8 @@ const passed = ['accept', 'content-type', 'content-length', 'if-none-match', 'ra
  * signed-in callers with a signed identity. That service decides who may do what.
  */
 export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: ReadonlyMap<string, string>) {
-  const passes = new WeakMap<FastifyRequest, Pass>()
-  // bodies pass unread
+  const passes = new WeakMap<FastifyRequest, AuthenticatedSession>()
+  // request bodies pass unread
   app.removeAllContentTypeParsers()
 
   for (const [area, upstream] of areas) {
@@ -36,7 +36,7 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
         if (encoding || Number(length ?? 0) > maxBytes) throw new Refusal(413, textOf(413))
         const pass = await guard.admitPerson(request.headers)
         requireOpen(pass.institution)
-        // only that service knows which of its calls write
+        // role views are refused, because only that service knows which of its calls write
         const { viewing } = pass.caller
         if (viewing && request.method !== 'GET' && request.method !== 'HEAD') throw onlyViewing(viewing.roleName)
         passes.set(request as FastifyRequest, pass)
@@ -49,7 +49,7 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
         }),
         rewriteHeaders: ({ server: _server, 'x-powered-by': _poweredBy, ...headers }) => headers,
         onError: (reply, { error }) => {
-          const { status, message } = 'statusCode' in error ? unavailable() : refusalOf(error)
+          const { status, message } = 'statusCode' in error ? unavailable() : toRefusal(error)
           void reply.code(status === 500 ? 503 : status).send(failure(status === 500 ? textOf(503) : message))
         },
       },

@@ -19,7 +19,7 @@ const formOf = (bytes: number) => {
 }
 const received = () => gateway.upstream.received.filter((call) => call.path === path)
 
-it('forwards a file of five megabytes unchanged, and refuses a larger one', async () => {
+it('an upload of five megabytes is forwarded unchanged, and a larger one is refused', async () => {
   const headers = await gateway.bearer()
   const answer = await fetch(gateway.url + path, { method: 'POST', headers, body: formOf(5 * 1024 * 1024) })
   expect(answer.status).toBe(200)
@@ -29,7 +29,7 @@ it('forwards a file of five megabytes unchanged, and refuses a larger one', asyn
   expect(call?.caller).toMatchObject({ tenantId: 1000002 })
   expect(call?.headers['x-care-address']).toMatch(/127\.0\.0\.1$/)
 
-  // headers only: if the connection is cut while the client still writes, the answer may be lost
+  // sends headers only, because a connection cut while the client still writes may lose the response
   const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 7 * 1024 * 1024 }
   const sending = request(gateway.url + path, { method: 'POST', agent: false, headers: { ...headers, ...announced } })
   sending.flushHeaders()
@@ -39,11 +39,11 @@ it('forwards a file of five megabytes unchanged, and refuses a larger one', asyn
   expect(received()).toHaveLength(1)
 })
 
-it('requires a token before it reads, and a content length', async () => {
+it('an upload requires a token before its body is read, and a content length', async () => {
   const before = received().length
   const bare = await fetch(gateway.url + path, { method: 'POST', body: formOf(10) })
   expect(bare.status).toBe(401)
-  // only headers, of a file that is too large: a stranger gets 401, not 413
+  // headers of a file that is too large: a stranger gets 401, not 413
   const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 7 * 1024 * 1024 }
   const knocking = request(gateway.url + path, { method: 'POST', agent: false, headers: announced })
   knocking.on('error', () => undefined)
@@ -62,7 +62,7 @@ it('requires a token before it reads, and a content length', async () => {
   expect(received()).toHaveLength(before)
 })
 
-it('keeps serving when callers hang up in the middle of a file', async () => {
+it('the gateway serves on when callers hang up in the middle of an upload', async () => {
   const headers = await gateway.bearer()
   for (let count = 0; count < 25; count++) {
     const sending = request(gateway.url + path, {
@@ -79,7 +79,7 @@ it('keeps serving when callers hang up in the middle of a file', async () => {
   expect(answer.status).toBe(200)
 })
 
-it('serves a file anonymously, and with the caller’s identity if there is a token', async () => {
+it('a file is read anonymously, and with the caller’s identity if there is a token', async () => {
   const address = `${gateway.url}/admin/sys-file/1000002/a.jpg`
   const seen = async (headers = {}): Promise<unknown> => (await fetch(address, { headers })).json()
   expect(await seen()).toMatchObject({ data: { caller: { userId: 0, permissions: [] } } })
@@ -88,7 +88,7 @@ it('serves a file anonymously, and with the caller’s identity if there is a to
   expect((await fetch(address, { headers: { authorization: 'Bearer x' } })).status).toBe(401)
 })
 
-it('lets the browser keep a private file for some minutes, and nothing else', async () => {
+it('the browser may cache a private file for some minutes, and no other response', async () => {
   const keptOf = async (given: string) => {
     gateway.upstream.on('GET', '/admin/sys-file/1000002/b.jpg', (_received, response) => {
       response.setHeader('cache-control', given)

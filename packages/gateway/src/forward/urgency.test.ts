@@ -5,16 +5,16 @@ import { jobs } from '@care/shared/jobs/jobs.contract'
 import { productCategories } from '@care/shared/money/product-categories/product-categories.contract'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createLoad } from '../process/load.ts'
+import { createLoadMonitor } from '../process/load.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
 afterEach(() => gateway.stop())
 
-/** Simulates a process whose event loop lags by so many ms. */
+/** Simulates a process whose event loop lags by `ms`. */
 function lateBy(ms: number) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const load = createLoad({ count: 45, percentile: () => (10 + ms) * 1e6, reset: () => undefined })
+  const load = createLoadMonitor({ count: 45, percentile: () => (10 + ms) * 1e6, reset: () => undefined })
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
   return load
@@ -27,7 +27,7 @@ it.each([
   [100, [...sheets, ...pages, ...alarms]],
   [200, [...pages, ...alarms]],
   [700, alarms],
-])('with a lag of %i ms serves only %j', async (ms, goesOn) => {
+])('a process with a lag of %i ms serves only %j', async (ms, goesOn) => {
   gateway = await startGateway({}, { load: lateBy(ms) })
   const headers = await gateway.bearer({
     permissions: [

@@ -14,11 +14,11 @@ const samples = [
   `{"kind":"warning","tenantId":${there},"seq":1}`,
   `{"kind":"resume","cursor":{"${there}":0,"__proto__":{"${there}":1}}}`,
 ]
-/** Close codes for invalid clients: bad frame, too much at once, come again. */
+/** Close codes for invalid clients: invalid frame, too many messages, reconnect. */
 const farewells = [1008, 1013, 4400, 4408]
 
 it(
-  'the warning socket survives random frames, leaks nothing of others and keeps serving everybody else',
+  'the warning socket survives random frames, leaks no data and serves other clients on',
   async () => {
     const { hub } = startHub({ isAway: false, isListening: true, newest: { [here]: 5, [there]: 40 } })
     const bystander = join(hub, [here], { sessionId: 'bystander' })

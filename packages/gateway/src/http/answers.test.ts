@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { Refusal, unavailable } from '@care/shared/http/errors'
 import { expect, it } from 'vitest'
-import { refusalOf } from './answers.ts'
+import { toRefusal } from './answers.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 
 const unknown = '系统未知错误,请反馈给管理员'
@@ -18,17 +18,17 @@ it.each<[what: string, error: object, status: number, headers: object]>([
   ['a disk that is full', { code: 'ENOSPC' }, 503, { 'retry-after': '2' }],
   ['a form that ends too soon', new Error('Unexpected end of multipart data'), 400, {}],
   ['an error of ours', new Error('SQL at /srv/x'), 500, {}],
-])('answers for %s', (_, error, status, headers) => {
-  const refusal = refusalOf(Object.assign(error instanceof Error ? error : new Error('inner words'), error))
+])('the error response for %s', (_, error, status, headers) => {
+  const refusal = toRefusal(Object.assign(error instanceof Error ? error : new Error('inner words'), error))
   expect(refusal).toMatchObject({ status, headers })
   expect(refusal.message).not.toContain('inner')
   if (status === 500) expect(refusal.message).toBe(unknown)
 })
 
-it('keeps a refusal as it is', () => {
+it('a refusal is sent unchanged', () => {
   const refusal = new Refusal(428, '不行', { 'x-a': 'b' }, { field: 'otp' })
-  expect(refusalOf(refusal)).toBe(refusal)
-  expect(refusalOf(unavailable()).headers).toEqual({ 'retry-after': '2' })
+  expect(toRefusal(refusal)).toBe(refusal)
+  expect(toRefusal(unavailable()).headers).toEqual({ 'retry-after': '2' })
 })
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408, 'Request Timeout'],
   ['HPE_INVALID_METHOD', 400, 'Bad Request'],
   [undefined, 400, 'Bad Request'],
-])('answers a connection that broke with %s: %i %s', (code, status, words) => {
+])('a connection that broke with %s gets %i %s', (code, status, words) => {
   const line = new PassThrough()
   expect(answerBrokenRequest(Object.assign(new Error('x'), code && { code }), line)).toBe(status)
   const [head = '', body = ''] = String(line.read()).split('\r\n\r\n')
@@ -50,7 +50,7 @@ it.each([
   expect(line.writableEnded).toBe(true)
 })
 
-it('sends nothing on a connection that nobody reads', () => {
+it('nothing is sent on a connection that the client no longer reads', () => {
   const [reset, ended] = [new PassThrough(), new PassThrough()]
   ended.end()
   expect(answerBrokenRequest(Object.assign(new Error('x'), { code: 'ECONNRESET' }), reset)).toBeNull()

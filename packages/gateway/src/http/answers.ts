@@ -11,8 +11,8 @@ interface Answers {
   onAnswered: (status: number) => void
 }
 
-/** The one place that turns errors into answers, without internals. */
-export function answerErrors(app: FastifyInstance, { log, allowedOrigins, onAnswered }: Answers) {
+/** Turns every error into an error response without internal details. */
+export function registerErrorHandler(app: FastifyInstance, { log, allowedOrigins, onAnswered }: Answers) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = sendRefusal(error, request, reply, { onAnswered, allowedOrigins })
     if (status === 500) log.error({ err: error, requestId: request.id }, 'unexpected error')
@@ -27,7 +27,7 @@ export function sendRefusal(
   reply: FastifyReply,
   { onAnswered, allowedOrigins = new Set() }: Pick<Answers, 'onAnswered'> & Partial<Pick<Answers, 'allowedOrigins'>>,
 ): number {
-  const { status, message, headers, data } = refusalOf(error)
+  const { status, message, headers, data } = toRefusal(error)
   onAnswered(status)
   setDataHeaders(request, reply, allowedOrigins)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -39,20 +39,20 @@ export function sendRefusal(
   return status
 }
 
-/** Headers of every answer with data; a handler's own cache-control stays. */
+/** Sets the headers of every response with data, except a cache-control that the handler has set. */
 export function setDataHeaders(request: FastifyRequest, reply: FastifyReply, allowedOrigins: ReadonlySet<string>) {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (request.headers.origin) reply.headers(corsHeaders(request.headers.origin, allowedOrigins))
 }
 
-/** A handler time-out, and a full disk. */
+/** Error codes answered as 503: a handler timeout and a full disk. */
 const away = /^(FST_ERR_HANDLER_TIMEOUT|ENOSPC|EDQUOT)$/
-/** ioredis errors when Redis does not answer or is not connected. */
+/** Messages of ioredis errors when Redis does not respond or is not connected. */
 const redisAway = /^(Command timed out|Connection is closed|Stream isn't writeable)/
 
-/** Unknown errors become a 500 with the standard sentence. */
-export function refusalOf(error: unknown): Refusal {
+/** Maps an error to its refusal; an unknown error becomes a 500 with the standard message. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500, code = '', message = '' } = error as Partial<FastifyError>
   if (away.test(code) || redisAway.test(message)) return unavailable()

@@ -18,7 +18,7 @@ const uploads = {
 }
 let server: Server
 
-/** Uploads have the time of a file; `/early` answers before it reads the body. */
+/** Starts a server: `/upload` routes get the upload deadline, `/early` responds before it reads the body. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const limits = uploads[request.url as keyof typeof uploads]
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends `bytes` every 50 ms until done or cut off; resolves with the answer and the elapsed time. */
+/** Sends `bytes` every 50 ms until done or cut off; resolves with the response and the elapsed ms. */
 async function send(path: string, length: number, bytes: number) {
   const begun = performance.now()
   const line: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -52,23 +52,23 @@ async function send(path: string, length: number, bytes: number) {
   return { said, after: performance.now() - begun }
 }
 
-it('cuts off a late body with an answer', async () => {
+it('a body that arrives too late is cut off with an error response', async () => {
   const { said, after } = await send('/', 1_000, 1)
   expect(said).toMatch(/^HTTP\/1.1 408 /)
   expect(after).toBeGreaterThan(90)
 })
 
-it('cuts off the rest of a body whose request was already answered', async () => {
+it('the rest of a body is cut off if its request was already answered', async () => {
   expect((await send('/early', 1_000, 1)).said).toMatch(/^HTTP\/1.1 200 /)
 })
 
-it('allows a file more time as long as it keeps coming', async () => {
+it('an upload gets more time as long as its bytes keep arriving', async () => {
   const { said, after } = await send('/upload', 100, 10)
   expect(said).toMatch(/^HTTP\/1.1 200 /)
   expect(after).toBeGreaterThan(bodyMs * 2)
 })
 
-it('cuts off a file that trickles, and one that never ends', async () => {
+it('an upload that trickles or never ends is cut off', async () => {
   const [trickled, endless] = await Promise.all([send('/trickling', 1_000, 0), send('/endless', 100_000, 10)])
   expect(trickled.said).toMatch(/^HTTP\/1.1 408 /)
   expect(trickled.after).toBeLessThan(uploads['/trickling'].uploadMs)
@@ -76,7 +76,7 @@ it('cuts off a file that trickles, and one that never ends', async () => {
   expect(endless.after).toBeGreaterThan(uploads['/endless'].uploadMs)
 })
 
-it('accepts a body that arrived in time although this process slept and read it late', async () => {
+it('a body that arrived in time is accepted although the process read it late', async () => {
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const said = text(line)
   line.write('POST / HTTP/1.1\r\nHost: care\r\nConnection: close\r\nContent-Length: 5\r\n\r\n')

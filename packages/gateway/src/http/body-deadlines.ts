@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { bodyMs, uploadMs } from '@care/shared/http/deadlines'
-import { deadline } from '../process/deadline.ts'
+import { startDeadline } from '../process/deadline.ts'
 
 export interface Deadlines {
   bodyMs: number
   uploadMs: number
-  /** Minimum bytes of a file in each period, so that nobody merely holds the connection open. */
+  /** Minimum bytes of an upload in each period, so that no client merely holds the connection open. */
   leastBytes: number
   withinMs: number
 }
@@ -17,8 +17,8 @@ const farewellMs = 1_000
 const held = new WeakMap<IncomingMessage, (limits: Deadlines) => void>()
 
 /**
- * Ends requests whose body does not arrive in time, on any route, even if already answered. Node has a single limit for
- * all requests, which must leave uploads their time.
+ * Ends requests whose body does not arrive in time, on any route, even if already answered. Node's single limit for all
+ * requests is not enough because it must be long enough for uploads.
  */
 export function enforceBodyDeadlines(server: Server, cutOff: (socket: Duplex) => void, limits = usual) {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -32,7 +32,7 @@ export function enforceBodyDeadlines(server: Server, cutOff: (socket: Duplex) =>
       cutOff(socket)
       setTimeout(() => socket.destroy(), farewellMs).unref()
     }
-    let callOff = deadline(limits.bodyMs, end)
+    let callOff = startDeadline(limits.bodyMs, end)
     request.once('close', () => callOff())
 
     held.set(request, (limits) => {
@@ -41,7 +41,7 @@ export function enforceBodyDeadlines(server: Server, cutOff: (socket: Duplex) =>
       const last = performance.now() + limits.uploadMs
       const lookLater = () => {
         const before = request.socket.bytesRead
-        callOff = deadline(limits.withinMs, () => {
+        callOff = startDeadline(limits.withinMs, () => {
           const tooFew = request.socket.bytesRead - before < limits.leastBytes
           if (tooFew || performance.now() >= last) return end()
           lookLater()
@@ -52,5 +52,5 @@ export function enforceBodyDeadlines(server: Server, cutOff: (socket: Duplex) =>
   })
 }
 
-/** Allows a request the time of an upload. Call it once the sender is known. */
+/** Extends a request's body deadline to that of an upload. Call it only after authenticating the sender. */
 export const allowUpload = (request: IncomingMessage, limits = usual) => held.get(request)?.(limits)

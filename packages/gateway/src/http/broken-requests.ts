@@ -10,8 +10,8 @@ const statuses: Record<string, number> = {
 }
 
 /**
- * Answers bytes that are no HTTP request with an envelope before closing the connection. Returns the status, if one was
- * sent.
+ * Sends an error envelope for bytes that are no HTTP request, and closes the connection. Returns the status, or null if
+ * nothing was sent.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -21,7 +21,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
   return answerOnSocket(socket, statuses[error.code ?? ''] ?? 400)
 }
 
-/** Writes a whole refusal to a socket without a framework request, and closes it. Returns the status. */
+/** Writes an error response to a socket without a framework request, and closes the socket. Returns the status. */
 export function answerOnSocket(socket: Duplex, status: number): number {
   const body = JSON.stringify(failure(textOf(status)))
   socket.end(

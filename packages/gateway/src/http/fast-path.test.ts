@@ -28,7 +28,7 @@ function laneWith(pass: () => boolean) {
   }
 }
 
-it('takes reads of known paths until it is closed', () => {
+it('the fast path handles reads of known paths until it is closed', () => {
   const { takes, close } = laneWith(() => true)
   expect([takes(page), takes(`${page}?current=2`)]).toEqual([true, true])
   for (const url of [`${page}/`, `${page}%00`, `/${page}`, '/tenant-members/oldm%61n/page', '/x'])
@@ -38,7 +38,7 @@ it('takes reads of known paths until it is closed', () => {
   expect(takes(page)).toBe(false)
 })
 
-it('leaves unknown sessions and refused calls to the framework', () => {
+it('the fast path leaves unknown sessions and refused calls to the framework', () => {
   const refusing = laneWith(() => {
     throw new Error('refused')
   })
@@ -53,11 +53,11 @@ it.each([
   ['for another tenant', 403, { permissions: ['elder:view'] }, { 'tenant-ids': '99' }],
   ['for no tenant that there is', 400, { permissions: ['elder:view'] }, { 'tenant-ids': 'x' }],
   ['without a good token', 401, {}, { authorization: 'Bearer x' }],
-])('answers a call %s like the framework', async (_, status, person, given) => {
+])('the fast path answers a call %s like the framework', async (_, status, person, given) => {
   const headers: Record<string, string> = { ...(await gateway.bearer(person)), 'user-agent': 'x', ...given }
   const url = `${page}?current=2`
   const taken = () => gateway.upstream.received.splice(0).find(({ path }) => path === url)
-  // injected calls bypass the lane; the first one makes the session known
+  // injected calls bypass the fast path; the first one loads the session into memory
   const injected = await gateway.app.inject({ url, headers })
   const byFramework = taken()
   let isHandled = false

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nextRequestId } from './request-id.ts'
 import { rewriteRequestUrl } from './rewrite-url.ts'
 
-/** What forwarding needs of a request, whether of the framework or bare. */
+/** The parts of a request that forwarding needs, from a Fastify or a plain Node request. */
 export interface LeanRequest {
   id: string
   raw: IncomingMessage
   headers: IncomingMessage['headers']
   params: unknown
   ip: string
-  /** Only for calls that the framework took. */
+  /** Undefined on the fast path, which bypasses the framework. */
   protocol?: 'http' | 'https'
   host?: string
   body?: unknown
 }
-/** Returns false or throws a refusal if nothing has been sent: the framework then handles the request again. */
+/** Forwards synchronously. Returns false or throws before anything is sent; then the framework handles the request. */
 export type ForwardSync = (asked: LeanRequest, response: ServerResponse) => boolean
 
 /**
- * Fast path for GETs of fixed paths that bypasses the framework, which costs a third of such a call. Route hooks do not
- * run.
+ * Fast path for GETs of fixed paths. It bypasses the framework, which costs a third of the time of such a call. Route
+ * hooks do not run.
  */
 export function createFastPath() {
   const reads = new Map<string, ForwardSync>()
@@ -28,7 +28,7 @@ export function createFastPath() {
   return {
     add: (path: string, pass: ForwardSync) => reads.set(path, pass),
 
-    /** Whether the lane took the call. */
+    /** Whether the fast path handled the call. */
     takes(raw: IncomingMessage, response: ServerResponse): boolean {
       if (!isOpen || raw.method !== 'GET') return false
       const url = rewriteRequestUrl(raw)
@@ -38,7 +38,7 @@ export function createFastPath() {
       try {
         return pass({ id: nextRequestId(), raw, headers: raw.headers, params: {}, ip: '' }, response)
       } catch {
-        // refused: the framework refuses it again and answers
+        // the call was refused: the framework checks it again and sends the error response
         return false
       }
     },

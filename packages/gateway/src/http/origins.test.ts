@@ -26,7 +26,7 @@ it.each([
   expect(mayCallFrom({ host: 'care.example', ...(origin && { origin }) }, allowed)).toBe(may)
 })
 
-it('allows an origin only from the list, by name and with credentials', () => {
+it('only an origin from the list is allowed, by name and with credentials', () => {
   expect(corsHeaders('https://partner.example', allowed)).toEqual({
     'access-control-allow-origin': 'https://partner.example',
     'access-control-allow-credentials': 'true',
@@ -37,7 +37,7 @@ it('allows an origin only from the list, by name and with credentials', () => {
     expect(corsHeaders(origin, allowed)).toEqual({})
 })
 
-/** One call of each kind, since they are answered in different places. */
+/** One URL of each kind of call, because different code sends their responses. */
 const urls = [
   '/auth/social/providers',
   '/admin/dict/type/x',
@@ -52,7 +52,7 @@ describe.each(urls)('%s', (url) => {
     return (await gateway.app.inject({ url, headers: { ...bearer, origin } })).headers
   }
 
-  it('is for pages from the list only', async () => {
+  it('may be called only by pages of listed origins', async () => {
     if (url !== '/nowhere')
       expect((await headersFor('https://other.example'))['access-control-allow-origin']).toBe('https://other.example')
     const foreign = await headersFor('https://evil.example')
@@ -60,7 +60,7 @@ describe.each(urls)('%s', (url) => {
   })
 })
 
-it('answers a preflight with our methods and headers', async () => {
+it('answers a preflight request with the allowed methods and headers', async () => {
   const ask = (origin: string) =>
     gateway.app.inject({ method: 'OPTIONS', url: '/admin/user/info', headers: { origin } })
   const answer = await ask('https://partner.example')

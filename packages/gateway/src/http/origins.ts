@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Allows no origin (not a browser), our own, or one of the configured list; never reflects any other. */
+/** Whether a request has no Origin header (not a browser), our own origin, or one of the configured list. */
 export function mayCallFrom({ origin, host }: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   if (!origin) return true
   return origin === `http://${host}` || origin === `https://${host}` || allowed.has(origin)

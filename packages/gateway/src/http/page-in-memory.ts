@@ -3,7 +3,7 @@ import type { PageQuery } from '@care/shared/http/page'
 
 type Asked = Pick<PageQuery, 'current' | 'size' | 'ascs' | 'descs'>
 
-/** One page of a list held in memory, in its own order or as the reader asks (stable sort). */
+/** One page of a list held in memory, in the list's order or in the requested one (stable sort). */
 export function pageInMemory<T extends object>(all: readonly T[], { current, size, ascs = [], descs = [] }: Asked) {
   const asked = [...ascs.map((field) => ({ field, sign: 1 })), ...descs.map((field) => ({ field, sign: -1 }))]
   for (const { field } of asked) if (all[0] && !Object.hasOwn(all[0], field)) throw invalid(`不能按“${field}”排序`)

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http'
 export const refusedPath = '/.refused'
 
 const hostile = /\\|%(?:0[0-9a-f]|1[0-9a-f]|7f|5c)/i
-/** `//…` at the start of a path: a browser takes it for a host name wherever a page of ours redirects to it. */
+/** Whether a path starts with `//`, which a browser takes for a host name when redirected to it. */
 const namesHost = (path: string) => path.charCodeAt(1) === 47
 const aliases: [string, string][] = [['/tenant-admin/', '/admin/']]
 
 /**
- * Runs before routing: paths with control characters or backslashes, and requests without a host, reach no route;
- * aliased areas get their canonical name.
+ * Rewrites URLs before routing: paths with control characters or backslashes, and requests without a host, go to
+ * `refusedPath`; aliased areas get their canonical name.
  */
 export function rewriteRequestUrl({ url = '/', headers, httpVersion }: IncomingMessage): string {
   const end = url.indexOf('?')

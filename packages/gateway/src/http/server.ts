@@ -12,22 +12,22 @@ import { refusedPath, rewriteRequestUrl } from './rewrite-url.ts'
 
 const kilobyte = 1024
 const httpLimits = {
-  // for uploads; other bodies have a shorter limit of their own below
+  // long enough for uploads; `enforceBodyDeadlines` sets a shorter limit for other bodies
   requestTimeout: uploadMs,
   keepAliveTimeout: 65_000,
   headersTimeout: headMs,
   connectionsCheckingInterval: headCheckMs,
   maxHeaderSize: 16 * kilobyte,
-  // `rewriteRequestUrl` refuses those with a message of our own
+  // `rewriteRequestUrl` refuses requests without a host with our own message
   requireHostHeader: false,
   // clients may offer an upgrade to HTTP/2 on ordinary calls: it is ignored
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
-/** The server with every time and size limit set: the framework has none by default. */
+/** Creates the server with every time and size limit set, because the framework has none by default. */
 export function createServer(trustedProxies: readonly string[], tally: Counters, lane: FastPath) {
   const app = fastify({
-    // requests are counted, not logged singly: the framework's logger costs a child logger per request
+    // requests are counted instead of logged, because the framework creates a child logger per request
     logger: false,
     bodyLimit: kilobyte * kilobyte,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
@@ -69,7 +69,7 @@ export function createServer(trustedProxies: readonly string[], tally: Counters,
   })
   return app
 }
-/** The framework's own JSON parser, except for deeply nested input. */
+/** Parses JSON with the framework's parser, but refuses deeply nested input. */
 function readShallowJson(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -81,5 +81,5 @@ function readShallowJson(app: FastifyInstance) {
 }
 export type Server = ReturnType<typeof createServer>
 
-/** Milliseconds for our own handlers; forwarded calls have their upstream's limits instead. */
+/** Timeout in ms of the gateway's own handlers; forwarded calls have their upstream's timeouts instead. */
 export const handlerTimeoutMs = 25_000

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { enforceTls } from './tls.ts'
 
-/** The answer to a trusted proxy. */
+/** The response to a request from a trusted proxy. */
 async function answered(proto: string, hstsSeconds = 0, cookies: string[] = []) {
   const app = fastify({ trustProxy: true })
   enforceTls(app, hstsSeconds)
@@ -14,7 +14,7 @@ async function answered(proto: string, hstsSeconds = 0, cookies: string[] = []) 
   return [headers['strict-transport-security'], headers['set-cookie']]
 }
 
-it('marks every cookie Secure behind TLS, and leaves it unchanged otherwise', async () => {
+it('every cookie is marked Secure behind TLS, and left unchanged otherwise', async () => {
   expect(await answered('https', 0, ['a=1; Path=/', 'b=2'])).toEqual([
     undefined,
     ['a=1; Path=/; Secure', 'b=2; Secure'],
@@ -23,7 +23,7 @@ it('marks every cookie Secure behind TLS, and leaves it unchanged otherwise', as
   expect(await answered('http', 60, ['a=1'])).toEqual([undefined, 'a=1'])
 })
 
-it('sends HSTS only if configured', async () => {
+it('the HSTS header is sent only if configured', async () => {
   expect(await answered('https', 31_536_000)).toEqual(['max-age=31536000', undefined])
   expect(await answered('https')).toEqual([undefined, undefined])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * If a trusted proxy reports TLS, marks every cookie Secure and, with `hstsSeconds`, sends HSTS. Answers that bypass
+ * If a trusted proxy reports TLS, marks every cookie Secure and, with `hstsSeconds`, sends HSTS. Responses that bypass
  * the framework (forwarded and cached) set no cookies and need no HSTS of their own.
  */
 export function enforceTls(app: FastifyInstance, hstsSeconds: number) {

@@ -3,7 +3,7 @@ import { tooManyRequests } from '@care/shared/http/errors'
 import type { JobRequest, JobStore } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Most waiting and running jobs of one person. */
+/** Maximum of waiting and running jobs per person. */
 const maxOpen = 3
 
 interface Means {
@@ -16,7 +16,7 @@ export async function refuseTooMany(store: JobStore, caller: Caller): Promise<vo
   if (open.length >= maxOpen) throw tooManyRequests(`最多同时进行${maxOpen}个任务，请等待完成`, 10)
 }
 
-/** Creates a job and queues it; removes it again if the queue does not take it. */
+/** Creates a job and queues it; deletes the job if the queue does not accept it. */
 export async function enqueue({ store, queue }: Means, name: string, caller: Caller, request: JobRequest) {
   await refuseTooMany(store, caller)
   const job = await store.create(name, caller, request)

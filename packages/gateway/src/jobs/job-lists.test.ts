@@ -48,7 +48,7 @@ const exportAs = (format: 'csv' | 'xlsx'): JobRequest => ({
   columns: [{ field: 'type', label: '类型' }],
 })
 
-it('lists one’s jobs page by page', async () => {
+it('a person’s jobs are listed page by page', async () => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'] })
   const created: string[] = []
@@ -67,30 +67,27 @@ it('lists one’s jobs page by page', async () => {
 it.each<['csv' | 'xlsx', string]>([
   ['csv', 'text/csv; charset=utf-8'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])(
-  'sends a finished %s as a download under its file name; before it is finished, there is none',
-  async (format, type) => {
-    const job = await store.create('数据字典', caller(), exportAs(format))
-    writeFileSync(join(filesDir, job.file), '内容')
-    for (const status of ['waiting', 'running'] as const) {
-      await store.change(job, { status })
-      expect((await get(`/job/file/${job.key}`)).statusCode).toBe(404)
-    }
-    await store.change(job, { status: 'done' })
-    const file = await get(`/job/file/${job.key}`)
-    expect([file.statusCode, file.body]).toEqual([200, '内容'])
-    expect(file.headers).toMatchObject({
-      'content-type': type,
-      'content-length': '6',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(`数据字典.${format}`)}`,
-    })
-    rmSync(join(filesDir, job.file))
-    expect((await get(`/job/file/${job.key}`)).json()).toMatchObject({ code: 1, msg: '文件不存在' })
-  },
-)
+])('a finished %s is downloaded under its file name, and an unfinished one has no file', async (format, type) => {
+  const job = await store.create('数据字典', caller(), exportAs(format))
+  writeFileSync(join(filesDir, job.file), '内容')
+  for (const status of ['waiting', 'running'] as const) {
+    await store.change(job, { status })
+    expect((await get(`/job/file/${job.key}`)).statusCode).toBe(404)
+  }
+  await store.change(job, { status: 'done' })
+  const file = await get(`/job/file/${job.key}`)
+  expect([file.statusCode, file.body]).toEqual([200, '内容'])
+  expect(file.headers).toMatchObject({
+    'content-type': type,
+    'content-length': '6',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(`数据字典.${format}`)}`,
+  })
+  rmSync(join(filesDir, job.file))
+  expect((await get(`/job/file/${job.key}`)).json()).toMatchObject({ code: 1, msg: '文件不存在' })
+})
 
-it('removes a cancelled job from the queue, so that nobody starts it', async () => {
+it('a cancelled job is removed from the queue, so that no worker starts it', async () => {
   const payload = { call: 'dictionaries.page', query: {}, columns: [{ field: 'type', label: '类型' }] }
   const ask = () => gateway.app.inject({ method: 'POST', url: '/job/export', headers: headers(), payload })
   const [first, second] = [(await ask()).json().data.key, (await ask()).json().data.key]
@@ -100,7 +97,7 @@ it('removes a cancelled job from the queue, so that nobody starts it', async () 
   expect((await line.getWaiting()).map(({ id, data }) => [id, data.key])).toEqual([[second, second]])
 })
 
-it('lists a file’s faults page by page, with the total', async () => {
+it('a file’s errors are listed page by page, with the total', async () => {
   const upload = `${tenantId}/${'b'.repeat(32)}.upload`
   const job = await store.create('导入字典项', caller(), {
     kind: 'check',
@@ -140,7 +137,7 @@ it.each([
   ['a.csv.exe', '只支持 xlsx 和 csv 文件'],
   ['csv', '只支持 xlsx 和 csv 文件'],
   ['a.xlsm', '只支持 xlsx 和 csv 文件'],
-])('accepts a file by its extension, ignoring case: %s', async (name, msg) => {
+])('a file is accepted by its extension, ignoring case: %s', async (name, msg) => {
   const before = readdirSync(join(filesDir, String(tenantId))).length
   const form = new FormData()
   for (const [key, value] of Object.entries({ target: 'dictionaryItems', scope: '{"dictId":7}', update: '1' }))
@@ -154,7 +151,7 @@ it.each([
   expect(readdirSync(join(filesDir, String(tenantId)))).toHaveLength(before + (msg === null ? 1 : 0))
 })
 
-it('reports unavailability while Redis is frozen', async () => {
+it('job calls report unavailability while Redis is frozen', async () => {
   expect((await get('/job/page')).statusCode).toBe(200)
   gateway.redis.freeze()
   const answer = await get('/job/page')

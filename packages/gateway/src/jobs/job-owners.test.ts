@@ -91,7 +91,7 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
   })
   const ask = (headers: Record<string, string>, of = key) => gateway.app.inject({ method, url: path(of), headers })
 
-  it('is for its owner only; for anybody else it does not exist', async () => {
+  it('answers only the job’s owner, and 404 to anybody else', async () => {
     const nobodys = await ask(bearer(owner), 'A'.repeat(22))
     expect(nobodys.statusCode).toBe(404)
     const others = [
@@ -107,7 +107,7 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
     expect((await ask(bearer(owner))).statusCode).toBe(200)
   })
 
-  it('ends when the record is gone', async () => {
+  it('is 404 when the job’s record is gone', async () => {
     await redis.expire(keys.job(key), 0)
     expect((await ask(bearer(owner))).statusCode).toBe(404)
   })
@@ -119,7 +119,7 @@ it.each([
   [{ call: 'dictionaries.page', columns: [{ field: 'constructor', label: 'x' }] }, 400],
   [{ call: 'accounts.verify' }, 400],
   [{ call: 'toString' }, 400],
-])('answers an export of %o with %i before creating a job', async (asked, status) => {
+])('an export of %o is answered with %i before a job is created', async (asked, status) => {
   await redis.flushall()
   const owner = await signIn()
   const payload = { query: {}, columns: [{ field: 'id', label: '编号' }], ...asked }
@@ -129,7 +129,7 @@ it.each([
 })
 
 describe('a list of jobs', () => {
-  it('contains one’s own of this institution, newest first', async () => {
+  it('contains the caller’s own jobs of this institution, newest first', async () => {
     await redis.flushall()
     const owner = await signIn({ ...editor, allowedTenantIds: [tenantId, 1_000_003] })
     const other = await signIn()
@@ -151,7 +151,7 @@ describe('a checked file', () => {
   const run = (owner: TokenAnswer, key: string) =>
     gateway.app.inject({ method: 'POST', url: `/job/import/${key}/run`, headers: bearer(owner) })
 
-  it('is neither an export, nor an import, nor an unfinished check', async () => {
+  it('is not found by the key of an export, an import or an unfinished check', async () => {
     const owner = await signIn()
     const waiting = await store.create('字典项', callerOf(owner), importOf('check'))
     for (const { key } of [await finished(owner, exportOf), await finished(owner, importOf('run')), waiting])
@@ -178,7 +178,7 @@ describe('a checked file', () => {
   })
 })
 
-it('a cancelled or finished job changes no more, and is deleted after a day and an hour', async () => {
+it('a cancelled or finished job no longer changes, and is deleted after a day and an hour', async () => {
   const owner = await signIn()
   for (const end of ['cancelled', 'done', 'failed'] as const) {
     const job = await store.create('数据字典', callerOf(owner), exportOf)

@@ -21,7 +21,7 @@ const request: JobRequest = {
 const create = () => store.create('数据字典', caller, request)
 const line = (add: (key: string) => Promise<void>) => ({ add, remove: async () => 0, close: async () => undefined })
 
-it('allows a person three open jobs, waiting or running; finished ones do not count', async () => {
+it('a person may have three waiting or running jobs; finished jobs do not count', async () => {
   const [first, second] = [await create(), await create()]
   for (const status of ['done', 'failed', 'cancelled'] as const) await store.change(await create(), { status })
   await refuseTooMany(store, caller)
@@ -37,7 +37,7 @@ it('allows a person three open jobs, waiting or running; finished ones do not co
   await refuseTooMany(store, caller)
 })
 
-it('removes a job that the queue did not take', async () => {
+it('a job that the queue did not accept is deleted', async () => {
   const queue = line(() => Promise.reject(new Error('away')))
   await expect(enqueue({ store, queue }, '数据字典', caller, request)).rejects.toThrow('away')
   expect(await redis.keys('*')).toEqual([])
@@ -46,7 +46,7 @@ it('removes a job that the queue did not take', async () => {
   expect([taken, (await store.allOf(caller)).map(({ key }) => key)]).toEqual([[job.key], [job.key]])
 })
 
-it('keeps a person’s list as long as its last job, without expired ones', async () => {
+it('a person’s list lives as long as its last job, and omits expired jobs', async () => {
   const list = keys.jobsOf(caller.tenantId, caller.userId)
   const hour = 3600_000
   await redis.zadd(list, Date.now() - 25 * hour - 1_000, 'over')
@@ -56,7 +56,7 @@ it('keeps a person’s list as long as its last job, without expired ones', asyn
   expect(await redis.ttl(list)).toBeGreaterThan(25 * 3600 - 20)
 })
 
-it('reports a finished job’s file, its end and the reason of a failure', async () => {
+it('a finished job has its file, its end and the reason of a failure', async () => {
   const job = await create()
   const told = async () => progressOf((await store.find(job.key)) ?? job)
   expect(await told()).toMatchObject({ status: 'waiting', url: null, error: null, expireTime: null, kind: 'export' })
@@ -84,14 +84,14 @@ it('reports a finished job’s file, its end and the reason of a failure', async
   expect(progressOf((await store.find(empty.key)) ?? empty)).toMatchObject({ url: null, kind: 'check' })
 })
 
-it('takes a job without a kind for an export', async () => {
+it('a job record without a kind is an export', async () => {
   const { key } = await create()
   const { kind: _, ...older } = request
   await redis.hset(keys.job(key), { request: JSON.stringify(older) })
   expect((await store.find(key))?.request).toMatchObject({ kind: 'export', call: 'dictionaries.page' })
 })
 
-it('does a step only once, however many try', async () => {
+it('a one-time step is granted only to its first caller', async () => {
   expect(await Promise.all([store.once('a', 'run'), store.once('a', 'run'), store.once('b', 'run')])).toEqual([
     true,
     false,

@@ -3,12 +3,12 @@ import { Caller } from '@care/shared/admin/session/session'
 import { notFound } from '@care/shared/http/errors'
 import { ExportRequest, type JobProgress } from '@care/shared/jobs/jobs.contract'
 import type { LiveEvent } from '@care/shared/live/events'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { channels, keys } from '../redis/keys.ts'
 
-/** Milliseconds that a finished file is kept; its record stays an hour longer. */
+/** Lifetime of a finished file in ms; its job record stays an hour longer. */
 export const fileLifeMs = 24 * 3600_000
 const recordLifeSeconds = (fileLifeMs + 3600_000) / 1000
 
@@ -35,17 +35,17 @@ export type RequestOf<K extends JobRequest['kind']> = Extract<JobRequest, { kind
 export const JobRecord = z.object({
   key: z.string(),
   name: z.string(),
-  /** Path below the files folder; empty if the job makes none. */
+  /** Path of the job's file below the files folder; empty if the job makes no file. */
   file: z.string(),
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   rate: number,
   rows: number,
   error: z.string(),
-  /** Epoch ms; `expireAt` is 0 until there is a file. */
+  /** Times in epoch ms; `expireAt` is 0 until the job has a file. */
   createdAt: number,
   expireAt: number,
   caller: z.string().transform((text) => Caller.parse(JSON.parse(text))),
-  // jobs from before there were imports have no kind
+  // records written before the import feature have no kind and are exports
   request: z.string().transform((text) => JobRequest.parse({ kind: 'export', ...JSON.parse(text) })),
 })
 export type JobRecord = z.output<typeof JobRecord>
@@ -85,14 +85,14 @@ export function createJobStore(redis: Redis) {
       return fields.key ? JobRecord.parse(fields) : null
     },
 
-    /** 404 for another person's job, and for one's own job started in another institution. */
+    /** The caller's job. Throws 404 for another person's job, and for a job started in another institution. */
     async ofOwner(key: string, { userId, tenantId: actingTenantId }: Caller): Promise<JobRecord> {
       const job = await this.find(key)
       if (!job || job.caller.userId !== userId || job.caller.tenantId !== actingTenantId) throw notFound('任务')
       return job
     },
 
-    /** Newest first. */
+    /** All jobs of a person in their institution, newest first. */
     async allOf({ userId, tenantId }: Caller): Promise<JobRecord[]> {
       const list = await redis.zrevrange(keys.jobsOf(tenantId, userId), 0, 499)
       const jobs = await Promise.all(list.map((key) => this.find(key)))
@@ -100,8 +100,8 @@ export function createJobStore(redis: Redis) {
     },
 
     /**
-     * Changes an open job and notifies its owner's sockets; false if it had ended before. A failed job gets 100 % and
-     * its reason.
+     * Changes an open job and notifies its owner's sockets; false if the job had already ended. A failed job gets 100 %
+     * and the failure's reason.
      */
     async change({ key, caller }: Pick<JobRecord, 'key' | 'caller'>, change: Change): Promise<boolean> {
       const fields = Object.entries(change.status === 'failed' ? { ...change, rate: 100 } : change).flatMap(
@@ -138,13 +138,13 @@ function fileFor(caller: Caller, request: JobRequest): string {
   return request.kind === 'export' ? newFileName(caller, request.format) : ''
 }
 
-/** An unguessable name in the tenant's folder. */
+/** An unguessable path of a new file in the tenant's folder. */
 export const newFileName = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string) =>
   `${tenantId}/${randomBytes(16).toString('hex')}.${kind}`
 
 export const progressOf = (job: JobRecord): JobProgress => ({
   key: job.key,
-  // the client only waits for a file, as for an export
+  // clients treat an attachments job as an export, because in either case they only wait for a file
   kind: job.request.kind === 'attachments' ? 'export' : job.request.kind,
   name: job.name,
   rate: job.rate,
@@ -152,6 +152,6 @@ export const progressOf = (job: JobRecord): JobProgress => ({
   rows: job.rows,
   url: job.status === 'done' && job.file ? `/job/file/${job.key}` : null,
   error: job.error || null,
-  createTime: wireTime(job.createdAt),
-  expireTime: job.expireAt > 0 ? wireTime(job.expireAt) : null,
+  createTime: toShanghaiTime(job.createdAt),
+  expireTime: job.expireAt > 0 ? toShanghaiTime(job.expireAt) : null,
 })

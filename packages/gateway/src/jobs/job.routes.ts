@@ -6,9 +6,9 @@ import { parse } from '@care/shared/http/read-input'
 import { jobs, progress } from '@care/shared/jobs/jobs.contract'
 import type { Logger } from 'pino'
 import { pageInMemory } from '../http/page-in-memory.ts'
-import type { Load } from '../process/load.ts'
+import type { LoadMonitor } from '../process/load.ts'
 import type { Serve } from '../serve/serve.ts'
-import { type Pass, requireAccess } from '../session/guard.ts'
+import { type AuthenticatedSession, requireAccess } from '../session/guard.ts'
 import { enqueue } from './enqueue.ts'
 import { contentTypes } from './exports/content-types.ts'
 import { exportOf } from './exports/export-table.ts'
@@ -20,21 +20,21 @@ export interface JobMeans {
   store: ReturnType<typeof createJobStore>
   queue: JobQueue
   filesDir: string
-  load: Load
+  load: LoadMonitor
   log: Logger
 }
 
 const { import: _import, importResult: _result, importRun: _run, importTemplate: _template, ...ofAll } = jobs
 
-/** A job belongs to its creator: only they see its progress, get its file and cancel it. */
+/** Lists, downloads and cancels jobs. Only the creator of a job sees its progress, gets its file and may cancel it. */
 export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: JobMeans) {
-  /** Bytes of a finished job's file, decrypting an import's fault file; null when it is gone. */
+  /** Bytes of a finished job's file, decrypting an import's error file; null when it is gone. */
   async function bytesOf({ request, file }: JobRecord): Promise<Blob | null> {
     if (request.kind !== 'check') return open(join(filesDir, file)).catch(gone)
     const bytes = await readSealed(filesDir, file)
     return bytes && new Blob([new Uint8Array(bytes)])
   }
-  const processOf = async ({ pass, query: { key } }: { pass: Pass; query: { key: string } }) =>
+  const processOf = async ({ pass, query: { key } }: { pass: AuthenticatedSession; query: { key: string } }) =>
     progressOf(await store.ofOwner(key, pass.caller))
   serve(progress, { process: processOf })
 
@@ -64,14 +64,14 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
       const job = await store.ofOwner(params.key, pass.caller)
       if (!(await store.change(job, { status: 'cancelled' }))) throw refused('任务已结束，无需取消')
       await store.tellCancelled(job.key)
-      // a running job is locked by its worker, which has just been notified
+      // removing a running job fails because its worker holds the lock; that worker has just been notified
       await queue.remove(job.key).catch(() => 0)
       return true
     },
 
     file: async ({ pass, params }) => {
       const job = await store.ofOwner(params.key, pass.caller)
-      insistOnFile(job, pass)
+      requireFile(job, pass)
       const { status, file, name } = job
       const format = (['csv', 'zip'] as const).find((ending) => file.endsWith(`.${ending}`)) ?? 'xlsx'
       const found = status === 'done' && file ? await bytesOf(job) : null
@@ -83,9 +83,9 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
 
 /**
  * Throws 403 if the caller may no longer see the file's source: they lost the permission to its list, or their role now
- * sees less, also while they view the product as another role.
+ * sees less, also during a role view.
  */
-function insistOnFile({ request, caller: maker }: JobRecord, pass: Pass) {
+function requireFile({ request, caller: maker }: JobRecord, pass: AuthenticatedSession) {
   if (request.kind === 'export') requireAccess(exportOf(request.call).options, pass)
   if (request.kind === 'attachments') requireAccess(questionnaireSheets.attachments.options, pass)
   const { scope } = pass.caller
@@ -93,5 +93,5 @@ function insistOnFile({ request, caller: maker }: JobRecord, pass: Pass) {
 }
 
 const open = async (path: string) => openAsBlob(path)
-/** Expired and deleted. */
+/** Result for a file that has expired and was deleted. */
 const gone = () => null

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('takes a job once by its key, with four attempts, and removes a failed one after a day', async () => {
+it('the queue accepts a job key once, with four attempts, and removes a failed job after a day', async () => {
   await queue.add('job-1')
   await queue.add('job-1')
   expect(await seen.getJobCounts('waiting')).toEqual({ waiting: 1 })
@@ -40,7 +40,7 @@ it('takes a job once by its key, with four attempts, and removes a failed one af
   expect(await seen.getJob('job-1')).toBeUndefined()
 })
 
-it('fails within two seconds if nothing takes it', async () => {
+it('adding a job fails within two seconds if Redis does not respond', async () => {
   const nowhere = createJobQueue('redis://127.0.0.1:1', log)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let refusal: unknown

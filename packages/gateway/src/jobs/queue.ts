@@ -7,7 +7,7 @@ export const queueName = 'export'
 export const queuePrefix = 'care:v1:bull'
 const addWithinMs = 2_000
 
-/** Queue entries contain only the job key; the task is in the store. */
+/** Creates the job queue. Its entries contain only the job key; the job store has the task. */
 export function createJobQueue(redisUrl: string, log: Logger) {
   const connection = connectSubscriber(redisUrl, log)
   const queue = new Queue<{ key: string }>(queueName, {
@@ -23,7 +23,7 @@ export function createJobQueue(redisUrl: string, log: Logger) {
   queue.on('error', () => undefined)
 
   return {
-    /** Throws 503 if Redis does not take it in time. */
+    /** Adds a job key; throws 503 if Redis does not confirm in time. */
     async add(key: string) {
       const { promise: tooLate, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(unavailable()), addWithinMs)
@@ -33,7 +33,7 @@ export function createJobQueue(redisUrl: string, log: Logger) {
     remove: (key: string) => queue.remove(key),
     async close() {
       connection.disconnect()
-      // the queue complains about the closed connection, as intended
+      // the queue rejects because its connection is already closed, as intended
       await queue.close().catch(() => undefined)
     },
   }

@@ -9,8 +9,8 @@ type State = 'UP' | 'DOWN'
 const rememberMs = 1_000
 
 /**
- * `GET /actuator/health`: up or down for the whole and for each part, and nothing else; 503 if calls cannot be served.
- * Open to direct clients of the gateway; through a proxy it requires the metrics token.
+ * `GET /actuator/health`: status up or down of the whole and of each part, without details; 503 if calls cannot be
+ * served. Open to direct clients of the gateway; through a proxy it requires the metrics token.
  */
 export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: string, token: string | undefined) {
   let last: { at: number; answer: Promise<Record<string, State>> } | undefined
@@ -34,7 +34,7 @@ async function look(redis: Redis, servicesUrl: string): Promise<Record<string, S
   }
 }
 
-/** Services answer 503 here while their database is away. */
+/** Whether the services are healthy; they answer 503 while their database is unreachable. */
 async function answers(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/actuator/health`, { signal: AbortSignal.timeout(1_500) })
   await answer.body?.cancel()

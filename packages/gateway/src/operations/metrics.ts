@@ -3,17 +3,17 @@ import { mayReadMetrics } from '@care/shared/server/metrics-reader'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Counters } from '../process/counters.ts'
-import type { Load } from '../process/load.ts'
+import type { LoadMonitor } from '../process/load.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 
 interface Measured {
   tally: Counters
-  load: Load
+  load: LoadMonitor
   sockets: () => number
   upstreams: () => Upstream[]
 }
 
-/** `GET /actuator/metrics` in Prometheus text: for this machine, or with the token. */
+/** `GET /actuator/metrics` in Prometheus text, for requests from this machine or with the token. */
 export function metricsRoute(app: FastifyInstance, measured: Measured, token: string | undefined) {
   const registry = new Registry()
   measureGateway(registry, measured)

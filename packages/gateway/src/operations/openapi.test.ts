@@ -13,12 +13,12 @@ import { openApiOf } from './openapi.ts'
 const document = () => JSON.parse(JSON.stringify(openApiOf()))
 const operation = (path: string, method = 'post') => document().paths[path][method]
 
-it('is a valid OpenAPI document for two validators', async () => {
+it('two validators accept the OpenAPI document', async () => {
   expect(await validate(document())).toEqual({ valid: true, warnings: [], specification: 'OpenAPI' })
   expect(await new Validator().validate(document())).toEqual({ valid: true })
 })
 
-it('gives a code generator types that compile', async () => {
+it('a code generator makes types that compile from the document', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'care-types-'))
   const file = join(folder, 'api.ts')
   await writeFile(file, astToString(await openapiTS(document())))
@@ -30,7 +30,7 @@ it('gives a code generator types that compile', async () => {
   expect(checked.stdout).toBe('')
 })
 
-it('describes file uploads, security schemes and alternatives of required fields', () => {
+it('the document describes file uploads, security schemes and alternatives of required fields', () => {
   const { file, type } =
     operation('/admin/sys-file/upload').requestBody.content['multipart/form-data'].schema.properties
   expect([file, type.type]).toEqual([{ type: 'string', format: 'binary' }, 'string'])

@@ -69,7 +69,7 @@ function securityOf({ options: { access, key } }: NamedEndpoint): Pick<OpenAPIV3
   return { security: [{ [key ?? (access === 'client' ? 'client' : 'bearer')]: [] }] }
 }
 
-/** The schema with its definitions, which move to the components so that references resolve. */
+/** JSON schema of a Zod schema; its definitions move to the components so that references resolve. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string, schemas: Schemas): Schema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })
   const home = `#/components/schemas/${name}.${io}`
@@ -81,7 +81,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string,
   return { $ref: home } as Schema
 }
 
-/** Fixes what zod's JSON schema omits or expresses in a way that tools reject. */
+/** Corrects the parts of Zod's JSON schema that are missing or that tools reject. */
 function describe({
   zodSchema,
   jsonSchema,
@@ -90,7 +90,7 @@ function describe({
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
   const { type } = zodSchema._zod.def
-  // a custom type is always a file
+  // a custom Zod type is always a file
   if (type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
   if (type === 'tuple') Object.assign(jsonSchema, { items: jsonSchema.prefixItems?.[0] })
   const isAnything = jsonSchema.anyOf?.map((one) => one.type).join() === 'string,number,boolean,null,array,object'
@@ -104,7 +104,7 @@ const envelope = (data: Schema): Schema => ({
   properties: { code: { type: 'integer', enum: [0, 1] }, msg: { type: ['string', 'null'] }, data },
 })
 
-/** `data` of a failure (shared: http/reasons.ts). */
+/** Schema of `data` in an error response (shared: http/reasons.ts). */
 const told: Schema = {
   type: ['object', 'null'],
   properties: {
@@ -121,7 +121,8 @@ const pathParameter = (name: string): OpenAPIV3_1.ParameterObject => ({
 })
 
 /**
- * Separate parameters, or a single object if at least one of several is required, which separate ones cannot express.
+ * Query parameters: separate ones, or a single object if at least one of several is required, which separate parameters
+ * cannot express.
  */
 function queryParameters(query: Schema): OpenAPIV3_1.ParameterObject[] {
   const { properties = {}, required = [], anyOf } = query

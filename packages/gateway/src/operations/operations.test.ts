@@ -14,7 +14,7 @@ afterAll(() => gateway.stop())
 const open = (url: string, headers: Record<string, string> = {}) => request(gateway.url).get(url).set(headers)
 
 describe('health', () => {
-  it('reports the whole and each part as up, and nothing else', async () => {
+  it('reports the whole and each part as up, without details', async () => {
     const answer = await open('/actuator/health')
     expect(answer.status).toBe(200)
     const parts = { gateway: 'UP', services: 'UP', redis: 'UP', worker: 'DOWN' }
@@ -49,7 +49,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('are for this machine or with the token, not through a proxy', async () => {
+  it('are served to this machine or with the token, not through a proxy', async () => {
     const local = await open('/actuator/metrics')
     expect(local.text).toContain('care_answers_total')
     expect((await open('/actuator/metrics', { 'x-forwarded-for': '8.8.8.8' })).status).toBe(404)
@@ -76,7 +76,7 @@ describe('the API documentation page', () => {
   const permissions = ['api:view']
   const admin = { tenantId: 1, permissions }
 
-  it('is for administrators of the operator only', async () => {
+  it('opens only for administrators of the operator', async () => {
     for (const url of ['/api-docs', '/api-docs/json', '/openapi.json', '/api-docs?ticket=xxxxxxxxxxxxxxxxxxxxxx']) {
       expect((await open(url)).status).toBe(401)
       for (const person of [{ tenantId: 1 }, { permissions }])
@@ -98,7 +98,7 @@ describe('the API documentation page', () => {
     expect(document.paths['/tenant-device/warningfeed/rows']).toBeUndefined()
   })
 
-  it('opens in a new tab with a ticket, once, and closes with the session', async () => {
+  it('opens in a new tab with a one-time ticket, and closes with the session', async () => {
     const headers = await gateway.bearer(admin)
     const ticket = await ticketFor(gateway, headers.authorization)
     const entered = await open(`/api-docs?ticket=${ticket}`)

@@ -11,13 +11,13 @@ interface Means {
   redis: Redis
   /** Upstreams from the settings, by area. */
   usual: ReadonlyMap<string, string>
-  /** Further allowed upstreams; a stored switch to any other address is ignored. */
+  /** Further upstream URLs that an area may be switched to; a stored switch to any other URL is ignored. */
   targets: readonly string[]
 }
 
 /**
- * The upstream of each area: from the settings, overridden by switches stored in Redis for all gateways. The map is
- * read with each call, so that a switch takes effect with the next.
+ * The upstream of each area: from the settings, overridden by switches stored in Redis for all gateways. Each call
+ * reads the map, so that a switch takes effect with the next call.
  */
 export function createRouteTable({ redis, usual, targets }: Means) {
   const current = new Map(usual)

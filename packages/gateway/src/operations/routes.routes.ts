@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { invalid, notFound, refused } from '@care/shared/http/errors'
 import { type Route, routeNames, routes } from '@care/shared/routes/routes.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Serve } from '../serve/serve.ts'
 import type { createUpstreams } from '../upstream/upstreams.ts'
 import type { RouteTable } from './route-table.ts'
@@ -18,7 +18,7 @@ interface Means {
   targets: readonly string[]
 }
 
-/** Shows the upstream of each base area and how its calls went, and reroutes an area. */
+/** Lists the upstream of each base area and the outcomes of its last calls, and reroutes an area. */
 export function routeRoutes(serve: Serve, { table, upstreams, upstreamUrl, usual, targets }: Means) {
   const usualOf = (area: string) => usual.get(area) ?? upstreamUrl
   const nowOf = (area: string) => table.current.get(area) ?? upstreamUrl
@@ -35,7 +35,7 @@ export function routeRoutes(serve: Serve, { table, upstreams, upstreamUrl, usual
       isPaused: upstreams.isPaused(uri),
       ...upstreams.timingsOf(area),
       switchUser: switched?.user ?? null,
-      switchTime: switched && wireTime(switched.time),
+      switchTime: switched && toShanghaiTime(switched.time),
     }
   }
 
@@ -68,7 +68,7 @@ export function routeRoutes(serve: Serve, { table, upstreams, upstreamUrl, usual
   })
 }
 
-/** Areas of the contract that a service answers. */
+/** Areas of the contract whose calls a service handles. */
 const areas = [...new Set(endpointsOf(contract).map(({ base }) => base))].filter((base) => base in routeNames)
 
 /** Whether a service is reachable and healthy. */
@@ -78,7 +78,7 @@ async function answers(uri: string): Promise<boolean> {
     await answer.body?.cancel()
     return answer.status < 500
   } catch {
-    // unreachable, or too slow
+    // the service is unreachable or too slow
     return false
   }
 }

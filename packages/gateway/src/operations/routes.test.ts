@@ -32,7 +32,7 @@ const routeOf = async (routeId: string) =>
 const callDevices = (app: FastifyInstance) => app.inject({ url: devices.page.path, headers: operator })
 const reached = () => other.received.filter(({ path }) => path.startsWith(devices.page.path)).length
 
-it('shows the upstream of each area, and how its last calls went', async () => {
+it('the list shows the upstream of each area and the outcomes of its last calls', async () => {
   await callDevices(gateway.app)
   expect(await routeOf('tenant-device')).toMatchObject({
     routeName: '设备与预警',
@@ -48,7 +48,7 @@ it('shows the upstream of each area, and how its last calls went', async () => {
   expect(await routeOf('tenant-statistics')).toMatchObject({ calls: 0, median: null, p95: null })
 })
 
-it('reroutes an area and back with the next call, in every gateway and in one that starts later', async () => {
+it('an area is rerouted and restored with the next call, in running gateways and in those started later', async () => {
   expect((await ask('PUT', [{ routeId: 'tenant-device', uri: other.url }])).data).toBe(true)
   await callDevices(gateway.app)
   expect(reached()).toBe(1)
@@ -71,7 +71,7 @@ it('reroutes an area and back with the next call, in every gateway and in one th
   expect(await routeOf('tenant-device')).toMatchObject({ uri: gateway.upstream.url, switchTime: null })
 })
 
-it('refuses a target that does not answer, or that the settings do not allow', async () => {
+it('a target that does not respond or that the settings do not allow is refused', async () => {
   expect((await ask('PUT', [{ routeId: 'admin', uri: 'http://127.0.0.1:9' }])).msg).toContain('没有正常应答')
   expect((await ask('PUT', [{ routeId: 'admin', uri: 'http://elsewhere:1' }])).msg).toContain('ROUTE_TARGETS')
   expect((await ask('PUT', [{ routeId: 'nowhere', uri: null }])).msg).toBe('路由不存在')
@@ -79,7 +79,7 @@ it('refuses a target that does not answer, or that the settings do not allow', a
   expect(await ask('GET', undefined, manager)).toMatchObject({ code: 1, msg: '不允许访问' })
 })
 
-it('refuses to reroute where the settings name no targets', async () => {
+it('rerouting is refused if the settings name no targets', async () => {
   const plain = await startGateway()
   const headers = await plain.bearer({ tenantId: 1, permissions: ['route:view', 'route:edit'] })
   const change = {

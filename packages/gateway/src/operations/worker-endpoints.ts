@@ -4,7 +4,7 @@ import type { Config } from '../process/config.ts'
 import { answerMetrics } from './metrics.ts'
 
 interface Working {
-  /** Whether it accepts jobs, idle or busy. */
+  /** Whether the worker accepts jobs, be it idle or busy. */
   isTaking: () => boolean
   running: () => number
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 const open = (path: string) => gateway.app.inject({ url: `/q/${path}`, headers: { 'user-agent': 'MicroMessenger' } })
 
-it('shows whom to call, without a script, and tells the service the kind of device', async () => {
+it('the page shows whom to call, has no script, and the service receives the kind of device', async () => {
   const { statusCode, headers, body } = await open(token)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toContain('<h1>康宁&#60;b&#62;</h1>')
@@ -24,7 +24,7 @@ it('shows whom to call, without a script, and tells the service the kind of devi
   expect(JSON.parse(scanned?.body ?? '{}')).toEqual({ token, source: '微信' })
 })
 
-it('answers unknown and malformed codes alike, and stops only whoever tries many', async () => {
+it('unknown and malformed codes get the same page, and only an address that tries many is stopped', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await open('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
   const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))
@@ -34,7 +34,7 @@ it('answers unknown and malformed codes alike, and stops only whoever tries many
   expect((await open(token)).statusCode).toBe(200)
 })
 
-it('passes our public origin to the service of codes, and to no other', async () => {
+it('only the service of elder codes receives the gateway’s public origin', async () => {
   const headers = { ...(await gateway.bearer({ permissions: ['elder:view', 'device:view'] })), host: 'care.example.cn' }
   const address = elderCodes.newest.path.replace(':id', '7')
   await gateway.app.inject({ url: address, headers: { ...headers, 'x-care-origin': 'https://evil.example' } })

@@ -26,7 +26,7 @@ async function compressFile(path: string) {
   if (size < worthwhileBytes) return
   for (const [ending, compress] of Object.entries(compressors)) {
     const packed = `${path}.${ending}`
-    // no copy yet
+    // the compressed copy does not exist yet
     const there = await stat(packed).catch(() => null)
     if (there && there.mtimeMs >= mtimeMs) continue
     await writeFile(`${packed}.part`, await compress(await readFile(path)))

@@ -19,7 +19,7 @@ const open = (path: string) => gateway.app.inject({ url: `/f/${path}` })
 const confirm = (path: string) => gateway.app.inject({ method: 'POST', url: `/f/${path}`, headers: form, payload: '' })
 const asked = (path: string) => gateway.upstream.received.filter((one) => one.path === path).length
 
-it('shows a button, without script or name, and confirms only when it is pressed', async () => {
+it('the page has a button but no script or name, and confirms only when the button is pressed', async () => {
   const page = await open(token)
   expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
     200,
@@ -37,7 +37,7 @@ it('shows a button, without script or name, and confirms only when it is pressed
   expect(confirmed.body).not.toContain('<button')
 })
 
-it('answers unknown and malformed links alike, and stops only whoever tries many', async () => {
+it('unknown and malformed links get the same page, and only an address that tries many is stopped', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await confirm('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
   const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))

@@ -9,7 +9,7 @@ import { withFront } from './form-front.ts'
 const page = '<head><title>问卷</title></head><main><!--front--></main>'
 const front = { name: '探访<登记>', isTitled: true, shareTitle: '', shareDesc: '', shareImg: '' }
 
-it('puts the name above the items, and the institution’s texts on the link’s preview card', () => {
+it('the page has its name above the items, and the institution’s texts in the link preview', () => {
   expect(withFront(page, front, 'https://a.cn')).toBe(
     '<head><title>探访&#60;登记&#62;</title><meta property="og:title" content="探访&#60;登记&#62;" /></head>' +
       '<main><header class="fill-head"><h1>探访&#60;登记&#62;</h1></header></main>',
@@ -22,7 +22,7 @@ it('puts the name above the items, and the institution’s texts on the link’s
   expect(told).toContain('og:image" content="https://a.cn/file/1?s=2"')
 })
 
-it('asks once for concurrent visitors, and opens without a name if there is none or no answer', async () => {
+it('concurrent visitors cause one request, and the page opens without a name if the services return none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'care-dist-'))
   writeFileSync(join(folder, 'index.html'), page)
   const gateway = await startGateway({ FORMS_DIST: folder })

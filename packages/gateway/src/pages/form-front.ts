@@ -6,10 +6,10 @@ import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { escapeHtml } from './light-page.ts'
 
-/** Cache time: many people open the same questionnaire at once. */
+/** Cache time in ms, because many people open the same questionnaire simultaneously. */
 const keptMs = 10_000
 const keptAtMost = 500
-/** A page without its name is better than a late one. */
+/** Ms to wait for the name; after that the page is sent without it. */
 const patienceMs = 300
 
 /**
@@ -18,7 +18,7 @@ const patienceMs = 300
  */
 export type FindFront = (path: string, address: string) => Promise<LinkPreview | null>
 
-/** Above the rate limit of keys, an address gets pages without a name. */
+/** Creates the lookup of questionnaire names. Above the rate limit, an address gets pages without a name. */
 export function formFronts(call: InternalCalls, limits: Limits): FindFront {
   const kept = new Map<string, { front: Promise<LinkPreview | null>; until: number }>()
   async function ask(key: string, address: string): Promise<LinkPreview | null> {

@@ -4,8 +4,8 @@ import { forbidden } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `GET /embedded-frame`: a page of ours that frames one allowed page of another site. The console itself may frame
- * nothing foreign; this page may frame that one origin, has no script and takes the page from a signed entry.
+ * `GET /embedded-frame`: a page of ours that frames one allowed page of another site. The console itself may frame no
+ * foreign page. This page may frame that one origin, has no script, and reads the URL from a signed entry.
  */
 export function frameRoute(app: FastifyInstance, identitySecret: string) {
   app.get(framePath, async (request, reply) => {
@@ -21,7 +21,9 @@ export function frameRoute(app: FastifyInstance, identitySecret: string) {
   })
 }
 
-/** `allow-same-origin` lets a page of our own origin escape the sandbox, so such pages never get it. */
+/**
+ * The frame's HTML. A page of our own origin never gets `allow-same-origin`, with which it could escape the sandbox.
+ */
 function document({ url }: FrameEntry, keepsOrigin: boolean): string {
   const sandbox = `allow-scripts allow-forms allow-popups allow-downloads${keepsOrigin ? ' allow-same-origin' : ''}`
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>嵌入页面</title>
@@ -31,7 +33,7 @@ function document({ url }: FrameEntry, keepsOrigin: boolean): string {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The entry, if the services signed it and it has not expired. */
+/** The frame entry; null if the services did not sign it or it has expired. */
 export function readEntry(text: string, secret: string, now = Date.now()): FrameEntry | null {
   const [payload = '', signature = ''] = text.split('.')
   const expected = createHmac('sha256', secret).update(`embedded-frame ${payload}`).digest()

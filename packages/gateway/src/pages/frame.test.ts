@@ -19,7 +19,7 @@ function addressOf(entry: object, key = secret): string {
 }
 const open = (url: string) => gateway.app.inject({ url, headers: { host: 'care.example' } })
 
-it('frames only the allowed page, sandboxed without its origin', async () => {
+it('only the allowed page is framed, sandboxed without its origin', async () => {
   const { headers, body } = await open(addressOf({ url: 'https://bidding.example/list?a="1"' }))
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-src https://bidding.example; frame-ancestors 'self'",
@@ -30,14 +30,14 @@ it('frames only the allowed page, sandboxed without its origin', async () => {
   expect(body).not.toContain('<script')
 })
 
-it('leaves a page its origin if its entry says so, and never one of ours', async () => {
+it('a framed page has its origin if its entry says so, but never a page of our own origin', async () => {
   const kept = await open(addressOf({ url: 'https://bidding.example/', sameOrigin: true }))
   expect(kept.body).toContain('allow-same-origin')
   const own = await open(addressOf({ url: 'http://care.example/wel/index', sameOrigin: true }))
   expect(own.body).not.toContain('allow-same-origin')
 })
 
-it('refuses unsigned and expired entries', async () => {
+it('unsigned and expired entries are refused', async () => {
   const url = 'https://evil.example/'
   const signed = addressOf({ url: 'https://bidding.example/' })
   const forged = `/embedded-frame?entry=${Buffer.from(JSON.stringify({ url })).toString('base64url')}.${signed.split('.')[1]}`
@@ -52,7 +52,7 @@ it('refuses unsigned and expired entries', async () => {
   for (const address of refusedOnes) expect((await open(address)).statusCode).toBe(403)
 })
 
-it('is valid until the time in its entry', () => {
+it('an entry is valid until the time in it', () => {
   const expires = Date.parse('2026-11-21T12:00:00+08:00')
   const text = addressOf({ url: 'https://bidding.example/', expires }).split('entry=')[1] ?? ''
   expect(readEntry(text, secret, expires - 1)).toMatchObject({ url: 'https://bidding.example/' })

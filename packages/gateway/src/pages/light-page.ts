@@ -9,7 +9,7 @@ export const fallbackPage =
   (text: string) =>
   (error: unknown): [number, string] => [error instanceof Refusal && error.status === 429 ? 429 : 503, text]
 
-/** A page of a few lines for strangers: no script, not cached, not indexed. */
+/** Sends a page of a few lines for strangers, without a script, not cached and not indexed. */
 export const sendLightPage = (reply: FastifyReply, status: number, { title, text }: { title: string; text: string }) =>
   reply
     .code(status)

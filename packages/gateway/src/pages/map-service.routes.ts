@@ -7,10 +7,10 @@ import type { Limits } from '../serve/limits.ts'
 const answerMs = 5_000
 const longestAnswer = 2 * 1024 * 1024
 const questions = /^v[345]\/[\w/-]{1,80}$/
-/** The map's script reads some answers as JSONP with this callback: no other callback is accepted. */
+/** Callback name with which the map's script reads responses as JSONP; any other is refused. */
 const ownCallback = /^jsonp_\w{1,60}$/
 
-/** Proxies the map script's requests to its provider and adds the code that pages must not know. */
+/** Proxies the map script's requests to the map provider and adds the secret code that pages must not know. */
 export function mapServiceRoute(app: FastifyInstance, { key, code, serviceUrl }: OnlineMap, limits: Limits) {
   if (code === '') return
   app.get(`${mapServicePath}/*`, async (request, reply) => {
@@ -31,7 +31,7 @@ export function mapServiceRoute(app: FastifyInstance, { key, code, serviceUrl }:
   })
 }
 
-/** Null as soon as the stream exceeds the limit; the rest is not read. */
+/** Reads a stream; null as soon as it exceeds the limit, and the rest is not read. */
 async function readAtMost(most: number, stream: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 const get = (path: string) => gateway.app.inject({ url: path, headers: { accept: 'text/html' } })
 
-it('tells pages the key and never the code, and allows scripts only from the map’s origin', async () => {
+it('pages contain the map’s key but never its code, and allow scripts only from the map’s origin', async () => {
   const { body, headers } = await get('/login')
   const told = JSON.stringify({ key: 'key1', url, isVouched: true }).replaceAll('"', '&quot;')
   expect(body).toContain(`<meta name="care-map" content="${told}" />`)
@@ -62,11 +62,11 @@ it.each([
   ['https://webapi.amap.com', "img-src 'self' data: blob: https://*.amap.com https://*.autonavi.com;"],
   ['https://map.example.cn', "script-src 'self' https://map.example.cn;"],
   ['https://amap.com.evil.cn', "script-src 'self' https://amap.com.evil.cn;"],
-])('lists the hosts of the map %s in the content security policy', (from, policy) => {
+])('the hosts of the map %s are in the content security policy', (from, policy) => {
   expect(pagePolicy(from ? { key: 'k', url: from, code: '', serviceUrl: from } : null)).toContain(policy)
 })
 
-it('lets pages play camera streams from the configured hosts only', () => {
+it('pages may play camera streams from the configured hosts only', () => {
   const policy = pagePolicy(null, 'https://*.ys7.com')
   expect(policy).toContain("media-src 'self' data: blob: https://*.ys7.com;")
   expect(policy).toContain("connect-src 'self' https://*.ys7.com;")
@@ -74,7 +74,7 @@ it('lets pages play camera streams from the configured hosts only', () => {
   expect(pagePolicy(null)).not.toContain('http')
 })
 
-it('adds the code to the script’s requests, and returns the answer to its own callback', async () => {
+it('the proxy adds the code to the script’s requests, and returns JSONP only for its own callback', async () => {
   const answer = await get('/_AMapService/v3/place/text?keywords=a%26b&jscode=mine&callback=jsonp_1_&key=mine')
   expect([answer.statusCode, answer.body]).toEqual([200, 'jsonp_1_({"status":"1"})'])
   expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -82,7 +82,7 @@ it('adds the code to the script’s requests, and returns the answer to its own 
   expect(asked).toEqual(['/v3/place/text?keywords=a%26b&jscode=the-code&callback=jsonp_1_&key=key1'])
 })
 
-it('aborts an oversized answer before it has ended', async () => {
+it('the proxy aborts an oversized response before its end', async () => {
   asked.length = 0
   expect((await get('/_AMapService/v3/endless')).statusCode).toBe(503)
   await expect.poll(() => asked.at(-1)).toBe('given up')
@@ -94,7 +94,7 @@ it.each([
   '/_AMapService/v3/place/text?callback=jsonp_1_&callback=alert',
   '/_AMapService/console/keys',
   '/_AMapService/v3/..%2f..%2fkeys',
-])('does not proxy %s', async (path) => {
+])('the gateway does not proxy %s', async (path) => {
   asked.length = 0
   expect([400, 404]).toContain((await get(path)).statusCode)
   expect(asked).toEqual([])

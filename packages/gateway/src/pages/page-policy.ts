@@ -1,11 +1,11 @@
 import type { OnlineMap } from '../process/outside/online-map.ts'
 
-/** Hosts that the map's script loads scripts from: its parts, styles and JSONP answers. */
+/** Hosts from which the map's script loads its parts, styles and JSONP responses. */
 const scriptHosts = ['webapi', 'jsapi', 'jsapi-service', 'restapi', 'mapplugin', 'vdata'].map(
   (name) => `https://${name}.amap.com`,
 )
 
-/** The provider does not list the hosts of tiles and answers; nothing from them is executed. */
+/** Wildcard hosts for map tiles and data, because the provider does not list them; nothing from them is executed. */
 const hostsOf = ({ url }: OnlineMap) => {
   const { origin, hostname } = new URL(url)
   return hostname.endsWith('.amap.com')

@@ -6,14 +6,14 @@ import { defaultProductName } from '@care/shared/pages/product-name'
 import type { OnlineMap } from '../process/outside/online-map.ts'
 import { pagePolicy } from './page-policy.ts'
 
-/** An app's single page, ready to send. */
+/** The single page of a web app, ready to send. */
 export interface Page {
   body: Buffer
   etag: string
-  /** Epoch ms of the build. */
+  /** Build time in epoch ms. */
   builtAt: number
   title: string
-  /** Its Content-Security-Policy header. */
+  /** The page's Content-Security-Policy header. */
   policy: string
 }
 
@@ -23,7 +23,7 @@ interface Installation {
   /** The OAuth client, `id:secret`, that pages sign in with. */
   client: string
   demo: boolean
-  /** Key for encrypting passwords; none in demo mode, nor on pages without a password field. */
+  /** Key with which pages encrypt passwords; undefined in demo mode and on pages without a password field. */
   loginKey?: string | undefined
   /** The platform's name. */
   title: string
@@ -56,7 +56,7 @@ function mapTag({ key, url, code }: OnlineMap): string {
   return `<meta name="${onlineMapTag}" content="${escapeAttribute(JSON.stringify(told))}" />`
 }
 
-/** 0 if the app is not built. */
+/** Build time in epoch ms; 0 if the app is not built. */
 export const buildTime = (root: string) => statSync(join(root, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 const escapeAttribute = (text: string) =>

@@ -6,8 +6,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 const askEveryMs = 60_000
 
 /**
- * The platform's name, a parameter that the operator maintains: the cached name, refreshed at most once a minute when
- * pages are requested.
+ * The platform's name, a parameter that the operator maintains: returns the cached name, and refreshes it at most once
+ * a minute when pages are requested.
  */
 export function siteTitle(call: InternalCalls): () => string {
   let title = defaultProductName
@@ -19,7 +19,7 @@ export function siteTitle(call: InternalCalls): () => string {
         (value) => {
           title = value?.trim() || defaultProductName
         },
-        // the services are away: keep the last name
+        // while the services are unreachable, the last name stays
         () => undefined,
       )
     }

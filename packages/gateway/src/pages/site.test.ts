@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 const put = (name: string, text = 'x') => writeFileSync(join(root, name), text)
 
-it('serves the files of a build, without source maps, compressed copies and partial files', () => {
+it('a site has the files of a build except source maps, compressed copies and partial files', () => {
   const served = ['index.html', 'assets/index-Ab3dEf9h.js', 'favicon.svg', 'map.json', 'assets/mapping.js']
   for (const name of served) put(name)
   for (const name of ['assets/index-Ab3dEf9h.js.map', 'a.js.br', 'a.js.gz', 'a.js.br.part']) put(name)
@@ -41,7 +41,7 @@ it.each<[mount: string, path: string, wantsPage: boolean, file: string | null]>(
   expect(fileFor({ mount, root, files }, path, wantsPage)).toBe(file)
 })
 
-it('has no page if the app is not built', () => {
+it('an app that is not built has no page', () => {
   expect(fileFor({ mount: '/', root, files: new Set() }, '/login', true)).toBeNull()
 })
 
@@ -52,7 +52,7 @@ it.each([
   ['assets/index.js', false],
   ['index-Ab3dEf9h.js', false],
   ['index.html', false],
-])('makes %s cacheable forever: %s', (file, isKept) => {
+])('the file %s is cacheable forever: %s', (file, isKept) => {
   expect(isImmutable(file)).toBe(isKept)
 })
 
@@ -64,7 +64,7 @@ const of = (client: string, demo = false, title = '智慧养老机构运营平�
   streams: '',
 })
 
-it('inserts the client into the page as escaped text, and marks a demo', () => {
+it('the page contains the client as escaped text, and a demo is marked', () => {
   expect(readPage(root, of('a:b'))).toBeNull()
   put('index.html', '<head><meta name="care-client" content="console:console" /></head>')
   const page = (client: string, demo: boolean) => readPage(root, of(client, demo))?.body.toString()
@@ -76,20 +76,20 @@ it('inserts the client into the page as escaped text, and marks a demo', () => {
   expect(page('a:b', false)).toBe('<head><meta name="care-client" content="a:b" /><title>x</title></head>')
 })
 
-it('inserts the key for passwords if there is one', () => {
+it('the page contains the key for passwords if one is configured', () => {
   put('index.html', '<head></head>')
   const html = readPage(root, { ...of('a:b'), loginKey: '0123456789abcde"' })?.body.toString()
   expect(html).toContain('<meta name="care-login-key" content="0123456789abcde&quot;" />')
 })
 
-it('inserts the platform’s name wherever the page shows it, as escaped text', () => {
+it('the page shows the platform’s name in every place, as escaped text', () => {
   put('index.html', '<head></head><title>智慧养老机构运营平台</title><p>智慧养老机构运营平台</p>')
   const html = readPage(root, of('a:b', false, '康宁<$&>'))?.body.toString()
   expect(html).toContain('<meta name="care-title" content="康宁&lt;$&amp;>" />')
   expect(html).toContain('<title>康宁&lt;$&amp;></title><p>康宁&lt;$&amp;></p>')
 })
 
-it('compresses compressible files of a useful size, once per build', async () => {
+it('compressible files of a useful size are compressed once per build', async () => {
   const long = 'x'.repeat(1_024)
   for (const name of ['a.js', 'b.mjs', 'c.css', 'd.svg', 'e.json', 'f.png', 'index.html']) put(name, long)
   put('short.js', long.slice(1))

@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path'
 
 /** The files of one built app, by their path below its mount point. */
 export interface Site {
-  /** `/`, `/screen/` or `/s/`. */
+  /** Mount point: `/`, `/screen/` or `/s/`. */
   mount: string
   root: string
   files: ReadonlySet<string>
 }
 
-/** Lists the files that may be served: a request cannot reach any other. */
+/** Lists the files of an app; requests cannot reach any other file. */
 export function readSite(mount: string, root: string): Site {
   if (!existsSync(root)) return { mount, root, files: new Set() }
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -19,7 +19,7 @@ export function readSite(mount: string, root: string): Site {
   return { mount, root, files: new Set(files) }
 }
 
-/** The file for a path: itself, or the app's page for a path that people may open. */
+/** The file for a path: the file of that name, or the app's page for a path that people may open. Null if neither. */
 export function fileFor({ mount, files }: Site, path: string, wantsPage: boolean): string | null {
   const bare = path === mount.slice(0, -1) ? '' : path.slice(mount.length)
   if (files.has(bare)) return bare
@@ -27,5 +27,5 @@ export function fileFor({ mount, files }: Site, path: string, wantsPage: boolean
   return isPage && files.has('index.html') ? 'index.html' : null
 }
 
-/** Names with a build hash never change their content. */
+/** Whether the file name has a build hash, so that its content never changes. */
 export const isImmutable = (file: string) => /^assets\/.+[-.][\w-]{8,}\.\w+$/.test(file)

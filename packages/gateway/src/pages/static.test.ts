@@ -112,7 +112,7 @@ describe('the apps', () => {
     expect((await open('/screen/assets/index-Ab3dEf9h.js')).body).toContain('大屏')
   })
 
-  it('do not answer for calls that do not exist', async () => {
+  it('do not serve a page for calls that do not exist', async () => {
     const call = await gateway.app.inject({ url: '/admin/nothing', headers: { accept: 'application/json' } })
     expect([call.statusCode, call.json()]).toEqual([404, { code: 1, msg: '资源不存在', data: null }])
     expect((await open('/assets/gone-Ab3dEf9h.js')).statusCode).toBe(404)

@@ -55,7 +55,7 @@ export async function serveApps(
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
   const read = (mount: string, from: string): App => ({
     ...readSite(mount, from),
-    // the walls have a map of their own
+    // the big screens have their own map
     page: readPage(from, {
       client: pageClient,
       demo,
@@ -101,7 +101,7 @@ function decodePath(url: string): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] as string)
   } catch {
-    // malformed percent-encoding: no file has such a name
+    // with malformed percent-encoding: no file has such a name
     return '/.refused'
   }
 }

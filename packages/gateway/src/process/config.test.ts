@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('settings', () => {
-  it('report everything missing or wrong at once', () => {
+  it('report everything missing or wrong together', () => {
     const read = () => readConfig({ PORT: 'x', UPSTREAM_TENANT_DEVICE_URL: 'ftp://x' })
     for (const name of ['PORT', 'REDIS_URL', 'TOKEN_SECRET', 'IDENTITY_SECRET', 'CLIENTS', 'LOGIN_KEY'])
       expect(read).toThrow(`${name}：`)
@@ -16,7 +16,7 @@ describe('settings', () => {
     expect(() => readConfig({ DEMO: '0', REDIS_URL: 'redis://x' })).toThrow()
   })
 
-  it('route one area to another service', () => {
+  it('can route one area to another service', () => {
     const env = { DEMO: '1', REDIS_URL: 'redis://x', UPSTREAM_TENANT_DEVICE_URL: 'http://devices:8080' }
     expect(readConfig(env).areaUpstreams.get('tenant-device')).toBe('http://devices:8080')
   })

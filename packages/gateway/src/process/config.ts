@@ -46,10 +46,10 @@ const Settings = z.object({
   CONSOLE_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/dist')),
   SCREENS_DIST: z.string().default(resolve(import.meta.dirname, '../../../screens/dist')),
   FORMS_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/open/dist')),
-  /** Upstreams that the operator may switch base areas to at runtime. */
+  /** Upstream URLs that the operator may switch base areas to at runtime. */
   ROUTE_TARGETS: list.pipe(z.array(httpUrl)).default([]),
   METRICS_TOKEN: z.string().min(16, '至少16个字符').optional(),
-  /** Other origins whose pages may call us and open sockets. */
+  /** Other origins whose pages may call the gateway and open sockets. */
   ALLOWED_ORIGINS: list.pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/, '应为 https://主机'))).default([]),
   /** Addresses of reverse proxies whose x-forwarded-for is trusted. */
   TRUSTED_PROXIES: list.default([]),
@@ -66,7 +66,7 @@ export const settingNames = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Parses the environment; throws with the list of all faults. Only demo mode has built-in secrets. */
+/** Parses the environment; throws an error that lists every invalid setting. Only demo mode has built-in secrets. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = withoutEmpty(env)
   const result = Settings.safeParse(given.DEMO === '1' ? { ...demo, ...given } : given)
@@ -90,20 +90,23 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: settings.HOST,
     redisUrl: settings.REDIS_URL,
     upstreamUrl: settings.UPSTREAM_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
-    /** Base area → URL of the service that answers it instead of ours. */
+    /** Base area → URL of the service that handles it instead of our own. */
     areaUpstreams: upstreams.urls,
     routeTargets: settings.ROUTE_TARGETS,
-    /** The first one signs, all verify. To rotate, put the new secret in front and drop the old one a day later. */
+    /**
+     * Token keys: the first one signs, every one verifies. To rotate, put the new secret in front and drop the old one
+     * a day later.
+     */
     tokenKeys: (settings.TOKEN_SECRET ?? [demo.TOKEN_SECRET]).map((secret) => ({ id: keyId(secret), secret })),
     identitySecret: secrets.IDENTITY_SECRET,
     clients: new Map((settings.CLIENTS ?? []).map(splitClient)),
-    /** The pages sign in as the first client. */
+    /** The OAuth client of our pages: the first of CLIENTS. */
     pageClient: settings.CLIENTS?.[0] ?? demo.CLIENTS,
     loginKey: secrets.LOGIN_KEY,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
-    /** Raw settings of the outside services. */
+    /** Raw settings of the external services. */
     outside: given,
-    /** The captcha that is asked for; an answer to the other kind is accepted too. */
+    /** The kind of captcha that pages show; a solution of the other kind is accepted too. */
     captchaKind: settings.LOGIN_CAPTCHA,
     filesDir: resolve(settings.FILES_DIR),
     consoleDist: settings.CONSOLE_DIST,

@@ -1,4 +1,4 @@
-/** Plain counters for the metrics page, which cost the hot path nothing. */
+/** Counters for the metrics page: plain numbers, which cost a request nothing. */
 export function createCounters() {
   const answers = new Map<number, number>()
   const closings = new Map<number, number>()

@@ -1,8 +1,8 @@
 /**
- * Calls `isOver` after `ms`; returns a function that cancels. Fair after this process was suspended: pending input is
- * read before the call, and a timer that fired late is armed once more.
+ * Calls `isOver` after `ms`; returns a function that cancels the call. If the process was suspended meanwhile, pending
+ * input is read first, and a timer that fired late starts once more.
  */
-export function deadline(ms: number, isOver: () => void): () => void {
+export function startDeadline(ms: number, isOver: () => void): () => void {
   let timer: NodeJS.Timeout
   let verdict: NodeJS.Immediate | undefined
   const arm = (isLast: boolean) => {
@@ -10,7 +10,7 @@ export function deadline(ms: number, isOver: () => void): () => void {
     timer = setTimeout(() => {
       const slept = performance.now() - due
       if (!isLast && slept > ms / 2) return arm(true)
-      // timers run before sockets are read, immediates after; two of them, since what is read may pass through a stream
+      // timers run before sockets are read and immediates after; two immediates, since input may pass through a stream
       verdict = setImmediate(() => {
         verdict = setImmediate(isOver)
       })

@@ -1,20 +1,20 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLoad, type Load } from './load.ts'
+import { createLoadMonitor, type LoadMonitor } from './load.ts'
 
 let samples: RecordableHistogram
-let load: Load
+let load: LoadMonitor
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   samples = createHistogram()
-  load = createLoad(samples)
+  load = createLoadMonitor(samples)
 })
 afterEach(() => {
   load.close()
   vi.useRealTimers()
 })
 
-/** Records the delays of half a second, and lets the load be measured. */
+/** Records event loop delays for half a second, and triggers the measurement. */
 function pass(delays: number[]) {
   for (const ms of delays) samples.record(ms * 1e6)
   vi.advanceTimersByTime(500)
@@ -30,7 +30,7 @@ const admitted = () =>
     }
   })
 
-it('admits everything after a single pause, whenever it was', () => {
+it('all work is admitted after a single pause of the process, whenever the pause was', () => {
   pass([10, 10, 10, 3_000])
   expect(admitted()).toEqual(['last', 'normal', 'first'])
   pass([3_000])
@@ -39,7 +39,7 @@ it('admits everything after a single pause, whenever it was', () => {
   expect(admitted()).toEqual(['last', 'normal', 'first'])
 })
 
-it('refuses the least urgent work in a slow loop, and all but the most urgent in a very slow one', () => {
+it('a slow event loop refuses the least urgent work, and a very slow one all but the most urgent', () => {
   pass([170, 180, 190])
   expect(admitted()).toEqual(['normal', 'first'])
   pass([700])
@@ -54,7 +54,7 @@ it.each([
   [165, ['normal', 'first']],
   [605, ['normal', 'first']],
   [620, ['first']],
-])('with a median delay of %i ms admits %o', (ms, urgencies) => {
+])('a median delay of %i ms admits %o', (ms, urgencies) => {
   pass([ms, ms, ms])
   expect(admitted()).toEqual(urgencies)
 })

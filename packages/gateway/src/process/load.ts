@@ -3,8 +3,8 @@ import { unavailable } from '@care/shared/http/errors'
 
 const lookMs = 500
 /**
- * Median event loop delay in ms above which exports are refused, and above which everything but warnings and sign-in
- * is.
+ * Median event loop delay in ms above which exports are refused, and above which all calls except warnings and sign-in
+ * are refused.
  */
 const busyMs = 150
 const overrunMs = 600
@@ -22,10 +22,10 @@ interface Samples {
 }
 
 /**
- * Measures how loaded this process is; the least urgent work is refused first, at once. A slow loop has only long
- * delays. A process that the machine suspended has a single one, which says nothing about its present load.
+ * Measures the load of this process, so that the least urgent work is refused first. An overloaded event loop has many
+ * long delays; a process that was suspended has a single one, which does not count.
  */
-export function createLoad(samples: Samples = monitorEventLoopDelay({ resolution: resolutionMs })) {
+export function createLoadMonitor(samples: Samples = monitorEventLoopDelay({ resolution: resolutionMs })) {
   let delay = 0
   samples.enable?.()
   const timer = setInterval(() => {
@@ -36,7 +36,7 @@ export function createLoad(samples: Samples = monitorEventLoopDelay({ resolution
   }, lookMs).unref()
 
   return {
-    /** Milliseconds, over the last half second. */
+    /** Median event loop delay in ms over the last half second. */
     delay: () => delay,
     /** Throws 503 if the load leaves no room for work of this urgency. */
     admit(urgency: Urgency) {
@@ -49,4 +49,4 @@ export function createLoad(samples: Samples = monitorEventLoopDelay({ resolution
     },
   }
 }
-export type Load = ReturnType<typeof createLoad>
+export type LoadMonitor = ReturnType<typeof createLoadMonitor>

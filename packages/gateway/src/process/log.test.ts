@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const secrets = ['password', 'token', 'authorization', 'access_token', 'refresh_token', 'ticket', 'code']
 
-it('keeps credentials out of the log', () => {
+it('the log contains no credentials', () => {
   const given = Object.fromEntries([...secrets, 'username'].map((name) => [name, `the ${name} itself`]))
   const script = `
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
@@ -23,7 +23,7 @@ it('keeps credentials out of the log', () => {
   })
 })
 
-it.skipIf(process.platform !== 'linux')('does not crash the process when the disk is full', () => {
+it.skipIf(process.platform !== 'linux')('logging to a full disk does not crash the process', () => {
   const full = openSync('/dev/full', 'w')
   const script = `
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}

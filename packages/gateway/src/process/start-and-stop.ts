@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const graceMs = 4_500
 
-/** Closes on SIGTERM and SIGINT, and exits by force if that takes too long. */
+/** Calls `close` on SIGTERM and SIGINT, and exits by force if closing takes too long. */
 export function stopOnSignal(close: () => Promise<unknown>, log: Logger) {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -22,7 +22,7 @@ export function stopOnSignal(close: () => Promise<unknown>, log: Logger) {
   process.on('SIGINT', stop)
 }
 
-/** Explains a failed start to the operator. */
+/** Prints why the start failed and exits. */
 export function failedToStart(error: unknown): never {
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   const text =

@@ -14,14 +14,14 @@ import { isPlausibleMove } from './slider-move.ts'
 const lifeSeconds = 120
 const size = { width: 100, height: 40 }
 
-export interface Drawing {
+export interface CaptchaPicture {
   svg: string
   width: number
   height: number
 }
 const Kept = z.object({ x: z.number(), drawnAt: z.number() })
 
-/** Most answers without proof of work, per hour and address: for clients that only know the specified `code`. */
+/** Maximum solutions without proof of work per hour and address, for clients that only send the specified `code`. */
 const mostWithoutWork = 5
 
 export interface CaptchaAnswer {
@@ -33,14 +33,14 @@ export interface CaptchaAnswer {
 interface Means {
   redis: Redis
   limits: Limits
-  /** The kind that is asked for. */
+  /** The kind of captcha that pages show. */
   kind: CaptchaKind
   secret: string
 }
 
 /**
- * Captchas: pictures of an easy sum and slider puzzles, with a proof of work. An answer is valid for one check, right
- * or wrong.
+ * Captchas: pictures of an easy sum and slider puzzles, with a proof of work. A solution can be checked only once,
+ * right or wrong.
  */
 export function createCaptcha({ redis, limits, kind, secret }: Means) {
   const work = createProofOfWork(redis, secret, lifeSeconds)
@@ -50,8 +50,11 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
     failClosed(redis.set(keys.captcha(randomStr), answer, 'EX', lifeSeconds))
 
   return {
-    /** An SVG under the client's key; it must not be sent before it is turned into pixels. */
-    async draw(randomStr: string): Promise<Drawing> {
+    /**
+     * Draws a picture as SVG and stores its solution under the client's key. The SVG must be converted to pixels before
+     * it is sent.
+     */
+    async draw(randomStr: string): Promise<CaptchaPicture> {
       const { data, text } = svgCaptcha.createMathExpr({
         ...size,
         fontSize: 36,
@@ -66,7 +69,7 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
       return { svg: data, ...size }
     },
 
-    /** Remembers the right position of a puzzle piece. */
+    /** Stores the right position of a puzzle piece. */
     async keepPuzzle(randomStr: string, x: number, now = Date.now()) {
       await failClosed(redis.set(keys.puzzle(randomStr), JSON.stringify({ x, drawnAt: now }), 'EX', lifeSeconds))
     },
@@ -81,10 +84,10 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
       return code
     },
 
-    /** A new proof of work under this key. */
+    /** Issues a new proof of work under this key. */
     setWork: work.set,
 
-    /** Throws 428 unless the proof of work is right. */
+    /** Checks a proof of work. Throws 428 if it is wrong. */
     async finishWork(done: WorkDone) {
       if (!(await work.finish(done))) throw wrong()
     },

@@ -23,7 +23,7 @@ it.each([
   [8, 8],
   [9, 15],
   [30, 15],
-])('after %i wrong codes pauses the account for %i minutes', async (times, rest) => {
+])('after %i wrong codes the account is paused for %i minutes', async (times, rest) => {
   const brake = await failTimes(times)
   expect(await brake.isResting(account, now)).toBe(rest > 0)
   if (rest > 0) expect(await brake.isResting(account, now + rest * minute - 1)).toBe(true)
@@ -31,7 +31,7 @@ it.each([
   expect(await brake.isResting('1000002:8', now)).toBe(false)
 })
 
-it('resets after an hour without another failure, or with a success', async () => {
+it('the count of wrong codes resets after an hour without another failure, or with a success', async () => {
   const brake = await failTimes(5)
   await redis.expire(keys.otpBrake(account), 10)
   await brake.failed(account, now)

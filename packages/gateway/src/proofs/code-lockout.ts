@@ -2,11 +2,11 @@ import type { Redis } from 'ioredis'
 import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'
 
-/** Failures from which on the account is paused. */
+/** Number of failures from which on the account is paused. */
 const lockFrom = 5
 const rememberedSeconds = 3600
 
-/** 1, 2, 4 … at most 15 minutes after the fifth and each further failure. */
+/** Minutes of pause after the fifth and each further failure: 1, 2, 4 … at most 15. */
 const lockMinutes = (failures: number) => (failures < lockFrom ? 0 : Math.min(15, 2 ** (failures - lockFrom)))
 
 /** Counts wrong codes of an account and pauses it (exponential backoff). */

@@ -20,8 +20,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { createCaptcha } from './captcha.ts'
 import { createCodeLockout } from './code-lockout.ts'
 import { createCredentialCheck } from './credentials.ts'
-import { createGrants } from './grants.ts'
-import { createGuesses } from './guesses.ts'
+import { createSessionGrants } from './grants.ts'
+import { createPasswordGuessLimiter } from './guesses.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { newPasswordReader } from './new-password.ts'
 import { readPassword } from './password-cipher.ts'
@@ -33,12 +33,12 @@ import { createTenantTickets } from './tenant-tickets.ts'
 import { createPairingCodes } from './walls/pairing-codes.ts'
 
 /**
- * Limits expensive calls to a service to two at a time, one running and one queued there. The fair queue is here, where
- * the client is known, and nobody waits behind more than these; the rest is refused here cheaply.
+ * Limits of the fair queue for expensive calls to a service: two at a time, one running and one queued there. The queue
+ * is in the gateway, which knows the client's address; calls beyond it are refused with 503.
  */
 const turns = { atOnce: 2, mostWaiting: 20 }
 
-/** Wires up everything about authentication. */
+/** Creates all parts of authentication and connects them. */
 export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
   const { demo, identitySecret, loginKey, tokenKeys } = config
   const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '', (owner) =>
@@ -54,7 +54,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
   const codes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '')
   const mailCodes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '', wrongMailCode)
   const check = createCredentialCheck({
-    guesses: createGuesses(redis),
+    guesses: createPasswordGuessLimiter(redis),
     known,
     captcha,
     limits,
@@ -70,7 +70,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
 
   return {
     clients,
-    /** Makes every gateway, this one too, reload the operator's clients. */
+    /** Publishes that the operator's clients changed, so that every gateway, this one too, reloads them. */
     tellClientsChanged: () => failClosed(redis.publish(channels.clientsChanged, '')),
     captcha,
     drawing: new FairQueue(turns),
@@ -88,13 +88,13 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     readNewPassword,
     readOldPassword: (text: string, enc: '0' | '1' | undefined) => readPassword(text, enc, loginKey, demo) ?? '',
     sending: createSmsSending({ codes, limits, captcha, call }),
-    grants: createGrants({ call, limits, tickets, step, store, tokens, known }),
+    grants: createSessionGrants({ call, limits, tickets, step, store, tokens, known }),
     social: createSocial(config, {
       redis,
       load: () => call(connectionRegistry.list, internalCaller(), {}),
       onFailed: (err, service) => log.warn({ err, service }, 'a service from outside failed'),
     }),
-    /** Makes every gateway reload the operator's sign-in providers. */
+    /** Publishes that the sign-in providers changed, so that every gateway reloads them. */
     tellSocialChanged: () => failClosed(redis.publish(channels.socialChanged, '')),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),

@@ -8,7 +8,7 @@ import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Captcha } from './captcha.ts'
-import type { Guesses } from './guesses.ts'
+import type { PasswordGuessLimiter } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { readPassword } from './password-cipher.ts'
 
@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 interface Means {
-  guesses: Guesses
+  guesses: PasswordGuessLimiter
   known: KnownDevices
   captcha: Captcha
   limits: Limits
@@ -37,9 +37,9 @@ interface Means {
 export const wrongCredentials = () => new Refusal(426, '用户名不存在或者密码错误')
 
 /**
- * Returns the accounts that a name and password open, at least one; with `withClosed` also those that nobody may enter
- * now. Unknown, wrong and disabled accounts take the same path through the hash and get the same answer. While guesses
- * at a name are paused nothing is checked, whether the account exists or not.
+ * Returns the accounts that a name and password open, at least one; with `withClosed` also accounts that currently
+ * cannot be used, such as of a frozen institution. Unknown, wrong and disabled accounts take the same time for the hash
+ * and get the same error. While guesses at a name are paused nothing is checked, whether the account exists or not.
  */
 export function createCredentialCheck(means: Means) {
   const { guesses, known, captcha, limits, call, line, loginKey, takesPlain, onFailed } = means
@@ -60,7 +60,7 @@ export function createCredentialCheck(means: Means) {
     const judge = () => call(accounts.verify, internalCaller(), { body })
     const judged = line.run(source, judge, ({ length }) => length > 0)
     const found = await judged.catch(async (error: unknown) => {
-      // an attempt that could not be checked does not count, nor one at a frozen institution
+      // an attempt that could not be checked, or at a frozen institution, does not count
       await guess.undone()
       throw error
     })
@@ -73,7 +73,7 @@ export function createCredentialCheck(means: Means) {
         ...deviceOf(from),
         requestId: from.id,
       } as const
-      // not awaited: a known name must not answer later than an unknown one
+      // not awaited, because the response time must not tell known from unknown names
       void call(signInLog.note, internalCaller(), { body: failure }).catch(onFailed)
       throw wrongCredentials()
     }

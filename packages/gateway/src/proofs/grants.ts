@@ -13,7 +13,7 @@ import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { wrongCredentials } from './credentials.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { Answers, SecondStep } from './second-step.ts'
+import type { ChallengeFields, SecondStep } from './second-step.ts'
 import type { TenantTickets } from './tenant-tickets.ts'
 
 interface Means {
@@ -27,26 +27,26 @@ interface Means {
 }
 
 /** The accounts that one credential opened, and its kind. */
-export interface Proof {
+export interface SignInProof {
   accounts: Account[]
   method: SignInMethod
-  /** Opens this account, whatever tenant the header names. */
+  /** The account to open, whatever tenant the header names. */
   only?: Account
-  /** Uses up a one-time credential; called once nothing else is missing. */
+  /** Uses up a one-time credential; called when every other check has passed. */
   consume?: () => Promise<void>
-  /** The credential cannot be repeated, so a challenge comes with a ticket. */
+  /** Set if the credential cannot be sent again, so that a challenge includes a ticket. */
   isOnce?: true
 }
 
 type Origin = Pick<SessionRecord, keyof ReturnType<typeof sessionLifeOf> | 'proven' | 'method' | 'cameFrom'>
 
-/** Most sessions remembered for a window that switches to and fro. */
+/** Maximum of previous sessions stored for a window that switches tenants. */
 const mostKept = 10
-/** A new session is unlocked, of a person, and without a role view. */
+/** Initial state of a new session: unlocked, of a person, without a role view. */
 const anew = { locked: false, isWall: false, viewing: null }
 
-/** The end of every way of signing in: picks one of the proven accounts and opens a session. */
-export function createGrants({ call, limits, tickets, step, store, tokens, known }: Means) {
+/** The last step of every way of signing in: picks one of the proven accounts and opens a session. */
+export function createSessionGrants({ call, limits, tickets, step, store, tokens, known }: Means) {
   function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
     return {
       access_token: tokens.sign(sessionId, record.accessSeconds),
@@ -73,8 +73,11 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
   return {
     answer,
 
-    /** Throws a challenge while something is missing; the credential is then not used up. */
-    async open(proof: Proof, client: Client, from: Sender, answers: Answers): Promise<TokenAnswer> {
+    /**
+     * Opens a session for a proof. Throws a challenge while a further factor is missing; the credential is then not
+     * used up.
+     */
+    async open(proof: SignInProof, client: Client, from: Sender, answers: ChallengeFields): Promise<TokenAnswer> {
       const { accounts, method, only, consume, isOnce } = proof
       const proven = accounts
         .filter(({ isPending }) => !isPending)
@@ -88,7 +91,12 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
     },
 
     /** Opens a second session beside the first, so that each browser tab keeps its tenant. */
-    async switchTo(chosen: Account, before: SessionRecord & { sessionId: string }, from: Sender, answers: Answers) {
+    async switchTo(
+      chosen: Account,
+      before: SessionRecord & { sessionId: string },
+      from: Sender,
+      answers: ChallengeFields,
+    ) {
       const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, from)
       const { proven, sessionId } = before
       const cameFrom = [...before.cameFrom, sessionId].slice(-mostKept)
@@ -96,8 +104,8 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
-    /** The proof behind a ticket. */
-    async byTicket(ticket: string, from: Sender): Promise<Proof> {
+    /** The proof that a ticket was issued for. */
+    async byTicket(ticket: string, from: Sender): Promise<SignInProof> {
       const proof = await limits.judge({ name: 'ticket', max: 60, seconds: 60 }, from.ip, () => tickets.read(ticket))
       if (!proof) throw wrongCredentials()
       const consume = async () => {
@@ -107,7 +115,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
     },
   }
 }
-export type Grants = ReturnType<typeof createGrants>
+export type SessionGrants = ReturnType<typeof createSessionGrants>
 
 /** The account of the tenant in the header; without one, the only account. */
 export function chooseAccount(found: Account[], { headers }: Sender): Account {

@@ -1,10 +1,10 @@
-/** Reservations expire after this, in case their gateway died. */
+/** Reservations of pending guesses expire after this time, in case their gateway died. */
 const judgedWithinMs = 30_000
 
 /**
- * KEYS are tracks. ARGV: now in ms, 1 after a captcha, seconds to remember, then for each track the failures that
- * require a captcha and those that pause it. Returns 0: counted, may be checked; 1: captcha first; 2: paused; 3:
- * pending guesses first.
+ * Reserves a guess. KEYS: counters of failures. ARGV: now in ms, 1 after a captcha, lifetime in s, then for each
+ * counter the failures that require a captcha and those that pause it. Returns 0: may be checked; 1: captcha required;
+ * 2: paused; 3: wait for pending guesses.
  */
 export const reserveScript = `
 local now = tonumber(ARGV[1])
@@ -34,8 +34,9 @@ return 0
 `
 
 /**
- * KEYS and ARGV as above, with the verdict as second argument. Too many failures pause a track for 1, 2, 4 … at most 15
- * minutes. A success clears the failures of its own browser or address, never those of strangers.
+ * Records the result of a reserved guess. KEYS and ARGV as above, with the result as second argument. Too many failures
+ * pause a counter for 1, 2, 4 … at most 15 minutes. A success clears the failures of its own browser or address, never
+ * those of strangers.
  */
 export const settleScript = `
 for i, key in ipairs(KEYS) do

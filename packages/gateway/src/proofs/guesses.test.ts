@@ -1,24 +1,24 @@
 import { beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { testRedis } from '../testing/redis.ts'
-import { createGuesses, type Guess, type Source } from './guesses.ts'
+import { createPasswordGuessLimiter, type Guess, type GuessSource } from './guesses.ts'
 
 const redis = testRedis()
 beforeEach(() => redis.flushall())
 
 const start = Date.parse('2026-11-21T12:00:00+08:00')
 const minute = 60_000
-const stranger = (address: number): Source => ({ address: `10.0.0.${address}`, device: null })
+const stranger = (address: number): GuessSource => ({ address: `10.0.0.${address}`, device: null })
 const home = { address: '10.0.0.1', device: 'browser-of-nurse' }
 const captchaFirst = new Error('captcha')
 
-/** The outcome of one guess: judged, asked for a captcha, or paused. */
+/** Makes one guess; returns whether it was checked, required a captcha, or was paused. */
 async function guess(source = stranger(1), { captcha = false, name = 'nurse', now = start, as = 'wrong' } = {}) {
   const pass = async () => {
     if (!captcha) throw captchaFirst
   }
   try {
-    const begun = await createGuesses(redis).begin(name, source, pass, now)
+    const begun = await createPasswordGuessLimiter(redis).begin(name, source, pass, now)
     await begun?.[as as keyof Guess]()
     return begun ? 'judged' : 'rest'
   } catch (error) {
@@ -30,14 +30,14 @@ async function times(count: number, one: () => Promise<string>) {
   for (let n = 0; n < count; n++) expect(await one()).toBe('judged')
 }
 
-it('counts all addresses of an IPv6 network together, since a household can choose among them', async () => {
-  const within = (host: number): Source => ({ address: `2001:db8:1:2::${host}`, device: null })
+it('all addresses of an IPv6 network count together, since a household can choose among them', async () => {
+  const within = (host: number): GuessSource => ({ address: `2001:db8:1:2::${host}`, device: null })
   for (const host of [1, 2, 3]) expect(await guess(within(host))).toBe('judged')
   expect(await guess(within(4))).toBe('captcha')
   expect(await guess({ address: '2001:db8:1:3::1', device: null })).toBe('judged')
 })
 
-it('asks an address for a captcha after three failures and pauses it after five, longer with each', async () => {
+it('an address needs a captcha after three failures and is paused after five, longer with each failure', async () => {
   await times(3, () => guess())
   expect(await guess()).toBe('captcha')
   await times(2, () => guess(stranger(1), { captcha: true }))
@@ -46,13 +46,13 @@ it('asks an address for a captcha after three failures and pauses it after five,
     expect(await guess(stranger(1), { captcha: true, now })).toBe('rest')
     expect(await guess(stranger(1), { captcha: true, now: now + minutes * minute - 1 })).toBe('rest')
     now += minutes * minute
-    // the strangers' common track pauses too from the tenth failure on: another test covers it
+    // clears the strangers' common counter, which pauses from the tenth failure on
     await redis.del(keys.guesses('nurse'))
     expect(await guess(stranger(1), { captcha: true, now })).toBe('judged')
   }
 })
 
-it('counts all strangers at a name together, ignoring case, and each name separately', async () => {
+it('guesses of all strangers at a name count together, ignoring case, and each name counts separately', async () => {
   for (let n = 1; n <= 5; n++) expect(await guess(stranger(n), { name: n % 2 ? 'Nurse' : 'NURSE' })).toBe('judged')
   expect(await guess(stranger(6))).toBe('captcha')
   for (let n = 6; n <= 10; n++) expect(await guess(stranger(n), { captcha: true })).toBe('judged')
@@ -60,7 +60,7 @@ it('counts all strangers at a name together, ignoring case, and each name separa
   expect(await guess(stranger(11), { name: 'nurse2' })).toBe('judged')
 })
 
-it('gives a known browser a budget of its own, unaffected by strangers', async () => {
+it('a known browser has its own budget of guesses, unaffected by strangers', async () => {
   for (let n = 1; n <= 10; n++) await guess(stranger(n), { captcha: true })
   await times(3, () => guess(home))
   expect(await guess(home)).toBe('captcha')
@@ -68,7 +68,7 @@ it('gives a known browser a budget of its own, unaffected by strangers', async (
   expect(await guess(home, { captcha: true })).toBe('rest')
 })
 
-it('clears the failures of a browser or address with its success, never those of strangers', async () => {
+it('a success clears the failures of its own browser or address, never those of strangers', async () => {
   await times(2, () => guess())
   expect(await guess(stranger(1), { as: 'right' })).toBe('judged')
   await times(3, () => guess())
@@ -77,10 +77,15 @@ it('clears the failures of a browser or address with its success, never those of
   expect(await guess(stranger(2))).toBe('captcha')
 })
 
-it('checks no more of a hundred concurrent guesses than of sequential ones, and ignores unchecked ones', async () => {
+it('of a hundred concurrent guesses no more are checked than of sequential ones', async () => {
   let judged = 0
   const slowly = async (n: number) => {
-    const begun = await createGuesses(redis).begin('nurse', stranger(n % 20), () => Promise.reject(captchaFirst), start)
+    const begun = await createPasswordGuessLimiter(redis).begin(
+      'nurse',
+      stranger(n % 20),
+      () => Promise.reject(captchaFirst),
+      start,
+    )
     judged++
     await new Promise((done) => setTimeout(done, 20))
     await begun?.wrong()
@@ -90,14 +95,14 @@ it('checks no more of a hundred concurrent guesses than of sequential ones, and 
   await times(20, () => guess(stranger(1), { name: 'desk', as: 'undone' }))
 })
 
-it('admits several concurrent right guesses of one person', async () => {
+it('several concurrent right guesses of one person are accepted', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => guess(stranger(1), { as: 'right' })))
   expect(new Set(all)).toEqual(new Set(['judged']))
 })
 
-it('resets after an hour without a guess, and drops reservations of a dead gateway after half a minute', async () => {
+it('counters reset after an hour without a guess, and a dead gateway’s reservations after half a minute', async () => {
   const never = () => Promise.reject(captchaFirst)
-  for (let n = 0; n < 3; n++) await createGuesses(redis).begin('nurse', stranger(1), never, start)
+  for (let n = 0; n < 3; n++) await createPasswordGuessLimiter(redis).begin('nurse', stranger(1), never, start)
   expect(await guess(stranger(1), { now: start + 30_000 })).toBe('captcha')
   expect(await guess(stranger(1), { now: start + 30_001 })).toBe('judged')
   for (const key of [keys.guesses('nurse'), keys.guesses('nurse', 'address 10.0.0.1')]) {

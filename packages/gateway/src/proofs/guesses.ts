@@ -7,16 +7,16 @@ import { reserveScript, settleScript } from './guesses.lua.ts'
 
 const rememberedSeconds = 3600
 /**
- * Failures from which on a captcha is required, and from which on guessing is paused: of one browser or address, and of
- * all strangers together.
+ * Numbers of failures from which on a captcha is required and guessing is paused: of one browser or address, and of all
+ * strangers together.
  */
 const ofOne = [3, 5] as const
 const ofStrangers = [5, 10] as const
-/** Waits in ms for the verdicts on pending guesses. */
+/** Waiting times in ms for the results of pending guesses. */
 const looks = [30, 60, 120, 240, 480, 960]
 
 /** Who guesses; `device` is a browser that this person signed in from before. */
-export interface Source {
+export interface GuessSource {
   address: string
   device: string | null
 }
@@ -24,18 +24,18 @@ export interface Source {
 export interface Guess {
   wrong: () => Promise<void>
   right: () => Promise<void>
-  /** It was never checked. */
+  /** Cancels the reservation of a guess that was never checked. */
   undone: () => Promise<void>
 }
 
 const answers = ['go', 'captcha', 'rest', 'wait'] as const
 
 /**
- * Counts guesses at an account name, existing or not, before they are checked, so that a hundred at once get no further
- * than a hundred in turn. A browser that its person signed in from before has a budget of its own, which strangers
- * cannot use up.
+ * Counts guesses at an account name, existing or not, before they are checked, so that a hundred concurrent guesses get
+ * no further than a hundred sequential ones. A browser that the person signed in from before has its own budget, which
+ * strangers cannot use up.
  */
-export function createGuesses(redis: Redis) {
+export function createPasswordGuessLimiter(redis: Redis) {
   async function reserve(tracks: string[], budgets: number[], isPassed: boolean, now?: number) {
     for (const ms of [...looks, 0]) {
       const args = [now ?? Date.now(), isPassed ? 1 : 0, rememberedSeconds, ...budgets]
@@ -47,10 +47,13 @@ export function createGuesses(redis: Redis) {
   }
 
   return {
-    /** Null while guessing is paused. After failures calls `passCaptcha`, which throws unless a captcha was solved. */
+    /**
+     * Reserves a guess; null while guessing is paused. After failures calls `passCaptcha`, which throws unless a
+     * captcha was solved.
+     */
     async begin(
       username: string,
-      { address, device }: Source,
+      { address, device }: GuessSource,
       passCaptcha: () => Promise<void>,
       now?: number,
     ): Promise<Guess | null> {
@@ -73,4 +76,4 @@ export function createGuesses(redis: Redis) {
     },
   }
 }
-export type Guesses = ReturnType<typeof createGuesses>
+export type PasswordGuessLimiter = ReturnType<typeof createPasswordGuessLimiter>

@@ -18,7 +18,7 @@ function signedIn(name: string, before = '', devices = known) {
   return sender.cookie?.split(';')[0] ?? ''
 }
 
-it('recognises everybody who signed in from a browser, and nobody else', () => {
+it('the cookie names exactly the people who signed in from the browser', () => {
   const cookie = signedIn('desk', signedIn('Nurse'))
   const device = known.find(from(cookie), 'NURSE', now)
   expect(device).toMatch(/^[\w-]{16}$/)
@@ -28,7 +28,7 @@ it('recognises everybody who signed in from a browser, and nobody else', () => {
   expect(known.find(from(signedIn('nurse')), 'nurse', now)).not.toBe(device)
 })
 
-it('accepts only its own signature, that of an old secret while it is configured, for half a year', () => {
+it('the cookie is valid for half a year if signed with a configured secret', () => {
   const cookie = signedIn('nurse')
   for (const forged of [
     cookie.slice(0, -1),
@@ -43,13 +43,13 @@ it('accepts only its own signature, that of an old secret while it is configured
   expect(known.find(from(cookie), 'nurse', now + 180 * day + 1_000)).toBeNull()
 })
 
-it('hides the cookie from scripts and other sites', () => {
+it('the cookie is hidden from scripts and other sites', () => {
   const sender = from()
   known.remember(sender, 'nurse', now)
   expect(sender.cookie).toMatch(/^care-known=[^;]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
 })
 
-it('keeps the twenty newest people of a shared computer', () => {
+it('the cookie names the twenty newest people of a shared computer', () => {
   let cookie = ''
   for (let n = 0; n <= 20; n++) cookie = signedIn(`p${n}`, cookie)
   expect(known.find(from(cookie), 'p0', now)).toBeNull()

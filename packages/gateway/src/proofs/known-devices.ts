@@ -3,7 +3,7 @@ import type { Sender } from '../session/sender.ts'
 
 const name = 'care-known'
 const lifeSeconds = 180 * 86_400
-/** Most people remembered on a shared computer. */
+/** Maximum people in the cookie of a shared computer. */
 const mostPeople = 20
 const form = /(?:^|;\s*)care-known=([\w-]{16})\.(\d{1,12})\.([\w~-]{0,400})\.([\w-]{43})(?:;|$)/
 
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Remembers browsers that people signed in from, in a signed cookie. It opens nothing: its holder gets a small guess
- * budget of their own for these people's passwords, which strangers cannot use up.
+ * Remembers browsers that people signed in from, in a signed cookie. The cookie does not authenticate: it only gives
+ * the browser its own small budget of password guesses, which strangers cannot use up.
  */
 export function createKnownDevices(secrets: readonly string[]) {
   const sign = (text: string, secret: string) =>
@@ -36,7 +36,7 @@ export function createKnownDevices(secrets: readonly string[]) {
       return known?.people.includes(personOf(known.device, username)) ? known.device : null
     },
 
-    /** Sets the cookie that this person signed in here. */
+    /** Sets the cookie which says that this person signed in from this browser. */
     remember(from: Sender, username: string, now = Date.now()) {
       const { device, people } = read(from, now) ?? { device: randomBytes(12).toString('base64url'), people: [] }
       const person = personOf(device, username)

@@ -4,7 +4,7 @@ import { readPassword } from './password-cipher.ts'
 
 export type NewPasswordReader = (text: string, enc: '0' | '1' | undefined) => string
 
-/** A new password as typed: decrypted, and checked by the platform's rule. Throws 400 with the rule's sentence. */
+/** Reads a new password: decrypts it and checks the platform's password rule. Throws 400 with the rule's message. */
 export const newPasswordReader =
   (loginKey: string, takesPlain: boolean): NewPasswordReader =>
   (text, enc) => {

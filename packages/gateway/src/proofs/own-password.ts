@@ -1,5 +1,5 @@
 import { Refusal, wrongInput } from '@care/shared/http/errors'
-import type { Pass } from '../session/guard.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
 import type { Sender } from '../session/sender.ts'
 import { type CredentialCheck, wrongCredentials } from './credentials.ts'
 
@@ -8,11 +8,16 @@ interface Given {
   enc?: '0' | '1' | undefined
 }
 
-/** 400, not 426 as at sign-in: a mistyped password does not end the session. */
+/** Status 400 instead of the 426 of sign-in, because a mistyped password must not end the session. */
 const wrongOwnPassword = () => wrongInput('password', '原密码不正确')
 
 /** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */
-export async function requireOwnPassword(check: CredentialCheck, pass: Pass, given: Given, from: Sender) {
+export async function requireOwnPassword(
+  check: CredentialCheck,
+  pass: AuthenticatedSession,
+  given: Given,
+  from: Sender,
+) {
   const { owner, caller } = pass
   const found = await check({ ...given, username: caller.username }, from).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === wrongCredentials().status ? wrongOwnPassword() : error

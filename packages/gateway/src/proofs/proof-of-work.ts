@@ -13,7 +13,7 @@ import { keys } from '../redis/keys.ts'
 const counters = [1_500, 3_000] as const
 const cost = 25
 
-/** Proof of work: cheap to issue and verify here, half a second for the client. */
+/** Proof of work, which costs the client half a second and is cheap to issue and verify. */
 export function createProofOfWork(redis: Redis, secret: string, lifeSeconds: number) {
   const hmacSignatureSecret = `captcha-work:${secret}`
 
@@ -32,7 +32,7 @@ export function createProofOfWork(redis: Redis, secret: string, lifeSeconds: num
       return work
     },
 
-    /** Whether it is right; it cannot be submitted twice. */
+    /** Checks a proof of work; each can be submitted only once. */
     async finish({ randomStr, counter, derivedKey }: WorkDone): Promise<boolean> {
       const text = await failClosed(redis.getdel(keys.work(randomStr)))
       if (!text) return false

@@ -61,7 +61,7 @@ const byPassword = (username: string, more: Record<string, string> = {}, tenantI
     { 'tenant-id': String(tenantId) },
   )
 
-it('states the institution’s password rules when a password has expired', async () => {
+it('the challenge for an expired password states the institution’s password rules', async () => {
   const accounts = [accountOf({ username: 'stale' })]
   gateway.upstream.people.set('stale', { password: 'Care2026', accounts })
   const policy = { ...platformPolicy, minLength: 9, notLast: 1 }
@@ -70,7 +70,7 @@ it('states the institution’s password rules when a password has expired', asyn
   expect((await byPassword('stale', { password: 'Wrong2026' }, 1000002)).json().data).toBeNull()
 })
 
-it('asks for the second factor after the first, and admits with both', async () => {
+it('sign-in asks for the second factor after the first, and succeeds with both factors', async () => {
   const asked = await byPassword('float')
   expect(asked.statusCode).toBe(400)
   expect(asked.json()).toEqual({ code: 1, msg: '请输入动态验证码', data: { reason: 'second-factor' } })
@@ -83,7 +83,7 @@ it('asks for the second factor after the first, and admits with both', async () 
   expect((await byPassword('float', { password: 'Wrong', otp: right })).json().msg).toBe('用户名不存在或者密码错误')
 })
 
-it('checks at most twenty codes of an account a minute, however many come at once', async () => {
+it('at most twenty codes of an account are checked per minute, even if sent concurrently', async () => {
   const step = createSecondStep({
     limits: createLimits(redis),
     brake: createCodeLockout(redis),
@@ -111,7 +111,7 @@ it('checks at most twenty codes of an account a minute, however many come at onc
   expect([judged, refused]).toEqual([20, 20])
 })
 
-it('keeps the ticket of a chosen institution through the challenge', async () => {
+it('the ticket of a chosen institution stays valid through the challenge', async () => {
   const choices = await gateway.app.inject({
     method: 'POST',
     url: '/admin/user/tenant/list',
@@ -127,7 +127,7 @@ it('keeps the ticket of a chosen institution through the challenge', async () =>
   expect((await byTicket({ otp: right })).statusCode).toBe(426)
 })
 
-it('keeps an SMS code through the challenge, and returns the factor to set up', async () => {
+it('an SMS code stays valid through the challenge, which contains the factor to set up', async () => {
   await gateway.app.inject({ url: `/admin/mobile/${phone}`, headers: { authorization: clientHeader } })
   const sent = gateway.upstream.received.findLast(({ path }) => path === phoneAccounts.sendCode.path)
   const { code } = JSON.parse(sent?.body ?? '') as { code: string }
@@ -141,7 +141,7 @@ it('keeps an SMS code through the challenge, and returns the factor to set up', 
   expect((await byPhone({ otp: right })).json()).toMatchObject({ msg: '短信验证码不正确或已过期' })
 })
 
-it('asks at a switch of institution; a wrong code does not end the session', async () => {
+it('a switch of institution asks for the second factor, and a wrong code does not end the session', async () => {
   const here = (await byPassword('float', {}, 1000002)).json()
   const switchTo = (query = '') =>
     gateway.app.inject({
@@ -154,12 +154,12 @@ it('asks at a switch of institution; a wrong code does not end the session', asy
   expect((await switchTo(`&otp=${right}`)).json()).toMatchObject({ data: { user_info: { tenantId: 1000003 } } })
 })
 
-it('does not ask again at a refresh', async () => {
+it('a token refresh does not ask for the second factor', async () => {
   const { refresh_token } = (await byPassword('float', { otp: right })).json()
   expect((await post('/auth/oauth/token', { grant_type: 'refresh_token', refresh_token })).statusCode).toBe(200)
 })
 
-it('pauses the account after five wrong codes, even for right ones', async () => {
+it('five wrong codes pause the account, even for right codes', async () => {
   for (let n = 0; n < 5; n++) expect((await byPassword('float', { otp: '000000' })).statusCode).toBe(426)
   const rested = await byPassword('float', { otp: right })
   expect(rested.json().msg).toBe('动态验证码错误次数过多，请稍后再试')

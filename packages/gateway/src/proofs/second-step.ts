@@ -1,6 +1,6 @@
 import { requireOpen } from '@care/shared/admin/session/institution'
 import { type SignInMethod, signInLog } from '@care/shared/admin/session/own-sessions.contract'
-import type { Owner } from '@care/shared/admin/session/owner'
+import type { AccountKey } from '@care/shared/admin/session/owner'
 import type { Account } from '@care/shared/admin/session/session'
 import { type Challenge, challengeRefusal, wrongOtp } from '@care/shared/admin/session/ways/challenge'
 import { type SignInStep, secondFactors } from '@care/shared/admin/session/ways/second-factor.contract'
@@ -12,8 +12,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { CodeLockout } from './code-lockout.ts'
 import type { NewPasswordReader } from './new-password.ts'
 
-/** What a client may add after a challenge. */
-export interface Answers {
+/** Fields that a client adds to its request after a challenge. */
+export interface ChallengeFields {
   otp?: string | undefined
   newPassword?: string | undefined
   enc?: '0' | '1' | undefined
@@ -32,35 +32,38 @@ export interface PassedStep {
   recoveryCodes?: string[] | undefined
 }
 
-const brakeName = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
+const brakeName = ({ tenantId, userId }: AccountKey) => `${tenantId}:${userId}`
 
-/** The steps between a proven first factor and a session, the same for every way of signing in. */
+/**
+ * The steps between a proven first factor and a session: second factor, new password. Shared by every way of signing
+ * in.
+ */
 export function createSecondStep({ call, limits, brake, readNewPassword }: Means) {
   /**
    * Throws while the account is paused after too many wrong codes. Concurrent codes are counted before they are
    * checked.
    */
-  async function insistOnRest(owner: Owner) {
+  async function requireRest(owner: AccountKey) {
     await limits.take('otp', brakeName(owner), 20, 60)
     if (await brake.isResting(brakeName(owner))) throw tooManyRequests('动态验证码错误次数过多，请稍后再试', 60)
   }
 
   return {
     /**
-     * Returns the account as it is now. Throws a challenge, or 426 for a wrong code. `ticket` lets the client repeat a
-     * credential that serves only once.
+     * Returns the account's current state. Throws a challenge, or 426 for a wrong code. With `ticket`, the client can
+     * send a one-time credential again.
      */
     async pass(
       account: Account,
       method: SignInMethod,
-      { otp, newPassword, enc }: Answers,
+      { otp, newPassword, enc }: ChallengeFields,
       from: Sender,
       ticket?: () => Promise<string>,
     ): Promise<PassedStep> {
-      // before a code is used up or a password is set
+      // checked before a code is used up or a password is set
       requireOpen(account.institution)
       const owner = { tenantId: account.user.tenantId, userId: account.user.id }
-      if (otp) await insistOnRest(owner)
+      if (otp) await requireRest(owner)
       const step = await call(secondFactors.step, internalCaller([owner.tenantId]), {
         body: {
           ...owner,
@@ -85,9 +88,9 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       throw challengeRefusal(challengeOf(step, await ticket?.()))
     },
 
-    /** Checks a code of somebody signed in; wrong ones count like those at sign-in. */
-    async prove<T>(owner: Owner, judge: () => Promise<T | null | false>, wrong: () => Error): Promise<T> {
-      await insistOnRest(owner)
+    /** Checks a code of a signed-in person; wrong codes count like wrong codes at sign-in. */
+    async prove<T>(owner: AccountKey, judge: () => Promise<T | null | false>, wrong: () => Error): Promise<T> {
+      await requireRest(owner)
       const answer = await judge()
       if (answer === null || answer === false) {
         await brake.failed(brakeName(owner))

@@ -1,14 +1,11 @@
 import type { SliderMove } from '@care/shared/admin/session/ways/captcha.contract'
 
 const tolerance = 4
-/** The shortest move of a hand, also counted from when the puzzle was drawn. */
+/** Shortest duration in ms of a move by hand, also since the puzzle was drawn. */
 const shortestMs = 200
 const fewestPoints = 5
 
-/**
- * Whether the piece is in place and was moved like a hand or the arrow keys move it: neither at once nor like a
- * machine.
- */
+/** Whether the piece is in place and was moved as by hand or arrow keys, neither too fast nor too evenly. */
 export function isPlausibleMove(
   { x, duration, trail }: SliderMove,
   puzzle: { x: number; drawnAt: number },
@@ -31,7 +28,7 @@ export function isPlausibleMove(
 
 const isForward = (trail: SliderMove['trail']) => trail.every(([at], n) => n === 0 || at >= (trail[n - 1]?.[0] ?? 0))
 
-/** Equal steps in equal times all the way: moved by a loop. */
+/** Whether all steps are equal in length and time, as when a program moves the piece. */
 function isEven(trail: SliderMove['trail']): boolean {
   const steps = trail.slice(1).map(([at, x], n) => `${at - (trail[n]?.[0] ?? 0)} ${x - (trail[n]?.[1] ?? 0)}`)
   return new Set(steps).size === 1

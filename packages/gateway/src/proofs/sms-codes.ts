@@ -9,7 +9,7 @@ const lifeSeconds = 300
 const maxTries = 5
 
 /**
- * KEYS code; ARGV hash of the typed code, allowed tries. A try is counted before it is checked; a right one is not,
+ * Checks a code. KEYS code; ARGV hash of the typed code, allowed tries. Every wrong try counts; a right one does not,
  * since it is sent again after a challenge.
  */
 const judgeScript = `
@@ -24,11 +24,12 @@ return 1
 export const wrongSmsCode = () => wrongInput('code', '短信验证码不正确或已过期')
 export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确或已过期')
 
-/** `email`: the code was mailed. */
+/** Purpose of a code; `email` for a code sent by mail. */
 type CodePurpose = SmsPurpose | 'email'
 
 /**
- * Six-digit codes bound to phone and purpose: valid five minutes, five tries, one use. Redis stores only a keyed hash.
+ * Six-digit codes bound to phone and purpose, valid for five minutes, five tries and one use. Redis stores only a keyed
+ * hash.
  */
 export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCode) {
   const hashOf = (phone: string, purpose: CodePurpose, code: string) =>
@@ -44,14 +45,14 @@ export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCod
       return code
     },
 
-    /** Throws 400 unless the code is right; it stays valid until consumed. */
+    /** Throws 400 unless the code is right; a right code stays valid until `consume`. */
     async check(phone: string, purpose: CodePurpose, code: string | undefined, otherwise = wrong) {
       const key = keys.smsCode(purpose, phone)
       const right = await failClosed(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
       if (right !== 1) throw otherwise()
     },
 
-    /** Throws 400 if another request consumed it first. */
+    /** Uses up the code. Throws 400 if another request consumed it first. */
     async consume(phone: string, purpose: CodePurpose) {
       if ((await failClosed(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrong()
     },

@@ -21,13 +21,13 @@ interface Means {
 }
 
 const hour = 3600
-/** Codes per hour without a captcha: the second for a phone and the fourth from an address require one. */
+/** Codes per hour without a captcha; the second for a phone and the fourth from an address require a captcha. */
 const unsuspicious = { phone: 1, address: 3 }
 
-/** Over all phones and addresses: caps the cost of a distributed flood. */
+/** Maximum codes per hour for all phones and addresses, which caps the cost of a distributed flood. */
 const mostAnHour = 1_000
 
-/** Sends codes within limits; known and unknown phones take the same path. */
+/** Sends codes within limits. Known and unknown phones get the same response. */
 export function createSmsSending({ codes, limits, captcha, call }: Means) {
   return {
     async send({ phone, purpose, address, randomStr, code: picture }: SmsRequest) {
@@ -41,7 +41,7 @@ export function createSmsSending({ codes, limits, captcha, call }: Means) {
       await limits.take('sms-minute', phone, 1, 60)
       await limits.take('sms-hour', phone, 5, hour)
       await limits.take('sms-day', phone, 10, 24 * hour)
-      // last, so that only codes really sent count
+      // checked last, so that only codes really sent count
       await limits.take('sms-all', 'all', mostAnHour, hour)
       const code = await codes.issue(phone, purpose)
       await call(phoneAccounts.sendCode, internalCaller(), { body: { phone, purpose, code } })

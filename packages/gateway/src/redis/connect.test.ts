@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-it('reads answers that arrived while this process was suspended', async () => {
+it('Redis responses that arrived while the process was suspended are read', async () => {
   const answers = Promise.all([redis.ping(), redis.multi().incr('times').exec()])
   // commands of one event loop turn are sent together at its end
   await afterReading()
@@ -27,6 +27,6 @@ it('reads answers that arrived while this process was suspended', async () => {
   expect(await answers).toEqual(['PONG', [[null, 1]]])
 })
 
-it('times out a command that is not answered', async () => {
+it('a command without a response times out', async () => {
   await expect(redis.blpop('nothing', 0)).rejects.toThrow('Command timed out')
 })

@@ -1,20 +1,26 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { deadline } from '../process/deadline.ts'
+import { startDeadline } from '../process/deadline.ts'
 
-/** ioredis times out although the answer waits in the socket of a suspended process; this deadline reads first. */
+/**
+ * Redis client whose command timeout reads pending responses first, since ioredis times out after a suspension although
+ * the response has arrived.
+ */
 class TimedRedis extends Redis {
   commandMs = 0
 
   override sendCommand(...given: Parameters<Redis['sendCommand']>) {
     const [command] = given
-    const callOff = deadline(this.commandMs, () => command.reject(new Error('Command timed out')))
+    const callOff = startDeadline(this.commandMs, () => command.reject(new Error('Command timed out')))
     command.promise.then(callOff, callOff)
     return super.sendCommand(...given)
   }
 }
 
-/** Commands fail at once while Redis is away, so that nobody waits for it; it reconnects forever by itself. */
+/**
+ * Connects to Redis. While Redis is unreachable, commands fail immediately instead of waiting; the client reconnects
+ * forever.
+ */
 export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, commandMs = 1_000): Redis {
   const redis = new TimedRedis(url, {
     enableOfflineQueue: false,
@@ -29,13 +35,13 @@ export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, co
   return redis
 }
 
-/** For `listen` and job queues: commands wait for Redis as long as it takes. */
+/** A connection for `listen` and job queues, whose commands wait for Redis as long as it takes. */
 export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'>): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 1_000),
-    // `listen` resubscribes itself: an error here would be unhandled
+    // `listen` resubscribes itself, because an error of the client's own resubscribing would be unhandled
     autoResubscribe: false,
     lazyConnect: true,
   })
@@ -43,7 +49,7 @@ export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'
   return redis
 }
 
-/** Logs once when it goes and once when it is back, not at every attempt. */
+/** Logs once when Redis becomes unreachable and once when it is back, not at every attempt. */
 function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: string) {
   let away = false
   redis.on('error', (error) => {
@@ -56,11 +62,11 @@ function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: s
   })
 }
 
-/** Waits briefly for Redis at the start: without it the gateway serves what it can, and reconnects by itself. */
-export async function firstConnection(redis: Redis, waitMs = 2_000) {
+/** Waits briefly for Redis at the start. Without Redis the gateway serves what it can, and reconnects by itself. */
+export async function waitForRedis(redis: Redis, waitMs = 2_000) {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, waitMs)
-  // after a refusal keep waiting: another process may just be starting Redis
+  // keeps waiting after a refused connection, because another process may just be starting Redis
   await Promise.race([redis.connect().catch(() => tooLong), tooLong])
   clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import { unavailable } from '@care/shared/http/errors'
 
-/** Fails closed: an unchecked caller is refused with 503. */
+/** Turns a Redis error into a 503, so that a caller who cannot be checked is refused. */
 export function failClosed<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((cause: unknown) => {
     throw Object.assign(unavailable(), { cause })

@@ -23,15 +23,15 @@ export const keys = {
   /** Sessions scored by when they end if unused: of everybody, and of one institution. */
   online: `${version}:online`,
   onlineOf: (tenantId: number) => `${version}:online:${tenantId}`,
-  /** Rerouted areas. */
+  /** Hash of the rerouted areas. */
   routes: `${version}:routes`,
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
   puzzle: (randomStr: string) => `${version}:puzzle:${digest(randomStr)}`,
   work: (randomStr: string) => `${version}:work:${digest(randomStr)}`,
   workDone: (randomStr: string) => `${version}:work-done:${digest(randomStr)}`,
-  /** By account id, not by name: nobody may pause an account by signing in under a name that looks like its key. */
+  /** Keyed by account id, so that no sign-in name can collide with another account's key. */
   otpBrake: (account: string) => `${version}:otp-brake:${account}`,
-  /** Guesses at an account name: from one browser or address, or from all strangers together. */
+  /** Counter of guesses at an account name, from one browser or address, or from all strangers together. */
   guesses: (username: string, source = '') => `${version}:guesses:${digest(username.toLowerCase())}:${digest(source)}`,
   limit: (name: string, who: string) => `${version}:limit:${name}:${digest(who)}`,
   smsCode: (purpose: string, phone: string) => `${version}:sms-code:${purpose}:${digest(phone)}`,
@@ -53,22 +53,22 @@ export const keys = {
 }
 
 export const channels = {
-  /** Id of an ended session. */
+  /** Publishes the id of an ended session. */
   sessionEnded: `${version}:session-ended`,
-  /** Id of a locked session. */
+  /** Publishes the id of a locked session. */
   sessionLocked: `${version}:session-locked`,
-  /** Id of a changed session. */
+  /** Publishes the id of a changed session. */
   sessionChanged: `${version}:session-changed`,
-  /** The operator's clients have changed. */
+  /** Publishes that the operator's clients have changed. */
   clientsChanged: `${version}:clients-changed`,
-  /** The operator's sign-in providers have changed. */
+  /** Publishes that the operator's sign-in providers have changed. */
   socialChanged: `${version}:social-changed`,
-  /** An area that was rerouted, or back. */
+  /** Publishes the area that was rerouted or restored. */
   routesChanged: `${version}:routes-changed`,
-  /** Name of a call whose cached answers are stale. */
+  /** Publishes the name of a call whose cached responses are stale. */
   cacheDropped: `${version}:cache-dropped`,
   /** `{owner, event}`: a progress event for the sockets of one user. */
   progress: `${version}:progress`,
-  /** Key of a job that its owner cancelled. */
+  /** Publishes the key of a job that its owner cancelled. */
   jobCancelled: `${version}:job-cancelled`,
 }

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
 import { connectSubscriber } from './connect.ts'
-import { createHearingCheck, listen } from './listen.ts'
+import { createSubscriptionCheck, subscribeChannels } from './listen.ts'
 
 let redis: TestRedis
 beforeAll(async () => {
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-it('receives while connected, not while Redis is away, and again afterwards', async () => {
+it('messages arrive while Redis is connected, and again after an outage', async () => {
   const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
   const another = connectSubscriber(redis.url, pino({ level: 'silent' }))
   const heard: string[] = []
-  const hears = createHearingCheck(subscriber)
+  const hears = createSubscriptionCheck(subscriber)
   expect(hears()).toBe(false)
-  listen(subscriber, { 'feed:*': (message, channel) => heard.push(`${channel} ${message}`) })
+  subscribeChannels(subscriber, { 'feed:*': (message, channel) => heard.push(`${channel} ${message}`) })
   await vi.waitFor(() => expect(hears()).toBe(true))
 
   await redis.kill()
@@ -39,10 +39,10 @@ it('receives while connected, not while Redis is away, and again afterwards', as
   await vi.waitFor(() => expect(hears()).toBe(false))
 })
 
-it('reports silence while Redis is frozen although connected, and recovers', async () => {
+it('a frozen Redis counts as disconnected, and recovers', async () => {
   const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
-  const hears = createHearingCheck(subscriber)
-  listen(subscriber, { 'feed:*': () => undefined })
+  const hears = createSubscriptionCheck(subscriber)
+  subscribeChannels(subscriber, { 'feed:*': () => undefined })
   await vi.waitFor(() => expect(hears()).toBe(true))
   redis.freeze()
   await vi.waitFor(() => expect(hears()).toBe(false), 5_000)
@@ -52,12 +52,12 @@ it('reports silence while Redis is frozen although connected, and recovers', asy
   subscriber.disconnect()
 })
 
-it('tolerates losing a new connection before it has resubscribed', async () => {
+it('a new connection may be lost before it has resubscribed', async () => {
   const unheard: unknown[] = []
   const note = (error: unknown) => unheard.push(error)
   process.on('unhandledRejection', note)
   const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
-  listen(subscriber, { exact: () => undefined, 'feed:*': () => undefined })
+  subscribeChannels(subscriber, { exact: () => undefined, 'feed:*': () => undefined })
   await vi.waitFor(() => expect(subscriber.status).toBe('ready'))
   const renewing = Promise.withResolvers<void>()
   const subscribe = () => {

@@ -1,10 +1,16 @@
 import type { Redis } from 'ioredis'
 
-/** Ping interval: a frozen Redis keeps its connections, so only one that answers counts. */
+/**
+ * Ping interval in ms. Only a Redis that answers counts as connected, because a frozen Redis keeps its connections
+ * open.
+ */
 const pulseMs = 500
 
-/** Whether messages arrive now: not while reconnecting, nor when Redis has been silent for half a second. */
-export function createHearingCheck(subscriber: Redis): () => boolean {
+/**
+ * Returns a function that tells whether messages arrive now: false while reconnecting, or after half a second without a
+ * pong.
+ */
+export function createSubscriptionCheck(subscriber: Redis): () => boolean {
   let isAsked = false
   let isLate = false
   const pulse = setInterval(() => {
@@ -25,7 +31,10 @@ export function createHearingCheck(subscriber: Redis): () => boolean {
  * Connects and dispatches each channel's messages to its listener; a pattern ends in `*`, and its listener gets the
  * channel name too.
  */
-export function listen(subscriber: Redis, listeners: Record<string, (message: string, channel: string) => void>) {
+export function subscribeChannels(
+  subscriber: Redis,
+  listeners: Record<string, (message: string, channel: string) => void>,
+) {
   const exact = Object.keys(listeners).filter((channel) => !channel.endsWith('*'))
   const patterns = Object.keys(listeners).filter((channel) => channel.endsWith('*'))
   subscriber.on('message', (channel, message) => listeners[channel]?.(message, channel))
@@ -36,6 +45,6 @@ export function listen(subscriber: Redis, listeners: Record<string, (message: st
     if (patterns.length > 0) void subscriber.psubscribe(...patterns).catch(() => undefined)
   }
   subscriber.on('ready', again)
-  // the absence is logged elsewhere; it reconnects forever
+  // `connectSubscriber` logs the failure and reconnects forever
   if (subscriber.status === 'wait') subscriber.connect().catch(() => undefined)
 }

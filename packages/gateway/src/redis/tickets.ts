@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import { failClosed } from './fail-closed.ts'
 
-/** One-time tickets of 128 random bits that only one browser knows, with data stored for some seconds. */
+/** One-time tickets: 128 random bits for a single browser, with data stored for `seconds`. */
 export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string, seconds: number, kept: z.ZodType<T>) {
   const read = (text: string | null) => (text ? kept.parse(JSON.parse(text)) : null)
 
@@ -14,13 +14,13 @@ export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string
       return ticket
     },
 
-    /** Null for an unknown, used or expired ticket. */
+    /** Reads a ticket's data; null for an unknown, used or expired ticket. */
     look: async (ticket: string) => read(await failClosed(redis.get(keyOf(ticket)))),
 
-    /** As `look`, and uses the ticket up. */
+    /** Like `look`, but uses the ticket up. */
     redeem: async (ticket: string) => read(await failClosed(redis.getdel(keyOf(ticket)))),
 
-    /** False if another request used it first. */
+    /** Uses the ticket up; false if another request used it first. */
     consume: async (ticket: string) => (await failClosed(redis.del(keyOf(ticket)))) === 1,
   }
 }

@@ -29,7 +29,7 @@ const noted = () =>
 const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
   gateway.app.inject({ method, url, headers: { ...bearer(), ...headers }, ...(payload && { payload }) })
-/** The entries up to here; signing out comes last and is audited like the rest. */
+/** The audit entries so far, after waiting for `count` of them. */
 async function settled(count: number) {
   await ask('DELETE', '/auth/token/logout')
   await expect.poll(() => noted().some(({ title }) => title === '退出登录')).toBe(true)
@@ -38,7 +38,7 @@ async function settled(count: number) {
   return before
 }
 
-it('audits exactly these calls of the gateway’s own', () => {
+it('exactly these calls of the gateway’s own are audited', () => {
   const own = endpointsOf(contract).filter(({ name }) =>
     (gatewayAreas as readonly string[]).includes(name.split('.')[0] ?? ''),
   )
@@ -84,7 +84,7 @@ it('audits exactly these calls of the gateway’s own', () => {
   ])
 })
 
-it('audits a change once, with its result and without what was typed', async () => {
+it('a change is audited once, with its result and without the typed input', async () => {
   const edit = (payload: object) =>
     ask('PUT', '/admin/user/edit?code=secret', { enc: '0', ...payload }, { 'user-agent': 'Firefox' })
   await edit({ nickName: '机密的名字' })
@@ -119,14 +119,14 @@ it('audits a change once, with its result and without what was typed', async () 
   expect(JSON.stringify(noted())).not.toMatch(/机密|Care202|Wrong|secret/)
 })
 
-it('logs a change in the account’s own institution, whichever it was made for', async () => {
+it('a change is logged in the account’s own institution, whichever institution the window works for', async () => {
   await ask('PUT', '/admin/user/edit', { nickName: '新' }, { 'tenant-id': '1000003' })
   expect(await settled(1)).toMatchObject([
     { tenantId: 1000002, caller: { tenantIds: [1000002], permissions: ['internal'] } },
   ])
 })
 
-it('audits what a locked session tries, and its unlocking', async () => {
+it('the calls that a locked session tries and its unlocking are audited', async () => {
   await ask('POST', '/auth/lock', {})
   await ask('PUT', '/admin/user/edit', { nickName: '新' })
   await ask('POST', '/auth/unlock', { password: '4321' })
@@ -138,7 +138,7 @@ it('audits what a locked session tries, and its unlocking', async () => {
   )
 })
 
-it('redacts keys, and hides internal errors', async () => {
+it('audit entries have keys redacted and internal errors hidden', async () => {
   expect((await ask('DELETE', '/auth/session/AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404)
   gateway.upstream.on('PUT', profiles.update.path, (_, response) => response.writeHead(500).end('SQL at /srv'))
   expect((await ask('PUT', '/admin/user/edit', { nickName: '新' })).statusCode).toBe(503)
@@ -153,7 +153,7 @@ it('redacts keys, and hides internal errors', async () => {
   expect(JSON.stringify(notes)).not.toContain('SQL')
 })
 
-it('names nobody without a sign-in, and answers even if the entry cannot be written', async () => {
+it('an entry without a sign-in names no user, and a call succeeds even if its entry cannot be written', async () => {
   expect((await ask('PUT', '/admin/user/edit', { nickName: '新' }, { authorization: 'Bearer x' })).statusCode).toBe(401)
   expect(await settled(0)).toEqual([])
   token = await gateway.signIn()

@@ -4,17 +4,17 @@ import { Refusal } from '@care/shared/http/errors'
 import { traceOf } from '@care/shared/server/audit-rules'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Pass } from '../session/guard.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
 import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 
-/** Audits writes that the gateway answers itself, like those of the services; their answer does not wait for it. */
+/** Audits writes that the gateway handles itself. The response does not wait for the audit entry. */
 export function createAudit(call: InternalCalls, log: Logger) {
   return async function audit<T>(
     endpoint: Endpoint,
     request: FastifyRequest,
-    { pass, from }: { pass: Pass; from: Pick<Sender, 'about'> },
+    { pass, from }: { pass: AuthenticatedSession; from: Pick<Sender, 'about'> },
     work: Promise<T>,
   ): Promise<T> {
     const began = performance.now()
@@ -51,7 +51,7 @@ export function createAudit(call: InternalCalls, log: Logger) {
 }
 export type Audit = ReturnType<typeof createAudit>
 
-/** Ids in the path are logged; keys and tickets are not. */
+/** Ids in the path, which are logged, without keys and tickets. */
 const idsOf = ({ path }: Endpoint, { params }: FastifyRequest) =>
   Object.fromEntries(
     paramNames(path).flatMap((name) => {

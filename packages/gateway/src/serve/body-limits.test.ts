@@ -48,12 +48,12 @@ const limits: Record<string, number> = {
   'elderSheets.import': 20 * kb * kb + 64 * kb,
   'deviceSheets.importCheck': 20 * kb * kb + 64 * kb,
   'deviceSheets.import': 20 * kb * kb + 64 * kb,
-  // all file imports
+  // every file import
   ...Object.fromEntries(
     endpointsOf(contract).flatMap(({ name, options }) => (options.rowsOf ? [[name, 24 * kb * kb]] : [])),
   ),
 }
-it('is declared as agreed for each call', () => {
+it('each call declares its agreed body limit', () => {
   const declared = endpointsOf(contract).flatMap(({ name, options: { bodyLimit } }) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
@@ -64,7 +64,7 @@ const usual = ['workOrders.create', 'dictionaryItems.create', 'ingestion.batch',
 const judged = endpointsOf(contract)
   .filter(({ options }) => options.access !== 'internal' && options.encoding !== 'multipart')
   .filter(({ name }) => name in limits || usual.includes(name))
-it('covers those and some calls with the usual limit', () => expect(judged).toHaveLength(22 + usual.length))
+it('tests calls with an own and the usual limit', () => expect(judged).toHaveLength(22 + usual.length))
 
 it.each(judged)('a body of $name is refused above its limit and accepted up to it', async ({ name, ...call }) => {
   const limit = limits[name] ?? kb * kb
@@ -76,7 +76,7 @@ it.each(judged)('a body of $name is refused above its limit and accepted up to i
       payload: `"${'x'.repeat(bytes - 2)}"`,
     })
   expect((await send(limit + 1)).statusCode).toBe(413)
-  // plain text is no valid input for our own calls; the mocked service accepts anything
+  // the gateway's own calls refuse plain text, while the mocked service accepts anything
   const isOwn =
     (gatewayAreas as readonly string[]).includes(name.split('.')[0] ?? '') || call.options.access === 'client'
   expect([(await send(limit)).statusCode]).toEqual([isOwn ? expect.toSatisfy((status) => status < 413) : 200])

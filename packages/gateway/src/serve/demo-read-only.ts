@@ -4,12 +4,14 @@ import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { canonicalUrl } from '../http/rewrite-url.ts'
 
-/** What strangers may try in a public demo: signing in, device messages, and the care process that follows. */
+/**
+ * Writes that strangers may make in a public demo: signing in, device messages, and handling the warnings that follow.
+ */
 const free: readonly (keyof typeof contract)[] = [
   ...(['session', 'account', 'captcha', 'phoneToken', 'socialToken', 'tenantSwitch', 'tokenCheck'] as const),
   ...(['ingestion', 'warnings', 'workOrders', 'jobs'] as const),
 ]
-/** Deletions of their own things: the session, and a running job. */
+/** Deletions of a stranger's own session and running job. */
 const ownRemovals = ['session.logout', 'jobs.cancel']
 
 const isFree = ({ method, name, options }: NamedEndpoint) => {

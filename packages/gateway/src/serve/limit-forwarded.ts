@@ -5,7 +5,7 @@ import { canonicalUrl } from '../http/rewrite-url.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * Enforces the rate limits of forwarded calls before anything is read or forwarded. Calls without a rate pay nothing.
+ * Enforces the rate limits of forwarded calls before a body is read or forwarded. Calls without a limit cost nothing.
  */
 export function limitForwarded(app: FastifyInstance, limits: Limits) {
   const rates = new Map(

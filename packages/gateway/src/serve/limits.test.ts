@@ -10,7 +10,7 @@ import { createLimits } from './limits.ts'
 let server: TestRedis
 let redis: Redis
 let limits: ReturnType<typeof createLimits>
-/** A second connection, which looks into Redis and can pause the gateway's. */
+/** A second Redis connection, which inspects keys and can pause the gateway's connection. */
 let beside: Redis
 beforeAll(async () => {
   server = await startRedis()
@@ -30,19 +30,19 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const take = (max = 4, who = '10.0.0.1', name = 'calls') => limits.take(name, who, max, 60)
-/** How many of ten get through. */
+/** How many of ten calls the limit admits. */
 async function taken(max: number, ...more: string[]) {
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => take(max, ...more)))
   return all.filter(({ status }) => status === 'fulfilled').length
 }
 
 describe('a limit', () => {
-  it.each([1, 4, 9])('of %i lets this many through and says when to retry', async (max) => {
+  it.each([1, 4, 9])('of %i admits this many calls, and then returns when to retry', async (max) => {
     expect(await taken(max)).toBe(max)
     await expect(take(max)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   })
 
-  it('of wrong proofs counts failures, and still lets a right one through', async () => {
+  it('of wrong proofs counts failures, and still admits a right proof', async () => {
     const rate = { name: 'proofs', max: 2, seconds: 60 }
     const judge = (find: () => Promise<unknown>) =>
       limits.judge(rate, '10.0.0.1', find).catch(({ status, message }) => status ?? message)
@@ -74,11 +74,11 @@ describe('a limit', () => {
   })
 })
 
-describe('while Redis does not answer', () => {
+describe('a limit while Redis does not answer', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 
   it('counts locally with half the limit, and resets when the period is over', async () => {
-    // writes are paused; this connection can still end the pause
+    // pauses writes only, so that this connection can still end the pause
     await beside.call('CLIENT', 'PAUSE', '60000', 'WRITE')
     try {
       expect(await taken(8)).toBe(4)
@@ -92,7 +92,7 @@ describe('while Redis does not answer', () => {
     }
   })
 
-  it('counts locally at once when Redis is gone', async () => {
+  it('immediately counts locally when Redis is gone', async () => {
     await server.kill()
     await vi.waitFor(() => expect(redis.status).not.toBe('ready'))
     expect(await taken(8)).toBe(4)

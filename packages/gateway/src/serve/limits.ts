@@ -9,7 +9,10 @@ interface Window {
   endsAt: number
 }
 
-/** At most `max` in `seconds`, counted across gateways; while Redis is away each counts locally with half the limit. */
+/**
+ * Rate limits of `max` calls in `seconds`, counted across gateways. While Redis is unreachable, each gateway counts
+ * locally with half the limit.
+ */
 export function createLimits(redis: Redis) {
   const local = new Map<string, Window>()
 
@@ -27,13 +30,13 @@ export function createLimits(redis: Redis) {
       const answers = await redis.multi().incr(key).expire(key, seconds, 'NX').exec()
       return Number(answers?.[0]?.[1])
     } catch {
-      // Redis is away: the caller counts locally
+      // Redis is unreachable, so the calling function counts locally
       return null
     }
   }
 
   return {
-    /** Counts a call, and returns whether there were more than `max`; IPv6 addresses count by network. */
+    /** Counts a call, and returns whether the limit `max` is exceeded. IPv6 addresses count by network. */
     async isOver(name: string, who: string, max: number, seconds: number): Promise<boolean> {
       const key = keys.limit(name, networkOf(who))
       const shared = await count(key, seconds)
@@ -45,8 +48,8 @@ export function createLimits(redis: Redis) {
     },
 
     /**
-     * Calls `find`, which looks up a proof. A success always passes, whatever others tried from that address. Only
-     * failures (null or 401) count, and become 429 above the rate.
+     * Calls `find`, which looks up a proof. A success is always returned, whatever other clients tried from that
+     * address. Only failures (null or 401) count, and become 429 above the limit.
      */
     async judge<T>({ name, max, seconds }: Rate, who: string, find: () => Promise<T>): Promise<T> {
       const found = await find().catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { createFastPath } from '../http/fast-path.ts'
 import { createServer } from '../http/server.ts'
 import { createCounters } from '../process/counters.ts'
 import { createClients } from '../session/clients.ts'
-import type { Pass } from '../session/guard.ts'
+import type { AuthenticatedSession } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { createServe, type Serving } from './serve.ts'
 
@@ -35,8 +35,8 @@ const calls = area('try', {
 })
 
 /** The caller's session; null without one. */
-let pass: Pass | null
-/** A log of the steps, in order. */
+let pass: AuthenticatedSession | null
+/** The executed steps, in order. */
 let done: string[]
 const serving: Serving = {
   guard: {
@@ -70,7 +70,7 @@ beforeAll(() => {
   serve(calls, {
     named: ({ params, body }) => {
       done.push(`named ${params.id + 1}`)
-      // answers contain only what their schema has
+      // responses contain only the fields of their schema
       return Object.assign(body, { secret: 'inside' })
     },
     token: ({ client, query }) => ({ name: `${query.name} by ${client.clientId}` }),
@@ -103,14 +103,14 @@ beforeEach(() => {
 const ask = (url: string, payload?: object | string, headers = {}) =>
   app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
 
-it('answers by the contract: ids as numbers, only declared fields, uncacheable', async () => {
+it('the response follows the contract: ids as numbers, only declared fields, uncacheable', async () => {
   const answer = await ask('/try/named/41', { name: '王' })
   expect(answer.json()).toEqual({ code: 0, msg: null, data: { name: '王' } })
   expect(answer.headers.pragma).toBe('no-cache')
   expect(done).toEqual(['rate named', 'named 42', 'done /try/named/:id'])
 })
 
-it('checks permission before input, and names the field of an invalid body', async () => {
+it('the permission is checked before the input, and an invalid body’s error names the field', async () => {
   const wrong = await ask('/try/named/41', {})
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
@@ -124,7 +124,7 @@ it('checks permission before input, and names the field of an invalid body', asy
   expect(done).toEqual([400, 404, 403, 409].map((status) => `${status} /try/named/:id`))
 })
 
-it('merges parameters of URL and form, at both paths, for registered clients', async () => {
+it('parameters of URL and form are merged, at both paths, for registered clients', async () => {
   const authorization = `Basic ${Buffer.from('console:secret').toString('base64')}`
   const form = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
   for (const url of ['/try/token', '/newer']) {
@@ -134,7 +134,7 @@ it('merges parameters of URL and form, at both paths, for registered clients', a
   }
 })
 
-it('lets a locked session unlock itself, and audits who left by a call that is open to all', async () => {
+it('a locked session may unlock itself, and a sign-out is audited although its call is public', async () => {
   if (pass) pass = { ...pass, locked: true }
   expect((await ask('/try/unlock')).json().data).toBe(true)
   expect((await ask('/try/leave')).json().data).toBe(true)
@@ -145,7 +145,7 @@ it('lets a locked session unlock itself, and audits who left by a call that is o
   expect(done).toHaveLength(2)
 })
 
-it('serves all calls with second paths or for locked sessions, and cached calls have no rate', () => {
+it('calls with second paths or for locked sessions are the gateway’s own, and cached calls have no rate limit', () => {
   expect(forwardedCalls.filter(({ options }) => options.alsoAt || options.evenLocked)).toEqual([])
   expect(Object.values(cacheRules).filter(({ call }) => 'rate' in call.options)).toEqual([])
 })

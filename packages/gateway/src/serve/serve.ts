@@ -8,18 +8,18 @@ import { isAudited } from '@care/shared/server/audit-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handlerTimeoutMs } from '../http/server.ts'
 import type { Client, Clients } from '../session/clients.ts'
-import { type Guard, insistUnlocked, type Pass, requireCall } from '../session/guard.ts'
+import { type AuthenticatedSession, type Guard, insistUnlocked, requireCall } from '../session/guard.ts'
 import { type Sender, senderOf } from '../session/sender.ts'
 import type { Audit } from './audit.ts'
 import type { Limits } from './limits.ts'
 import { readUpload, type Uploaded } from './upload.ts'
 
-/** What is known about the caller, by the call's access. */
+/** The handler's knowledge of the caller, by the access of the call. */
 type Known<E extends Endpoint> = E['options']['access'] extends 'public'
   ? unknown
   : E['options']['access'] extends 'client'
     ? { client: Client }
-    : { pass: Pass }
+    : { pass: AuthenticatedSession }
 
 export type Input<E extends Endpoint> = Known<E> & {
   params: ParamsOf<E>
@@ -40,8 +40,8 @@ export interface Serving {
 }
 
 /**
- * Binds calls that the gateway answers itself to their verbs: path, permission, input, rate, audit and answer come from
- * the contract. A missing verb is a compile error, and so is a wrong answer type.
+ * Binds calls that the gateway handles itself to their handlers. Path, permission, input, rate limit, audit and
+ * response come from the contract. A missing handler or a wrong response type is a compile error.
  */
 export const createServe =
   (app: FastifyInstance, serving: Serving) =>
@@ -65,15 +65,15 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   const { access, evenLocked, encoding, rate, data, reply: kind } = endpoint.options
   const audited = isAudited(endpoint)
 
-  async function identify({ headers }: FastifyRequest): Promise<{ client?: Client; pass?: Pass }> {
+  async function identify({ headers }: FastifyRequest): Promise<{ client?: Client; pass?: AuthenticatedSession }> {
     if (access === 'client') return { client: await clients.of(headers.authorization) }
     if (access !== 'public') return { pass: await guard.admit(headers, { evenLocked: evenLocked || audited }) }
-    // audited though open to all: names the caller if there is a session
+    // a public call that is audited names the caller if there is a session
     const pass = audited ? await guard.admit(headers, { evenLocked: true }).catch(() => null) : null
     return pass ? { pass } : {}
   }
 
-  async function work(request: FastifyRequest, known: { pass?: Pass }, from: Sender) {
+  async function work(request: FastifyRequest, known: { pass?: AuthenticatedSession }, from: Sender) {
     if (known.pass && access !== 'public') requireCall(endpoint, evenLocked ? known.pass : insistUnlocked(known.pass))
     const input = encoding === 'multipart' ? await readUpload(endpoint, request) : readInput(endpoint, request)
     if (rate) await limits.keep(rate, request.ip)
@@ -82,7 +82,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
-    // for caches that know no cache-control; tokens above all must not be stored
+    // for caches that ignore cache-control, which must not store tokens
     reply.header('pragma', 'no-cache')
     const known = await identify(request)
     const { pass } = known
@@ -103,7 +103,10 @@ const sendFile = (reply: FastifyReply, file: Blob) =>
 
 type AnyHandler = (input: object) => unknown
 
-/** The compiler matched handlers and endpoints where `serve` was called; iterating by name loses only the types. */
+/**
+ * The handler of this name. The compiler has checked handlers against endpoints at the call of `serve`; iterating by
+ * name only loses the types.
+ */
 function handlerOf<A extends Record<string, Endpoint>>(handlers: Handlers<A>, name: string): AnyHandler {
   const handler: unknown = handlers[name]
   return handler as AnyHandler

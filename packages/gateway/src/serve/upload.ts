@@ -7,17 +7,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowUpload } from '../http/body-deadlines.ts'
 
-/** An incoming file, not read yet; `truncated` once it exceeds the limit. */
+/** An uploaded file whose stream is not read yet; `truncated` once it exceeds the limit. */
 export interface IncomingFile {
   name: string
   bytes: Readable & { truncated?: boolean }
 }
-/** A multipart body as its contract declares it, with the file as a stream. */
+/** A parsed multipart body by its contract, with the file as a stream. */
 export type Uploaded<B> = {
   [K in keyof B]: NonNullable<B[K]> extends File ? IncomingFile | Exclude<B[K], File> : B[K]
 }
 
-/** Lets the calls of this scope take one file of at most `fileSize` bytes, after a few short fields. */
+/** Makes the calls of this scope accept one file of at most `fileSize` bytes, after a few short fields. */
 export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
   await scope.register(multipart, {
     limits: { fileSize, files: 1, fields: 5, fieldSize: 1_000, fieldNameSize: 50, headerPairs: 20 },
@@ -25,8 +25,8 @@ export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
 }
 
 /**
- * Validates the fields by the contract; the handler reads the stream `file`. With an optional file, the body may be
- * JSON instead.
+ * Validates the fields by the contract, and leaves the stream `file` to the handler. If the file is optional, the body
+ * may be JSON instead.
  */
 export async function readUpload(endpoint: Endpoint, request: FastifyRequest) {
   allowUpload(request.raw)
@@ -50,7 +50,7 @@ function fieldsAlone(endpoint: Endpoint): Endpoint {
   return { ...endpoint, options: { ...endpoint.options, body: body.omit({ file: true }) } }
 }
 
-/** Fields that came before the file; unknown ones are ignored. */
+/** Multipart fields before the file; unknown fields are ignored. */
 function fieldsOf({ fields }: MultipartFile): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

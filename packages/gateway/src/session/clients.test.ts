@@ -3,7 +3,7 @@ import type { KeptClient } from '@care/shared/admin/session/clients.contract'
 import { expect, it } from 'vitest'
 import { readPassword } from '../proofs/password-cipher.ts'
 import { digest } from '../redis/keys.ts'
-import { createClients, insistOnGrant } from './clients.ts'
+import { createClients, requireGrant } from './clients.ts'
 
 const fixed = new Map([
   ['console', 'secret'],
@@ -34,7 +34,7 @@ it.each([
   [basic('console:secret').replace('Basic', 'basic'), 'console'],
   [basic('partner:with:colon'), 'partner'],
   [basic('kept:new-secret'), 'kept'],
-])('recognises the client of %s', async (header, id) => expect((await clients.of(header)).clientId).toBe(id))
+])('the client is recognised from %s', async (header, id) => expect((await clients.of(header)).clientId).toBe(id))
 
 it.each([
   undefined,
@@ -53,9 +53,9 @@ it.each([
   basic('partner:secret'),
   `${basic('console:secret')} more`,
   basic(`console:${'x'.repeat(400)}`),
-])('refuses %s', (header) => expect(clients.of(header)).rejects.toThrow('客户端认证失败'))
+])('the header %s is refused', (header) => expect(clients.of(header)).rejects.toThrow('客户端认证失败'))
 
-it('accepts the previous secret for its grace period, and nothing from a disabled client', async () => {
+it('the previous secret is accepted for its grace period, and a disabled client never', async () => {
   const soon = { oldSecretHash: digest('old-secret'), oldSecretEndsAt: Date.now() + 60_000 }
   const of = (given: Partial<KeptClient>, secret: string) => knowing(kept(given)).of(basic(`kept:${secret}`))
   expect(await of(soon, 'old-secret')).toMatchObject({ accessSeconds: 900, mostIdleSeconds: 1800 })
@@ -64,7 +64,7 @@ it('accepts the previous secret for its grace period, and nothing from a disable
   await expect(of({}, '')).rejects.toThrow('客户端认证失败')
 })
 
-it('caches clients for a while, and reloads after a change', async () => {
+it('clients are cached for a while, and reloaded after a change', async () => {
   let asked = 0
   const counting = createClients(fixed, async () => {
     asked++
@@ -78,9 +78,9 @@ it('caches clients for a while, and reloads after a change', async () => {
   expect(asked).toBe(2)
 })
 
-it('allows a client its grants and no others', () => {
-  insistOnGrant({ grants: ['password'] }, 'password')
-  expect(() => insistOnGrant({ grants: ['password'] }, 'refresh_token')).toThrow('客户端未开通“刷新令牌”')
+it('a client may use its grants and no others', () => {
+  requireGrant({ grants: ['password'] }, 'password')
+  expect(() => requireGrant({ grants: ['password'] }, 'refresh_token')).toThrow('客户端未开通“刷新令牌”')
 })
 
 const key = 'care-login-key-1'
@@ -97,14 +97,14 @@ it.each<[given: string, enc: '0' | '1' | undefined, takesPlain: boolean, read: s
   ['not base64!', undefined, false, null],
   [enciphered('\u0000\u0001'), '1', true, null],
   [enciphered('\u0000\u0001'), undefined, false, null],
-])('reads %j with enc %s, accepting plain ones: %s, as %j', (given, enc, takesPlain, read) => {
+])('the password %j with enc %s, plain ones accepted: %s, is read as %j', (given, enc, takesPlain, read) => {
   expect(readPassword(given, enc, key, takesPlain)).toBe(read)
 })
 
-it('refuses a plain password where none are accepted', () => {
+it('a plain password is refused where only encrypted ones are accepted', () => {
   expect(() => readPassword('Care2026', '0', key, false)).toThrow('密码须加密后提交')
 })
 
-it('does not decrypt with another key', () => {
+it('a password does not decrypt with another key', () => {
   expect(readPassword(enciphered('Care2026', 'another-key-1234'), '1', key, false)).not.toBe('Care2026')
 })

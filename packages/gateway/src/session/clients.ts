@@ -6,14 +6,14 @@ import { digest } from '../redis/keys.ts'
 import { refreshLifeSeconds } from './session-record.ts'
 import { accessLifeSeconds } from './tokens.ts'
 
-/** Cache time, in case the message about a change in another gateway gets lost. */
+/** Cache time in ms, in case the message about a change in another gateway gets lost. */
 const believedMs = 5_000
 
 /** An OAuth client and its grants. */
 export interface Client {
   clientId: string
   grants: readonly ClientGrant[]
-  /** Lifetime of its access tokens, and longest idle time of its sessions, in seconds. */
+  /** Lifetime of the client's access tokens, and longest idle time of its sessions, in seconds. */
   accessSeconds: number
   mostIdleSeconds: number
 }
@@ -21,11 +21,11 @@ export interface Client {
 const everyGrant = Object.keys(clientGrants) as ClientGrant[]
 const failed = () => new Refusal(401, '客户端认证失败')
 
-/** Clients from the setting CLIENTS, which have all grants, and the operator's. */
+/** Looks up OAuth clients: those of the setting CLIENTS, which have all grants, and those that the operator created. */
 export function createClients(fixed: ReadonlyMap<string, string>, load: () => Promise<KeptClient[]>) {
   let known: { all: Map<string, KeptClient>; until: number } | null = null
   let reading: Promise<Map<string, KeptClient>> | null = null
-  /** Incremented by each change, so that older answers are discarded. */
+  /** Incremented by each change, so that responses requested before the change are discarded. */
   let changes = 0
 
   async function read(): Promise<Map<string, KeptClient>> {
@@ -48,7 +48,7 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
     isFixed: (clientId: string) => fixed.has(clientId),
     fixedIds: () => [...fixed.keys()],
 
-    /** The client of a `Basic` header. Takes equally long for unknown ids and wrong secrets. */
+    /** The client of a `Basic` header; throws for an unknown id or wrong secret, which take equally long to check. */
     async of(authorization: string | undefined): Promise<Client> {
       const encoded = /^basic ([\w+/=-]{1,400})$/i.exec(authorization ?? '')?.[1] ?? ''
       const text = Buffer.from(encoded, 'base64').toString()
@@ -81,7 +81,7 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
 export type Clients = ReturnType<typeof createClients>
 
 /** Throws 401 unless the client has this grant. */
-export function insistOnGrant({ grants }: Pick<Client, 'grants'>, grant: ClientGrant) {
+export function requireGrant({ grants }: Pick<Client, 'grants'>, grant: ClientGrant) {
   if (!grants.includes(grant)) throw new Refusal(401, `客户端未开通“${clientGrants[grant].label}”`)
 }
 

@@ -10,7 +10,7 @@ const redis = testRedis()
 
 const headers = { authorization: 'Bearer token' }
 
-/** A guard whose first read from Redis is held until released; later reads see the present state. */
+/** A guard whose first read from Redis is delayed until released; later reads see the current state. */
 async function looking() {
   const store = createSessionStore(redis, 'secret-of-the-test', async () => null)
   const { sessionId } = await store.open(SessionRecord.parse({ account: accountOf({}), clientId: 'console' }))
@@ -32,7 +32,7 @@ async function looking() {
   return { guard, store, sessionId, pass, goOn: goOn.resolve }
 }
 
-it('discards a session that ended while it was being read', async () => {
+it('the guard discards a session that ended while being read', async () => {
   const { guard, store, sessionId, pass, goOn } = await looking()
   await store.end(sessionId)
   guard.forget(sessionId)
@@ -40,7 +40,7 @@ it('discards a session that ended while it was being read', async () => {
   await expect(pass).rejects.toThrow('登录已失效')
 })
 
-it('rereads a session that changed while it was being read', async () => {
+it('the guard rereads a session that changed while being read', async () => {
   const { guard, store, sessionId, pass, goOn } = await looking()
   await store.lock(sessionId)
   guard.drop(sessionId)
@@ -48,7 +48,7 @@ it('rereads a session that changed while it was being read', async () => {
   await expect(pass).rejects.toThrow('屏幕已锁定')
 })
 
-it('reads once for concurrent calls', async () => {
+it('concurrent calls share one read of their session', async () => {
   const { guard, pass, goOn } = await looking()
   const more = [guard.admit(headers), guard.admit(headers)]
   goOn()

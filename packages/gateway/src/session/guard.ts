@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Institution, requireOpen } from '@care/shared/admin/session/institution'
-import type { Owner } from '@care/shared/admin/session/owner'
+import type { AccountKey } from '@care/shared/admin/session/owner'
 import { onlyViewing } from '@care/shared/admin/session/role-view.contract'
 import type { Caller } from '@care/shared/admin/session/session'
 import { sessionLocked } from '@care/shared/admin/session/session-locked'
@@ -14,22 +14,22 @@ import { narrowTenants, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
 import { viewedAs } from './viewed-as.ts'
 
-/** How long a session is cached; a sign-out purges it at once by a message. */
+/** How long a session is cached, in ms. A sign-out purges it immediately by a Redis message. */
 const believedMs = 5_000
 const notedEveryMs = 60_000
 const maxRemembered = 20_000
 
 /** A caller whose token, session and tenant headers are checked. */
-export interface Pass {
+export interface AuthenticatedSession {
   caller: Caller
   /** The signed identity header for the services. */
   header: string
-  /** The same with the person's own rights, while they view the product as a role. */
+  /** Caller and header with the person's own rights, during a role view; otherwise null. */
   own: { caller: Caller; header: string } | null
   /** Epoch ms. */
   headerEndsAt: number
-  /** The account of the session, whatever the headers narrow it to. */
-  owner: Owner
+  /** The account of the session, whatever institutions the headers select. */
+  owner: AccountKey
   institution: Institution
   locked: boolean
   isWall: boolean
@@ -40,9 +40,9 @@ interface LiveSession {
   record: SessionRecord
   /** Epoch ms of the last read from Redis. */
   checkedAt: number
-  /** Epoch ms of the last note that the session is in use. */
+  /** Epoch ms when the session's use was last noted in Redis. */
   notedAt: number
-  passes: Map<string, Pass>
+  passes: Map<string, AuthenticatedSession>
 }
 
 interface KnownToken {
@@ -52,13 +52,16 @@ interface KnownToken {
 
 /**
  * Authenticates callers. Caches verified tokens, sessions and signed identities, so that the usual call costs three
- * look-ups; a session is read from Redis at least every five seconds.
+ * in-memory lookups; a session is read from Redis at least every five seconds.
  */
 export function createGuard(store: SessionStore, tokens: Tokens, identitySecret: string) {
   const known = new Map<string, KnownToken>()
   const sessions = new Map<string, LiveSession>()
   const loading = new Map<string, Promise<LiveSession>>()
-  /** Session ids are never reused: one that ended while it was being read must not be cached. */
+  /**
+   * Ids of ended sessions, which must not be cached if the session ended while being read. Session ids are never
+   * reused.
+   */
   const ended = new Set<string>()
   let changes = 0
 
@@ -77,7 +80,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     return token
   }
 
-  /** Rereads if something changed meanwhile, so that no stale record is cached. */
+  /** Reads a session, again if it changed meanwhile, so that no stale record is cached. */
   async function read(sessionId: string): Promise<SessionRecord | null> {
     for (;;) {
       const before = changes
@@ -98,7 +101,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     session.checkedAt = Date.now()
     if (session.checkedAt - session.notedAt > notedEveryMs) {
       session.notedAt = session.checkedAt
-      // only a usage note: the next minute brings another
+      // a failure only loses one last-use time, which the next minute writes again
       void store.seen(sessionId, record).catch(() => undefined)
     }
     if (sessions.size >= maxRemembered) sessions.clear()
@@ -106,7 +109,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     return session
   }
 
-  /** One read from Redis at a time per session. */
+  /** Reads a session from Redis; concurrent calls share one read. */
   function fresh(sessionId: string): Promise<LiveSession> {
     const running = loading.get(sessionId)
     if (running) return running
@@ -115,7 +118,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     return promise
   }
 
-  function passOf(session: LiveSession, headers: IncomingHttpHeaders): Pass {
+  function passOf(session: LiveSession, headers: IncomingHttpHeaders): AuthenticatedSession {
     const choice = tenantHeaders(headers)
     const now = Date.now()
     const ready = session.passes.get(choice)
@@ -153,35 +156,35 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
   }
 
   return {
-    /** The hot path: a pass without waiting, or undefined if Redis must be asked. Throws 401, 403 and 400. */
-    known(headers: IncomingHttpHeaders): Pass | undefined {
+    /** The pass from memory without waiting, or undefined if Redis must be read. Throws 401, 403 and 400. */
+    known(headers: IncomingHttpHeaders): AuthenticatedSession | undefined {
       const { sessionId } = verified(headers.authorization)
       const session = sessions.get(sessionId)
       if (!session || Date.now() - session.checkedAt >= believedMs) return undefined
       return insistUnlocked(passOf(session, headers))
     },
 
-    /** Throws 409 while the session is locked, unless the call is one of the lock's own. */
-    async admit(headers: IncomingHttpHeaders, { evenLocked = false } = {}): Promise<Pass> {
+    /** Checks the caller. Throws 409 while the session is locked, unless `evenLocked`. */
+    async admit(headers: IncomingHttpHeaders, { evenLocked = false } = {}): Promise<AuthenticatedSession> {
       const known = evenLocked ? undefined : this.known(headers)
       if (known) return known
       const pass = passOf(await fresh(verified(headers.authorization).sessionId), headers)
       return evenLocked ? pass : insistUnlocked(pass)
     },
 
-    /** As `admit`, for calls outside of the contract: refuses walls. */
-    async admitPerson(headers: IncomingHttpHeaders): Promise<Pass> {
+    /** Like `admit`, but refuses big screens; for calls outside of the contract. */
+    async admitPerson(headers: IncomingHttpHeaders): Promise<AuthenticatedSession> {
       const pass = await this.admit(headers)
       if (pass.isWall) throw forbidden()
       return pass
     },
 
-    /** The session of a valid bearer token; for signing out. */
+    /** The session id of a valid bearer token, for signing out; otherwise null. */
     sessionIdOf(authorization: string | undefined): string | null {
       try {
         return verified(authorization).sessionId
       } catch {
-        // no or an invalid token: there is nothing to sign out of
+        // without a valid token there is no session to sign out of
         return null
       }
     },
@@ -201,12 +204,12 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
 }
 export type Guard = ReturnType<typeof createGuard>
 
-export function insistUnlocked(pass: Pass): Pass {
+export function insistUnlocked(pass: AuthenticatedSession): AuthenticatedSession {
   if (pass.locked) throw sessionLocked()
   return pass
 }
 
-/** `internal` is for our own processes: no account can have it. */
+/** The account's permissions without `internal`, which only our own processes may have. */
 const permissionsOf = ({ account }: SessionRecord) =>
   account.permissions.filter((permission) => permission !== 'internal')
 
@@ -220,20 +223,20 @@ export function requireAccess(asking: Asked, { caller, institution, isWall }: As
   if (!(asking.evenPaused ?? asking.access === 'signed-in')) requireOpen(institution)
 }
 
-/** As `requireAccess` for a call of the contract; a role view cannot write. */
-export function requireCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>) {
+/** Like `requireAccess` for a call of the contract; also throws 403 for a write in a role view. */
+export function requireCall(endpoint: Endpoint, pass: Asker & Pick<AuthenticatedSession, 'own'>) {
   const { byOwnRights } = endpoint.options
   requireAccess(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)
   requireWriter(endpoint, pass)
 }
 
 /**
- * Throws 403 for a write in a role view, and for a public write by an unattended wall, also if the call needs no
- * sign-in but identifies its caller.
+ * Throws 403 for a write in a role view, and for a public write by a big screen, also if the call needs no sign-in but
+ * identifies its caller.
  */
 export function requireWriter(
   { method, options }: Endpoint,
-  { caller: { viewing }, isWall }: Pick<Pass, 'caller' | 'isWall'>,
+  { caller: { viewing }, isWall }: Pick<AuthenticatedSession, 'caller' | 'isWall'>,
 ) {
   if (method === 'GET') return
   if (viewing && !options.evenViewing) throw onlyViewing(viewing.roleName)
@@ -241,4 +244,4 @@ export function requireWriter(
 }
 
 type Asked = Asking & Pick<Options, 'evenPaused' | 'ofWalls'>
-type Asker = Pick<Pass, 'caller' | 'institution' | 'isWall'>
+type Asker = Pick<AuthenticatedSession, 'caller' | 'institution' | 'isWall'>

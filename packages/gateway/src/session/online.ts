@@ -5,13 +5,13 @@ import { keys } from '../redis/keys.ts'
 import { ListedSession } from './session-record.ts'
 import type { SessionState, SessionStore } from './session-store.ts'
 
-/** Most sessions in a list, those that end last, so that no answer is unlimited. */
+/** Maximum sessions in a list, so that no response is unlimited; those that end last are listed. */
 const mostListed = 20_000
 const atOnce = 500
 
 export interface OnlineSession extends z.output<typeof ListedSession> {
   sessionId: string
-  /** Epoch ms, exact to a minute; `endsAt` assumes no further use. */
+  /** Last use in epoch ms, exact to a minute; `endsAt` assumes no further use. */
   lastSeen: number
   endsAt: number
 }
@@ -26,7 +26,10 @@ export function createOnlineSessions(redis: Redis, store: Pick<SessionStore, 'st
   }
 
   return {
-    /** Sessions of some institutions or, with null, of all; the last used first. Some may have ended meanwhile. */
+    /**
+     * Sessions of these institutions or, with null, of all, the last used first. Some sessions may have ended
+     * meanwhile.
+     */
     async of(tenantIds: readonly number[] | null): Promise<OnlineSession[]> {
       const lists = tenantIds?.map(keys.onlineOf) ?? [keys.online]
       const ends = (await Promise.all(lists.map(endsIn))).flat()
@@ -44,7 +47,7 @@ export function createOnlineSessions(redis: Redis, store: Pick<SessionStore, 'st
       return found.toSorted((one, other) => other.lastSeen - one.lastSeen)
     },
 
-    /** Adds the state of each; leaves out ended ones. */
+    /** Adds the state of each session, and leaves out ended sessions. */
     async standing(all: readonly OnlineSession[]): Promise<(OnlineSession & { state: SessionState })[]> {
       const standings = await store.standings(all.map(({ sessionId }) => sessionId))
       return all.flatMap((one, at) => {

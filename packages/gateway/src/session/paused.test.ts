@@ -51,7 +51,7 @@ async function told(change: { status: string; endsAt: number | null }, at: numbe
   vi.setSystemTime(at)
 }
 
-it('refuses calls while their institution is frozen, and keeps the session', async () => {
+it('calls are refused while their institution is frozen, but the session stays', async () => {
   const token = await someone()
   expect(await ask(token, elders.page.path)).toEqual(fine)
   await told({ status: '9', endsAt: null }, start + 5_000)
@@ -61,7 +61,7 @@ it('refuses calls while their institution is frozen, and keeps the session', asy
   expect(await ask(token, elders.page.path)).toEqual(fine)
 })
 
-it('refuses calls from the moment that the institution expires', async () => {
+it('calls are refused from the moment that the institution expires', async () => {
   const token = await someone()
   await told({ status: '0', endsAt: start + 20_000 }, start + 5_000)
   expect(await ask(token, elders.page.path)).toEqual(fine)
@@ -69,7 +69,7 @@ it('refuses calls from the moment that the institution expires', async () => {
   expect(await ask(token, elders.page.path)).toEqual(expired)
 })
 
-it('keeps warnings working meanwhile: socket, calls and the page around them', async () => {
+it('warnings work while the institution is frozen: socket, calls and their page', async () => {
   const token = await someone()
   await told({ status: '9', endsAt: null }, start + 5_000)
   expect(await ask(token, elders.page.path)).toEqual(frozen)
@@ -78,7 +78,7 @@ it('keeps warnings working meanwhile: socket, calls and the page around them', a
   expect(await ask(token, '/auth/socket-ticket', 'POST')).toEqual(fine)
 })
 
-it('refuses exports and imports meanwhile, although they need no permission', async () => {
+it('exports and imports are refused while the institution is frozen, although they need no permission', async () => {
   const token = await someone()
   await told({ status: '9', endsAt: null }, start + 5_000)
   const searched = `${search.find.path}?text=%E7%8E%8B`
@@ -88,7 +88,7 @@ it('refuses exports and imports meanwhile, although they need no permission', as
   for (const path of [jobs.page.path, notices.unread.path]) expect(await ask(token, path), path).toEqual(fine)
 })
 
-it('refreshes the session meanwhile', async () => {
+it('a session can be refreshed while the institution is frozen', async () => {
   const token = await someone()
   gateway.upstream.on('POST', accounts.refresh.path, () => ({
     ...accountOf({ tenantId, permissions: ['elder:view'] }),
@@ -101,7 +101,7 @@ it('refreshes the session meanwhile', async () => {
   expect(await ask(answer.json<TokenAnswer>(), elders.page.path)).toEqual(frozen)
 })
 
-it('lists the frozen institution, and refuses to switch to it', async () => {
+it('a frozen institution is listed, and switching to it is refused', async () => {
   const token = await someone()
   gateway.upstream.on('POST', accounts.refresh.path, () => ({
     ...accountOf({ tenantId }),
@@ -120,7 +120,7 @@ it('lists the frozen institution, and refuses to switch to it', async () => {
   expect(await ask(token, `/admin/user/switchUser?tenantId=${tenantId}`)).toEqual(frozen)
 })
 
-it('lists pending memberships for the console, enters the single open one directly, and never a pending one', async () => {
+it('pending memberships are listed but cannot be entered, and a single open one is entered directly', async () => {
   const all = [
     accountOf({ tenantId: 1000002 }),
     { ...accountOf({ tenantId: 1000777 }), isPending: true, logo: '/own.png' },

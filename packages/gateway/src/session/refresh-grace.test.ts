@@ -42,7 +42,7 @@ describe('a refresh token', () => {
     expect((await rotate(refreshToken, now + 10_001)).refreshToken).not.toBe(refreshToken)
   })
 
-  it('used again after ten seconds counts as stolen: the whole family ends, on every gateway', async () => {
+  it('used again after ten seconds counts as stolen and ends the whole family on every gateway', async () => {
     const { refreshToken, sessionId } = await rotate(first.refreshToken)
     await expect(rotate(first.refreshToken, now + 10_001)).rejects.toThrow(refused)
     expect(await isLive()).toBe(false)

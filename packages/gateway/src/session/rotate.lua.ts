@@ -1,7 +1,7 @@
 /**
- * KEYS family, used, session; ARGV hash of the given token, hash of its successor, now and grace in ms, life in s. The
- * direct parent may be repeated within the grace period; any older token counts as stolen, so everything ends. The idle
- * time is set after the account has been read.
+ * Rotates a refresh token. KEYS family, used, session; ARGV hash of the given token, hash of its successor, now and
+ * grace in ms, life in s. The direct parent may be repeated within the grace period; any older token counts as stolen
+ * and ends session and family. The idle time is set after the account has been read.
  */
 export const rotateScript = `
 local family = redis.call('HMGET', KEYS[1], 'current', 'previous', 'rotatedAt')

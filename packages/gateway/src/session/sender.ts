@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 
 /** Origin of a request, from its connection and headers, without its input. */
 export interface Sender extends Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'protocol' | 'host'> {
-  /** Set-Cookie value for the answer. */
+  /** Set-Cookie value for the response. */
   cookie?: string
   /** Ids for the audit log that the path does not contain. */
   about?: Readonly<Record<string, number | string>>
 }
 
-/** A forged x-forwarded-for may be long: it is cut to the length of an address. */
+/** The client address, cut to the maximum length of an address because a forged x-forwarded-for may be long. */
 const addressOf = ({ ip }: Pick<Sender, 'ip'>) => ip.slice(0, 64)
 
 export const senderOf = (request: Sender): Sender => {

@@ -1,5 +1,5 @@
 import { SignInMethod } from '@care/shared/admin/session/own-sessions.contract'
-import { Owner } from '@care/shared/admin/session/owner'
+import { AccountKey } from '@care/shared/admin/session/owner'
 import { Account } from '@care/shared/admin/session/session'
 import { AccountChanged } from '@care/shared/server/account-changed'
 import { InstitutionChanged } from '@care/shared/server/institution-changed'
@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { digest } from '../redis/keys.ts'
 import { accessLifeSeconds } from './tokens.ts'
 
-/** Seconds that an unused refresh token lives; the session may end sooner by idling. */
+/** Lifetime of an unused refresh token in seconds; the session may end sooner by idling. */
 export const refreshLifeSeconds = 30 * 24 * 3600
-/** Use is noted once a minute, so a session may live that much longer. */
+/** Seconds between notes of a session's use, by which a session may live longer. */
 const notedEverySeconds = 60
 
 /** A role view: the role as it was when the view began. */
@@ -19,9 +19,9 @@ export const RoleView = z.object({
   roleName: z.string(),
   roleCode: z.string(),
   permissions: z.array(z.string()),
-  /** Whether the role sees only some departments, or only itself. */
+  /** Whether the role sees only some departments, or only the person's own data. */
   isNarrowed: z.boolean().default(false),
-  /** Institutions that the role sees; null: those of its person. */
+  /** Institutions that the role sees; null for those of the viewing person. */
   tenantIds: z.array(z.number()).nullable().default(null),
 })
 export type RoleView = z.output<typeof RoleView>
@@ -29,8 +29,8 @@ export type RoleView = z.output<typeof RoleView>
 export const SessionRecord = z.object({
   account: Account,
   clientId: z.string(),
-  /** Accounts that the same credential opened: the session may be switched to these. */
-  proven: z.array(Owner).default([]),
+  /** Accounts that the same credential opened, to which the session may be switched. */
+  proven: z.array(AccountKey).default([]),
   method: SignInMethod.default('password'),
   /** Sessions that this window switched away from, the latest last; other windows may still use them. */
   cameFrom: z.array(z.string()).default([]),
@@ -38,21 +38,21 @@ export const SessionRecord = z.object({
   device: z.string().default(''),
   /** Epoch ms. */
   signedInAt: z.number().default(0),
-  /** Lifetime of access tokens, and longest idle time, in seconds, from the client. */
+  /** Lifetime of access tokens, and longest idle time, in seconds, copied from the OAuth client. */
   accessSeconds: z.number().default(accessLifeSeconds),
   mostIdleSeconds: z.number().default(refreshLifeSeconds),
-  /** Whether it belongs to an unattended screen. */
+  /** Whether the session belongs to an unattended big screen. */
   isWall: z.boolean().default(false),
-  /** Stored under a key of its own, so that other changes of the record cannot overwrite it. */
+  /** The lock, stored under its own Redis key, so that other changes of the record cannot overwrite it. */
   locked: z.boolean().default(false),
-  /** Stored like the lock. */
+  /** The role view, stored under its own Redis key like the lock. */
   viewing: RoleView.nullable().default(null),
 })
 export type SessionRecord = z.output<typeof SessionRecord>
 
 /**
- * What lists show of a session, stored apart: the record has all rights of its account, too much to read for thousands
- * of rows.
+ * The fields of a session that lists show. Stored apart, because the full record with all rights is too much to read
+ * for thousands of rows.
  */
 export const ListedSession = z.object({
   userId: z.number(),
@@ -75,22 +75,25 @@ export const listedSessionOf = (record: SessionRecord): z.output<typeof ListedSe
   return { userId, username, nickName, tenantId, tenantName, clientId, device, address, method, signedInAt, isWall }
 }
 
-export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenantId: user.tenantId, userId: user.id })
+export const ownerOf = ({ account: { user } }: SessionRecord): AccountKey => ({
+  tenantId: user.tenantId,
+  userId: user.id,
+})
 
-/** A public name of a session; nobody can sign in with it. */
-export const keyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)
+/** A public key of a session for lists, which cannot be used to sign in. */
+export const publicSessionKeyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)
 
-/** Seconds that the session may idle. */
+/** Seconds that the session may idle, at most the lifetime of its refresh token. */
 export const idleSecondsOf = ({ account: { idleMinutes }, mostIdleSeconds }: SessionRecord) =>
   Math.min(idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds, mostIdleSeconds)
 
-/** Session settings from its client. */
+/** Session settings copied from its OAuth client. */
 export const sessionLifeOf = (client: Pick<SessionRecord, 'clientId' | 'accessSeconds' | 'mostIdleSeconds'>) => {
   const { clientId, accessSeconds, mostIdleSeconds } = client
   return { clientId, accessSeconds, mostIdleSeconds }
 }
 
-/** Whether a later change ends all sessions of the account. */
+/** Whether the account has changed since the session began, so that the session ends. */
 export function isOutdated(sessionId: string, { account }: SessionRecord, changed: string | null): boolean {
   if (!changed) return false
   const { epoch, keptSession } = AccountChanged.parse(JSON.parse(changed))
@@ -101,7 +104,7 @@ export function isOutdated(sessionId: string, { account }: SessionRecord, change
 export const hasStaleRights = ({ account }: SessionRecord, told: string | null): boolean =>
   told !== null && account.rights < RightsChanged.parse(JSON.parse(told)).rights
 
-/** State of the institution from its last change message. */
+/** Parses the institution's state from its last change message. */
 export function institutionOf(changed: string) {
   const { status, endsAt } = InstitutionChanged.parse(JSON.parse(changed))
   return { status, endsAt }

@@ -33,7 +33,7 @@ const tell = (token: TokenAnswer, epoch: number, keptSession: string | null = nu
   return { text: JSON.stringify({ kind: 'account-changed', tenantId, userId, epoch, keptSession }), tenantId, userId }
 }
 
-it('lets a session idle for its institution’s minutes, extended by each use', async () => {
+it('a session may idle for its institution’s minutes, extended by each use', async () => {
   const token = await gateway.signIn()
   expect(await lifeOf(token)).toBeGreaterThan(29 * 60)
   expect(await lifeOf(token)).toBeLessThanOrEqual(31 * 60)
@@ -49,7 +49,7 @@ it('lets a session idle for its institution’s minutes, extended by each use', 
   expect(await infoOf(token)).toBe(401)
 })
 
-it('never lets a session expire by idling where the institution allows that', async () => {
+it('a session never expires by idling where the institution allows that', async () => {
   const account = { ...accountOf({ username: 'wall' }), idleMinutes: 0 }
   gateway.upstream.people.set('wall', { password: 'Care2026', accounts: [account] })
   const answer = await gateway.app.inject({
@@ -66,7 +66,7 @@ it('never lets a session expire by idling where the institution allows that', as
   expect(await lifeOf(answer.json())).toBeGreaterThan(29 * 24 * 3600)
 })
 
-it('ends all sessions at once after a change of password or status, except the one that made the change', async () => {
+it('a change of password or status ends all sessions except the one that made the change', async () => {
   const [elsewhere, kept, other] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()]
   const { text, tenantId } = tell(elsewhere, 1)
   expect(await infoOf(elsewhere)).toBe(200)
@@ -77,7 +77,7 @@ it('ends all sessions at once after a change of password or status, except the o
   expect([await infoOf(kept), await infoOf(other)]).toEqual([200, 200])
 })
 
-it('finds a change published while no gateway listened, and refuses to refresh an ended session', async () => {
+it('a change published while no gateway listened takes effect, and the ended session cannot be refreshed', async () => {
   const token = await gateway.signIn()
   const { text, ...owner } = tell(token, 3)
   await redis.set(keys.accountChanged(owner), text)
@@ -96,7 +96,7 @@ it('finds a change published while no gateway listened, and refuses to refresh a
   expect(await infoOf(late)).toBe(401)
 })
 
-it('applies changed rights to a running session in every gateway, with or without the message', async () => {
+it('changed rights apply to a running session in every gateway, with or without the message', async () => {
   const token = await gateway.signIn({ username: 'ruled', permissions: ['staff:view'] })
   const owner = { tenantId: token.user_info.tenantId, userId: token.user_info.id }
   const [account] = gateway.upstream.people.get('ruled')?.accounts ?? []
@@ -123,7 +123,7 @@ it('applies changed rights to a running session in every gateway, with or withou
   expect(await infoOf(token)).toBe(200)
 })
 
-it('refuses a write from a page of another institution than the token’s, before it reaches a service', async () => {
+it('a write from a page of another institution than the token’s is refused before a service receives it', async () => {
   const token = await gateway.signIn({ tenantId: 1000003, permissions: ['workorder:edit'] })
   const save = (headers: Record<string, string>) =>
     gateway.app.inject({

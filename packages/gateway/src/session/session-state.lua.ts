@@ -1,6 +1,7 @@
 /**
- * KEYS session, lock and family of each in turn; ARGV their ids. Returns `gone`, `open` or `locked` for each. A session
- * also counts as gone if its account has changed since it began, unless it made the change.
+ * States of sessions. KEYS session, lock and family of each session in turn; ARGV the session ids. Returns `gone`,
+ * `open` or `locked` for each. A session also counts as gone if its account has changed since it began, unless it made
+ * the change.
  */
 export const sessionStateScript = `
 local standings = {}

@@ -16,7 +16,7 @@ const account = accountOf({ username: 'desk' })
 const record = SessionRecord.parse({ account, clientId: 'console' })
 const owner = ownerOf(record)
 const open = async (given = record) => (await store.open(given)).sessionId
-/** Messages on a channel during some work. */
+/** Messages on a channel while `work` runs. */
 async function toldOn(channel: string, work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const listener = redis.duplicate()
@@ -29,7 +29,7 @@ async function toldOn(channel: string, work: () => Promise<unknown>): Promise<st
   return heard.slice(0, -1)
 }
 
-it('deletes everything of an ended session, its lock included, and notifies all gateways', async () => {
+it('ending a session deletes all its keys including the lock, and notifies all gateways', async () => {
   const { sessionId, refreshToken } = await store.open(record)
   await store.rotate(refreshToken)
   await store.lock(sessionId)
@@ -37,7 +37,7 @@ it('deletes everything of an ended session, its lock included, and notifies all 
   expect(await redis.keys(`*${sessionId}*`)).toEqual([])
 })
 
-it('ends a session whose old refresh token is used, and notifies all gateways', async () => {
+it('using an old refresh token ends its session and notifies all gateways', async () => {
   const { sessionId, refreshToken } = await store.open(record)
   const second = await store.rotate(refreshToken)
   await store.rotate(second.refreshToken)
@@ -47,7 +47,7 @@ it('ends a session whose old refresh token is used, and notifies all gateways', 
   expect(await store.isOpen(sessionId)).toBe(false)
 })
 
-it('does not revive a session that ended while its account was being loaded', async () => {
+it('a session that ended while its account was being loaded is not revived', async () => {
   const sessionId = await open()
   await store.end(sessionId)
   await store.replace(sessionId, record)
@@ -57,7 +57,7 @@ it('does not revive a session that ended while its account was being loaded', as
   expect([await store.find(sessionId), await store.sessionsOf(owner)]).toEqual([null, []])
 })
 
-it('updates the session’s account and notifies all gateways; without an account it ends', async () => {
+it('a renewal updates the session’s account and notifies all gateways, or ends it without an account', async () => {
   const sessionId = await open()
   const changed = { ...account, permissions: ['dict:view'] }
   expect(await toldOn(channels.sessionChanged, () => store.renew(sessionId, changed))).toEqual([sessionId])
@@ -66,7 +66,7 @@ it('updates the session’s account and notifies all gateways; without an accoun
   expect(await store.find(sessionId)).toBeNull()
 })
 
-it('notifies all gateways of a lock and of its end', async () => {
+it('all gateways are notified of a lock and of its end', async () => {
   const sessionId = await open()
   expect(await toldOn(channels.sessionLocked, () => store.lock(sessionId))).toEqual([sessionId])
   expect([(await store.find(sessionId))?.locked, await store.isOpen(sessionId)]).toEqual([true, false])
@@ -74,7 +74,7 @@ it('notifies all gateways of a lock and of its end', async () => {
   expect([(await store.find(sessionId))?.locked, await store.isOpen(sessionId)]).toEqual([false, true])
 })
 
-it('ends all of an account’s sessions, however many, except the one named, and none of a namesake elsewhere', async () => {
+it('all sessions of an account end except the one named, and none of a namesake elsewhere', async () => {
   const mine = await Promise.all(Array.from({ length: 40 }, () => open()))
   const [kept = ''] = mine
   const elsewhere = { ...account, user: { ...account.user, tenantId: 1000003 } }
@@ -85,7 +85,7 @@ it('ends all of an account’s sessions, however many, except the one named, and
   expect(await store.endAllOf(owner)).toBe(1)
 })
 
-it('ends the account’s sessions older than a change, neither later ones nor the one that made it', async () => {
+it('a change ends the account’s older sessions, neither later ones nor the one that made the change', async () => {
   const [old, kept] = [await open(), await open()]
   const since = await open({ ...record, account: { ...account, epoch: 3 } })
   const before = await open({ ...record, account: { ...account, epoch: 2 } })
@@ -94,7 +94,7 @@ it('ends the account’s sessions older than a change, neither later ones nor th
   expect([left.sort(), left.includes(old), left.includes(before)]).toEqual([[kept, since].sort(), false, false])
 })
 
-it('lists the latest used first, without ended ones, and keeps the list as long as a session may live', async () => {
+it('an account’s sessions are listed latest used first, without ended ones', async () => {
   const [first, second, gone] = [await open(), await open(), await open()]
   const now = Date.now()
   await store.seen(second, record, now - 60_000)
@@ -110,7 +110,7 @@ it('lists the latest used first, without ended ones, and keeps the list as long 
   expect(await redis.ttl(keys.sessionsOf(owner))).toBeGreaterThan(refreshLifeSeconds - 20)
 })
 
-it('reads from Redis at once which sessions a change of their account ended, and which it keeps', async () => {
+it('one read from Redis finds which sessions a change of their account ended', async () => {
   const [old, kept] = [await open(), await open()]
   const since = await open({ ...record, account: { ...account, epoch: 3 } })
   const change = { kind: 'account-changed', ...owner, epoch: 3, keptSession: kept }
@@ -123,7 +123,7 @@ it('reads from Redis at once which sessions a change of their account ended, and
   expect(await store.standings([kept])).toEqual([null])
 })
 
-it('notes the use of hundreds of sessions', async () => {
+it('the use of hundreds of sessions is noted together', async () => {
   const all = await Promise.all(Array.from({ length: 201 }, () => open()))
   for (const sessionId of all) await redis.expire(keys.session(sessionId), 5)
   await store.stillInUse(all)
@@ -131,7 +131,7 @@ it('notes the use of hundreds of sessions', async () => {
   expect(Math.min(...lives)).toBeGreaterThan(1_800)
 })
 
-it('reloads changed rights once, and keeps the epoch that ends the session', async () => {
+it('changed rights are reloaded once, without changing the epoch that ends the session', async () => {
   const sessionId = await open()
   const told = { kind: 'rights-changed', ...owner, rights: 2 }
   await redis.set(keys.rightsChanged(owner), JSON.stringify(told))
@@ -139,13 +139,13 @@ it('reloads changed rights once, and keeps the epoch that ends the session', asy
   expect((await store.find(sessionId))?.account).toMatchObject({ permissions: ['dict:view'], rights: 2, epoch: 0 })
   now = null
   expect((await store.find(sessionId))?.account.permissions).toEqual(['dict:view'])
-  // a password change whose message comes just after the rights were reloaded
+  // a password change whose message arrives just after the rights were reloaded
   const change = { kind: 'account-changed', ...owner, epoch: 5, keptSession: null }
   await redis.set(keys.accountChanged(owner), JSON.stringify(change))
   expect(await store.find(sessionId)).toBeNull()
 })
 
-it('ends a session whose account is gone when its rights are reloaded', async () => {
+it('a session whose account is gone ends when its rights are reloaded', async () => {
   const sessionId = await open()
   await redis.set(keys.rightsChanged(owner), JSON.stringify({ kind: 'rights-changed', ...owner, rights: 1 }))
   now = null

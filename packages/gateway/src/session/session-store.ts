@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Owner } from '@care/shared/admin/session/owner'
+import type { AccountKey } from '@care/shared/admin/session/owner'
 import type { Account } from '@care/shared/admin/session/session'
 import { unauthorized } from '@care/shared/http/errors'
 import type { AccountChanged } from '@care/shared/server/account-changed'
@@ -22,7 +22,7 @@ import {
 import { sessionStateScript } from './session-state.lua.ts'
 
 const defaultIdleSeconds = 30 * 60
-/** Grace period for a replaced token: two tabs, or an answer that got lost. */
+/** Grace period in ms in which a replaced refresh token may be reused, by a second tab or after a lost response. */
 const graceMs = 10_000
 
 export interface Rotation {
@@ -36,16 +36,19 @@ export type SessionState = 'open' | 'locked'
 export interface LiveSession {
   sessionId: string
   record: SessionRecord
-  /** Epoch ms, exact to a minute. */
+  /** Last use in epoch ms, exact to a minute. */
   lastSeen: number
 }
 
 /** Loads the current account; null if it may not be used. */
-type AskAccount = (owner: Owner) => Promise<Account | null>
+type AskAccount = (owner: AccountKey) => Promise<Account | null>
 
-/** Sessions and their refresh tokens in Redis. Without Redis nobody is let in: every failure is a 503. */
+/** Sessions and their refresh tokens in Redis. Fails closed: every Redis error is a 503. */
 export function createSessionStore(redis: Redis, successorSecret: string, ask: AskAccount) {
-  /** Derived, so that a repeated refresh gets the same successor although only hashes are stored. */
+  /**
+   * The next refresh token, derived from the current one, so that a repeated refresh returns the same successor
+   * although only hashes are stored.
+   */
   const successorOf = (token: string) => {
     const [sessionId] = token.split('.')
     return `${sessionId}.${createHmac('sha256', successorSecret).update(`refresh:${token}`).digest('base64url')}`
@@ -85,7 +88,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return { sessionId, refreshToken, record }
     },
 
-    /** Null when it ended or never existed. */
+    /** The session's record; null when the session ended or never existed. */
     async find(sessionId: string): Promise<SessionRecord | null> {
       const own = [keys.session, keys.sessionLock, keys.sessionView].map((key) => key(sessionId))
       const [text, lock, view] = await failClosed(redis.mget(own))
@@ -103,8 +106,8 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     },
 
     /**
-     * Updates the session to the account's current rights; without an account it ends. Keeps the old epoch, so that a
-     * pending change can still end the session.
+     * Updates the session to the account's current rights; without an account the session ends. The old epoch stays, so
+     * that a pending change can still end the session.
      */
     async reload(sessionId: string, record: SessionRecord): Promise<Account | null> {
       const now = await ask(ownerOf(record))
@@ -117,7 +120,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return account
     },
 
-    /** Of each session; null when it ended or never existed. */
+    /** The state of each session; null when the session ended or never existed. */
     async standings(sessionIds: readonly string[]): Promise<(SessionState | null)[]> {
       const found: (SessionState | null)[] = []
       for (let from = 0; from < sessionIds.length; from += 200) {
@@ -132,7 +135,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return found
     },
 
-    /** Null when it ended or never existed. */
+    /** The session's state; null when the session ended or never existed. */
     async standing(sessionId: string): Promise<SessionState | null> {
       const [standing = null] = await this.standings([sessionId])
       return standing
@@ -172,7 +175,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await failClosed(redis.publish(channels.sessionChanged, sessionId))
     },
 
-    /** Exchanges a refresh token for its successor atomically; reusing an old token ends the whole family. */
+    /** Atomically exchanges a refresh token for its successor. Reusing an old token ends the whole token family. */
     async rotate(token: string, now = Date.now()): Promise<Rotation> {
       const [sessionId = ''] = token.split('.')
       if (!/^[\w-]{36}\.[\w-]{43}$/.test(token)) throw refused()
@@ -209,7 +212,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceChange(sessionId)
     },
 
-    /** Revokes at once: all gateways drop it and close its sockets. */
+    /** Ends a session immediately: all gateways drop it from their cache and close its sockets. */
     async end(sessionId: string) {
       const all = [keys.session, keys.family, keys.usedRefresh, keys.sessionLock, keys.sessionView].map((key) =>
         key(sessionId),
@@ -231,7 +234,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await failClosed(use(sessionId, now, noted))
     },
 
-    /** The same for many sessions at once, kept alive by an open socket. */
+    /** Notes in one round trip that many sessions are in use, because each has an open socket. */
     async stillInUse(sessionIds: readonly string[], now = Date.now()) {
       for (let from = 0; from < sessionIds.length; from += 200)
         await failClosed(Promise.all(sessionIds.slice(from, from + 200).map((sessionId) => use(sessionId, now))))
@@ -245,7 +248,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     },
 
     /** The live sessions of one account, the latest used first. */
-    async sessionsOf(owner: Owner): Promise<LiveSession[]> {
+    async sessionsOf(owner: AccountKey): Promise<LiveSession[]> {
       const key = keys.sessionsOf(owner)
       const scored = await failClosed(redis.zrevrange(key, 0, 499, 'WITHSCORES'))
       const ids = scored.filter((_, index) => index % 2 === 0)
@@ -260,8 +263,8 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       })
     },
 
-    /** Ends an account's sessions except the one named; returns how many. */
-    async endAllOf(owner: Owner, except?: string): Promise<number> {
+    /** Ends an account's sessions except the one named; returns the number of ended sessions. */
+    async endAllOf(owner: AccountKey, except?: string): Promise<number> {
       const others = (await this.sessionsOf(owner)).filter(({ sessionId }) => sessionId !== except)
       for (const { sessionId } of others) await this.end(sessionId)
       return others.length

@@ -24,7 +24,7 @@ it.each<[Record<string, string>, number, number[]]>([
   [{ 'tenant-id': '1000003', 'tenant-ids': '1000002,1000003' }, chaoyang, [haidian, chaoyang]],
   [{ 'tenant-id': '1000001', 'tenant-ids': '1000002,1000003' }, haidian, [haidian, chaoyang]],
   [{ 'tenant-id': '1000003', 'tenant-ids': '1000000,1000002' }, haidian, [haidian]],
-])('%o acts for %i and sees %o', (headers, tenantId, tenantIds) => {
+])('a call with the headers %o acts for %i and sees %o', (headers, tenantId, tenantIds) => {
   expect(choose(headers)).toEqual({ tenantId, tenantIds })
 })
 
@@ -37,28 +37,28 @@ it.each<Record<string, string>>([
   { 'tenant-id': String(group), 'tenant-ids': String(foreign) },
   { 'tenant-id': '1' },
   { 'tenant-ids': '0' },
-])('refuses %o as beyond the session', (headers) => {
+])('the headers %o are refused as beyond the session', (headers) => {
   expect(() => choose(headers)).toThrow('不允许访问该机构')
 })
 
 it.each(['x', '-1', '1e6', '1.5', '1;2', '1,,2', ',', '1,', '１０００００２', '1'.repeat(16)])(
-  'refuses %s as a list of institutions',
+  '%s is refused as a list of institutions',
   (text) => {
     for (const name of ['tenant-id', 'tenant-ids'])
       expect(() => choose({ [name]: text })).toThrow(/机构编号不正确|不允许访问该机构/)
   },
 )
 
-it('limits the length of the list', () => {
+it('the length of the list of institutions is limited', () => {
   expect(() => choose({ 'tenant-ids': `${'1000002,'.repeat(501)}1000002` })).toThrow('机构编号不正确')
   expect(choose({ 'tenant-ids': `${'1000002,'.repeat(498)}1000002` }).tenantIds).toEqual([haidian])
 })
 
-it('acts for one institution only', () => {
+it('a call acts for one institution only', () => {
   expect(() => choose({ 'tenant-id': '1000002,1000003' })).toThrow('机构编号不正确')
 })
 
-it('lets a session of one institution name that one and no other', () => {
+it('a session of one institution may name only that institution', () => {
   const alone = (headers: Record<string, string>) => narrowTenants(tenantHeaders(headers), haidian, [haidian])
   expect(alone({ 'tenant-id': '1000002', 'tenant-ids': '1000002' })).toEqual({
     tenantId: haidian,
@@ -74,11 +74,11 @@ it.each<[Record<string, string>, number | undefined]>([
   [{ 'tenant-id': '1000002' }, haidian],
   [{ 'tenant-ids': '1000003' }, chaoyang],
   [{ 'tenant-id': '1000002', 'tenant-ids': '1000003' }, haidian],
-])('reads %o without a session as %s', (headers, tenantId) => {
+])('the headers %o without a session select %s', (headers, tenantId) => {
   expect(tenantInHeaders(headers)).toBe(tenantId)
 })
 
-it('accepts only a single institution from a caller without a session', () => {
+it('a caller without a session may name only a single institution', () => {
   for (const text of ['1000002,1000003', 'x', 'all'])
     expect(() => tenantInHeaders({ 'tenant-id': text })).toThrow('机构编号不正确')
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let start: number
-/** The clock is fake and moved by hand; expiry in Redis runs in real time. */
+/** The clock is fake and moved by the tests, but expiry in Redis runs in real time. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   start = Math.floor(Date.now() / 1000) * 1000
@@ -68,7 +68,7 @@ describe('an access token', () => {
     const check = { url: '/auth/oauth/check_token', query: { token: token.access_token } }
     expect((await gateway.app.inject({ ...check, headers: { authorization: clientHeader } })).statusCode).toBe(400)
     expect((await gateway.app.inject({ method: 'POST', url: '/auth/socket-ticket', headers })).statusCode).toBe(401)
-    // its session lives on: a new token of it is valid
+    // the session has not ended: a new token of it is valid
     expect(await statusOf(page, (await refresh(token)).json<TokenAnswer>())).toBe(200)
   })
 
@@ -126,7 +126,7 @@ describe('a session', () => {
     await expectLife(keys.usedRefresh(sid), absolute)
   })
 
-  it('expires on time even if it cannot be refreshed while the services are away', async () => {
+  it('expires on time even if it cannot be refreshed while the services are unreachable', async () => {
     const token = await gateway.signIn()
     gateway.upstream.on('POST', accounts.refresh.path, (_, response) => response.writeHead(503).end('{}'))
     expect((await refresh(token)).statusCode).toBe(503)
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await life(keyOf(token))).toBeGreaterThan(0)
   })
 
-  it('notes its use once a minute', async () => {
+  it('has its use noted once a minute', async () => {
     const token = await gateway.signIn()
     const use = () => gateway.app.inject({ url: '/auth/session/list', headers: bearer(token) })
     await use()

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const refused = '登录已失效，请重新登录'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Signs any claims like the gateway would. */
+/** Signs any claims like the gateway. */
 function made(claims: object, head: object = {}, { secret } = old) {
   const text = `${part({ alg: 'HS256', typ: 'JWT', kid: old.id, ...head })}.${part(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
@@ -22,7 +22,7 @@ function made(claims: object, head: object = {}, { secret } = old) {
 const soon = Math.floor(Date.now() / 1000) + 600
 const good = { sid: 'session', aud: 'care', exp: soon }
 
-it('signs with the first key for twelve hours, and verifies with any of its keys', () => {
+it('tokens are signed with the first key for twelve hours, and verified with any key', () => {
   const before = createTokens(app, [old]).sign('session')
   const both = createTokens(app, [young, old])
   const { sessionId, endsAt } = both.verify(before)
@@ -51,14 +51,14 @@ it.each<[string, string]>([
   ['that ended', made({ ...good, exp: soon - 700 })],
   ['that is none', 'x'],
   ['that is empty', ''],
-])('refuses a token %s', (_, token) => {
+])('a token %s is refused', (_, token) => {
   const tokens = createTokens(app, [old])
   expect(() => tokens.verify(token)).toThrow(refused)
   expect(tokens.look(token)).toBeNull()
   expect(tokens.verify(made(good)).sessionId).toBe('session')
 })
 
-it('accepts a token until its last second and no longer', () => {
+it('a token is accepted until its last second and no longer', () => {
   const tokens = createTokens(app, [old])
   vi.useFakeTimers({ toFake: ['Date'] })
   try {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** Default lifetime of an access token in seconds. */
 export const accessLifeSeconds = 12 * 3600
 const audience = 'care'
-/** The verifier accepts a token without an audience: here it must be ours. */
+/** Claims of an access token; checks the audience because the verifier accepts a token without one. */
 const Claims = z.object({ sid: z.string().min(1), exp: z.number(), aud: z.literal(audience) })
 const Header = z.object({ header: z.object({ alg: z.literal('HS256'), kid: z.string() }) })
 
@@ -15,7 +15,10 @@ export interface TokenKey {
   secret: string
 }
 
-/** Signs with the first key, verifies with the one that the token names; refuses other algorithms and unknown keys. */
+/**
+ * Signs access tokens with the first key and verifies them with the key that they name. Refuses other algorithms and
+ * unknown keys.
+ */
 export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[]) {
   const [newest] = tokenKeys as [TokenKey]
 
@@ -26,17 +29,17 @@ export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[
         { key: newest.secret, kid: newest.id, algorithm: 'HS256', expiresIn, aud: audience },
       ),
 
-    /** As `verify`, but null for an invalid token. */
+    /** Like `verify`, but null for an invalid token. */
     look(token: string): { sessionId: string; endsAt: number } | null {
       try {
         return this.verify(token)
       } catch {
-        // introspection: an invalid token is a regular answer
+        // introspection returns an invalid token as a regular response
         return null
       }
     },
 
-    /** The token's session, and its expiry in epoch ms. */
+    /** The token's session, and its expiry in epoch ms. Throws 401 for an invalid token. */
     verify(token: string): { sessionId: string; endsAt: number } {
       try {
         const { kid } = Header.parse(app.jwt.decode(token, { complete: true })).header
@@ -44,11 +47,11 @@ export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[
         if (!secret) throw unauthorized()
         const options = { key: secret, algorithms: ['HS256' as const], allowedAud: audience }
         const { sid, exp } = Claims.parse(app.jwt.verify(token, options))
-        // the library accepts a token at the very moment of its expiry
+        // the library still accepts a token at the exact time of its expiry
         if (exp * 1000 <= Date.now()) throw unauthorized()
         return { sessionId: sid, endsAt: exp * 1000 }
       } catch {
-        // the reason is not revealed
+        // the client is not told why the token is invalid
         throw unauthorized()
       }
     },

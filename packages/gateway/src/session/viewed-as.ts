@@ -5,8 +5,8 @@ import { mayCall } from '@care/shared/server/may-call'
 import type { RoleView } from './session-record.ts'
 
 /**
- * The person with the role's permissions and institutions, limited to those that they hold themselves at this moment.
- * Duties (`workorder:serve`) are the exception: they are shown without being held.
+ * The person as caller with the role's permissions and institutions, limited to those that the person currently has.
+ * The only exception are duties (`workorder:serve`), which the role view has even if the person does not.
  */
 export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleView, person: Caller): Caller {
   const lacking = new Set(permissionsBeyond(person.permissions, permissions))
@@ -20,7 +20,7 @@ export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleVi
   }
 }
 
-/** Visible institutions of the call that the role sees; if there are none, the person's own. */
+/** The call's visible institutions that the role sees; if there are none, the person's own. */
 function seenOf(person: Caller, among: readonly number[]): Pick<Caller, 'tenantId' | 'tenantIds' | 'homeTenantId'> {
   const home = homeTenantOf(person)
   const seen = person.tenantIds.filter((id) => among.includes(id))

@@ -11,8 +11,8 @@ interface Means {
 }
 
 /**
- * Checks the sessions of open connections regularly: a message about their end may get lost with Redis, and idling out
- * sends none. Returns a function that stops it.
+ * Checks the sessions of open connections regularly, because a Redis message about a session's end may get lost and
+ * idling out sends none. Returns a function that stops the checks.
  */
 export function watchSessions({ sessionIds, store, onSeen, lookMs = usualLookMs }: Means): () => void {
   let isLooking = false
@@ -25,7 +25,7 @@ export function watchSessions({ sessionIds, store, onSeen, lookMs = usualLookMs 
       const standings = await store.standings(ids)
       for (const [at, sessionId] of ids.entries()) onSeen(sessionId, standings[at] ?? null)
     } catch {
-      // Redis is away: emergency connections stay open, and are checked again as soon as it answers
+      // while Redis is unreachable, connections stay open for emergencies, and are checked again once it answers
     } finally {
       isLooking = false
     }

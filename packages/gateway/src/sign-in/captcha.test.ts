@@ -38,7 +38,7 @@ const suspicious = (query: Record<string, string> = {}) =>
   gateway.app.inject({ url: '/admin/mobile/13800000001', query, headers: { authorization: clientHeader } })
 const wrong = { code: 1, msg: '验证码错误,请重新输入', data: { reason: 'captcha', kind: 'slider' } }
 
-it('draws a puzzle without revealing the right position', async () => {
+it('a puzzle is drawn without revealing the right position', async () => {
   const { data } = (await draw()).json()
   expect(data).toMatchObject({ background: 'data:b', piece: 'data:p', y: 31 })
   expect(data).not.toHaveProperty('x')
@@ -46,7 +46,7 @@ it('draws a puzzle without revealing the right position', async () => {
   expect(await redis.ttl(keys.puzzle(randomStr))).toBeLessThanOrEqual(120)
 })
 
-it('exchanges a right move for a code, and accepts the code once', async () => {
+it('a right move is exchanged for a code, which is accepted once', async () => {
   await redis.set(keys.limit('sms-suspect-phone', '13800000001'), 1, 'EX', 3600)
   expect((await suspicious()).json()).toEqual({
     code: 1,
@@ -59,14 +59,14 @@ it('exchanges a right move for a code, and accepts the code once', async () => {
   expect((await suspicious({ randomStr, code })).json()).toEqual(wrong)
 })
 
-it('accepts the picture’s sum as well, for people who cannot slide', async () => {
+it('the picture’s sum is accepted as well, for people who cannot slide', async () => {
   await redis.set(keys.limit('sms-suspect-phone', '13800000001'), 1, 'EX', 3600)
   await gateway.app.inject({ url: '/code', query: { randomStr } })
   const code = (await redis.get(keys.captcha(randomStr))) as string
   expect((await suspicious({ randomStr, code })).statusCode).toBe(200)
 })
 
-it('accepts a piece four pixels off, not five', async () => {
+it('a piece four pixels off is accepted, and one five pixels off is refused', async () => {
   for (const [x, status] of [
     [196, 200],
     [204, 200],
@@ -78,7 +78,7 @@ it('accepts a piece four pixels off, not five', async () => {
   }
 })
 
-it('uses a puzzle up with a wrong or right move', async () => {
+it('a wrong or right move uses the puzzle up', async () => {
   await drawEarlier()
   expect((await slide(move({ x: 20, trail: [...byHand, [420, 20]] }))).json()).toEqual(wrong)
   expect((await slide(move())).json()).toEqual(wrong)
@@ -95,7 +95,7 @@ it.each([
   ['that is longer than the puzzle is old', { duration: 60_000 }],
   ['that runs backwards in time', { trail: [...byHand.slice(0, -1), [100, 201]] as SliderMove['trail'] }],
   ['of the same step in the same time all the way', { x: 200, duration: 430, trail: evenly }],
-])('refuses a move %s', async (_, change) => {
+])('a move %s is refused', async (_, change) => {
   await drawEarlier()
   expect((await slide(move(change))).json()).toEqual(wrong)
 })
@@ -107,7 +107,7 @@ async function solve(work: Work) {
   const { counter, derivedKey } = (await solveChallenge({ challenge: work, deriveKey })) ?? {}
   return { randomStr, counter, derivedKey }
 }
-/** A phone code that needs a captcha, with a right answer. */
+/** Requests a phone code that needs a captcha, with a right solution. */
 async function answered(n: number) {
   const phone = `1380000${1000 + n}`
   await redis.set(keys.limit('sms-suspect-phone', phone), 1, 'EX', 3600)
@@ -117,7 +117,7 @@ async function answered(n: number) {
   return gateway.app.inject({ url: `/admin/mobile/${phone}`, query, headers: { authorization: clientHeader } })
 }
 
-it('accepts answers without proof of work five times an hour and address, with it any number of times', async () => {
+it('an address may solve five captchas an hour without proof of work, and any number with it', async () => {
   for (let n = 0; n < 5; n++) expect((await answered(n)).statusCode).toBe(200)
   const refused = await answered(5)
   expect([refused.statusCode, refused.json().msg, refused.headers['retry-after']]).toEqual([
@@ -132,7 +132,7 @@ it('accepts answers without proof of work five times an hour and address, with i
   expect((await answered(7)).statusCode).toBe(429)
 })
 
-it('accepts a right proof of work once, under its own key, unchanged and of its own issuer', async () => {
+it('a right proof of work is accepted once, under its own key, unchanged and from the same issuer', async () => {
   const work = await setWork()
   const right = await solve(work)
   expect((await finish({ ...right, counter: (right.counter ?? 0) + 1 })).json()).toEqual(wrong)
@@ -148,7 +148,7 @@ it('accepts a right proof of work once, under its own key, unchanged and of its 
   expect(await redis.ttl(keys.work(randomStr))).toBeLessThanOrEqual(120)
 }, 60_000)
 
-it('names the required kind, by setting', async () => {
+it('the required kind of captcha is a setting', async () => {
   const other = await startGateway({ LOGIN_CAPTCHA: 'image' })
   const url = '/admin/mobile/13800000002'
   const ask = () => other.app.inject({ url, headers: { authorization: clientHeader } })

@@ -6,7 +6,7 @@ export interface DemoPerson {
   address: string
 }
 
-/** The page as HTML. Nothing from the browser is in it except URL parameters, which are encoded. */
+/** The demo provider's page as HTML. It contains no browser input except encoded URL parameters. */
 export function demoPage(people: readonly DemoPerson[], back: string): string {
   const rows = people.map(
     ({ name, note, address }) =>
@@ -62,7 +62,7 @@ footer { margin-top: 16px; text-align: center }
 footer a { padding: 4px 8px; color: var(--primary) }
 `
 
-/** Only its own inline style is allowed. */
+/** Content security policy that allows only the page's own inline style. */
 export const demoPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

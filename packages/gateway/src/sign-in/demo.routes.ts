@@ -7,7 +7,7 @@ import { type DemoPerson, demoPage, demoPagePolicy } from './demo-page.ts'
 
 const backTo = { 'sign-in': '/login', bind: '/info/index', external: '/login?view=outside' } as const
 
-/** The page of the demo's provider, outside of the console like a real provider's. */
+/** Serves the demo provider's page, which is outside of the console like a real provider's. */
 export function demoProviderRoutes(app: FastifyInstance, provider: DemoProvider, states: SocialStore) {
   const send = (reply: FastifyReply, status: number, people: readonly DemoPerson[], back: string) =>
     reply

@@ -34,7 +34,7 @@ const draw = (randomStr: string, address: string) =>
   gateway.app.inject({ url: '/code', query: { randomStr }, headers: { 'x-forwarded-for': address } })
 const checked = () => gateway.upstream.received.filter(({ path }) => path === accounts.verify.path).length
 
-/** A thousand guesses from twenty addresses, a hundred at once; counts by status. */
+/** Makes a thousand guesses from twenty addresses, a hundred concurrently; returns the counts by status. */
 async function guess(network: string, answer: (n: number) => Promise<Record<string, string>> = async () => ({})) {
   const statuses = new Map<number, number>()
   for (let round = 0; round < 10; round++) {
@@ -53,7 +53,7 @@ async function solved(n: number) {
   return { randomStr, code: '7' }
 }
 
-it('checks five of a thousand guesses before a captcha and ten before the pause, while the owner signs in from home', async () => {
+it('of a thousand guesses five are checked before a captcha and ten before the pause', async () => {
   const first = await post({ password: 'Care2026' }, '10.1.0.1')
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
   const home = async () => (await post({ password: 'Care2026' }, '10.2.0.1', cookie)).statusCode
@@ -72,11 +72,11 @@ it('checks five of a thousand guesses before a captcha and ten before the pause,
   for (let n = 0; n < 8; n++) expect(await home()).toBe(200)
 }, 60_000)
 
-it('sets no cookie for a refused sign-in', async () => {
+it('a refused sign-in sets no cookie', async () => {
   expect((await post({ password: 'wrong', username: 'desk' }, '10.4.0.1')).headers['set-cookie']).toBeUndefined()
 })
 
-it('refuses a flood of sign-ins and captchas with 503 before the services see it, and admits a single client', async () => {
+it('a flood of sign-ins gets 503 before the services receive it, and a single client is admitted', async () => {
   await redis.flushall()
   const { promise: end, resolve: release } = Promise.withResolvers<void>()
   gateway.upstream.on('POST', accounts.verify.path, () => end.then(() => []))

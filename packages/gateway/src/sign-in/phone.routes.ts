@@ -2,9 +2,9 @@ import type { Account } from '@care/shared/admin/session/session'
 import { phone as calls, phoneAccounts, phoneToken, smsCheckRate } from '@care/shared/admin/session/ways/phone.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { wrongSmsCode } from '../proofs/sms-codes.ts'
-import { choiceOf } from '../proofs/tenant-tickets.ts'
+import { tenantChoiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
-import { insistOnGrant } from '../session/clients.ts'
+import { requireGrant } from '../session/clients.ts'
 import type { Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
@@ -12,21 +12,21 @@ import { internalCaller } from '../upstream/identity.ts'
 export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, grants, call }: SignIn) {
   serve(calls, {
     send: async ({ client, params: { mobile: phone }, query, from }) => {
-      insistOnGrant(client, 'mobile')
+      requireGrant(client, 'mobile')
       await sending.send({ phone, address: from.ip, ...query })
       return true
     },
     tenantChoices: async ({ client, params: { mobile: phone, code }, from }) => {
-      insistOnGrant(client, 'mobile')
+      requireGrant(client, 'mobile')
       const found = await proven(phone, code, from)
       await codes.consume(phone, 'sign-in')
-      return { token: await tickets.issue(phone, found, 'sms'), tenants: found.map(choiceOf) }
+      return { token: await tickets.issue(phone, found, 'sms'), tenants: found.map(tenantChoiceOf) }
     },
   })
 
   serve(phoneToken, {
     token: async ({ client, query: { mobile: phone, token, code, ...answers }, from }) => {
-      insistOnGrant(client, 'mobile')
+      requireGrant(client, 'mobile')
       if (token && !code) return grants.open(await grants.byTicket(token, from), client, from, answers)
       const found = await proven(phone, code, from)
       const consume = () => codes.consume(phone, 'sign-in')
@@ -34,7 +34,10 @@ export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, gra
     },
   })
 
-  /** The accounts of a phone, at least one: for a phone without accounts even the right code counts as wrong. */
+  /**
+   * The accounts of a phone, at least one. Throws for a wrong code, and for a phone without accounts even if the code
+   * is right.
+   */
   async function proven(phone: string, code: string | undefined, { ip }: Sender): Promise<Account[]> {
     await limits.keep(smsCheckRate, ip)
     await codes.check(phone, 'sign-in', code)

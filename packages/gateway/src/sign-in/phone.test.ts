@@ -51,7 +51,7 @@ async function sendTo(phone: string) {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-it('signs in with a phone and the code sent to it, once', async () => {
+it('a person signs in with a phone and the code sent to it, once', async () => {
   const code = await sendTo(one)
   const answer = await signIn(one, { code })
   expect(answer.statusCode).toBe(200)
@@ -59,13 +59,13 @@ it('signs in with a phone and the code sent to it, once', async () => {
   expect((await signIn(one, { code })).statusCode).toBe(400)
 })
 
-it('admits one of two who use a code at the same moment', async () => {
+it('of two clients that use a code concurrently one is admitted', async () => {
   const code = await sendTo(one)
   const answers = await Promise.all([signIn(one, { code }), signIn(one, { code })])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })
 
-it('lets a person of several tenants choose, and turns the choice into a session', async () => {
+it('a person of several tenants chooses one and gets a session', async () => {
   const code = await sendTo(two)
   expect(await signIn(two, { code })).toMatchObject({ statusCode: 400 })
   const { data } = (await choices(two, code)).json<{ data: { token: string; tenants: { id: number }[] } }>()
@@ -78,7 +78,7 @@ it('lets a person of several tenants choose, and turns the choice into a session
   expect((await signIn(two, { token: data.token }, { 'tenant-id': '1000003' })).statusCode).toBe(426)
 })
 
-it('refreshes a phone session, whatever others behind the same address tried', async () => {
+it('a phone session can be refreshed, whatever other clients of the same address tried', async () => {
   const token = (await signIn(one, { code: await sendTo(one) })).json<TokenAnswer>()
   await redis.set(keys.limit('refresh', '127.0.0.1'), 1_000, 'EX', 60)
   const answer = await gateway.app.inject({
@@ -91,14 +91,14 @@ it('refreshes a phone session, whatever others behind the same address tried', a
   expect(answer.json<TokenAnswer>().refresh_token).not.toBe(token.refresh_token)
 })
 
-it('allows five tries, then refuses even the right code', async () => {
+it('a code allows five tries, and then even the right code is refused', async () => {
   const code = await sendTo(one)
   for (let attempt = 1; attempt <= 5; attempt++)
     expect((await signIn(one, { code: wrong(code) })).json().msg).toBe('短信验证码不正确或已过期')
   expect((await signIn(one, { code })).statusCode).toBe(400)
 })
 
-it('stores a code for five minutes as a keyed hash, bound to phone and purpose', async () => {
+it('a code is stored for five minutes as a keyed hash, bound to phone and purpose', async () => {
   const code = await sendTo(one)
   const key = keys.smsCode('sign-in', one)
   expect(await redis.ttl(key)).toBeGreaterThan(290)
@@ -111,7 +111,7 @@ it('stores a code for five minutes as a keyed hash, bound to phone and purpose',
   expect((await signIn(one, { code: lastCode() })).statusCode).toBe(400)
 })
 
-it('answers the same for a phone without an account, when sending and when given its very code', async () => {
+it('a phone without an account gets the same responses, even with the right code', async () => {
   expect((await send(stranger)).json()).toEqual((await send(one)).json())
   await redis.flushall()
   const code = await sendTo(stranger)
@@ -120,7 +120,7 @@ it('answers the same for a phone without an account, when sending and when given
   expect((await choices(stranger, code)).json()).toEqual(refusal)
 })
 
-it('sends once a minute to a phone, and requires a captcha from the second time on', async () => {
+it('a phone gets one code a minute, and from the second on only with a captcha', async () => {
   await sendTo(one)
   expect((await send(one)).json()).toMatchObject({ code: 1, msg: '验证码不能为空' })
   await gateway.app.inject({ url: '/code', query: { randomStr: 'picture-1' } })
@@ -129,7 +129,7 @@ it('sends once a minute to a phone, and requires a captcha from the second time 
   expect((await send(one, { randomStr: 'picture-1', code })).json().msg).toBe('验证码错误,请重新输入')
 })
 
-it('requires a captcha from the fourth phone on that one address asks for within an hour', async () => {
+it('an address needs a captcha from the fourth phone on within an hour', async () => {
   const phones = ['13800000011', '13800000012', '13800000013', '13800000014']
   const answers = []
   for (const phone of phones) answers.push((await send(phone)).json())
@@ -148,20 +148,20 @@ it.each([
   ['ten a day to a phone', () => keys.limit('sms-day', one), 10],
   ['twenty an hour from an address', () => keys.limit('sms-address', '127.0.0.1'), 20],
   ['a thousand an hour to all phones from all addresses', () => keys.limit('sms-all', 'all'), 1_000],
-])('limits codes to %s', async (_, key, most) => {
+])('the number of codes is limited: %s', async (_, key, most) => {
   await redis.set(key(), most, 'EX', 3600)
   const answer = await send(one)
   expect(answer.statusCode).toBe(429)
   expect(answer.json()).toEqual({ code: 1, msg: '请求过频繁', data: null })
 })
 
-it('does not trust a header with another address for its limits', async () => {
+it('a header with another address does not affect the limits', async () => {
   await redis.set(keys.limit('sms-address', '127.0.0.1'), 20, 'EX', 3600)
   const headers = { authorization, 'x-forwarded-for': '10.9.8.7', 'x-real-ip': '10.9.8.7' }
   expect((await gateway.app.inject({ url: `/admin/mobile/${two}`, headers })).statusCode).toBe(429)
 })
 
-it('requires a registered client, and well-formed phones and codes', async () => {
+it('phone sign-in requires a registered client, and well-formed phones and codes', async () => {
   expect((await gateway.app.inject({ url: `/admin/mobile/${one}` })).statusCode).toBe(401)
   expect((await send('12345678901')).json().msg).toBe('手机号码格式不正确')
   expect((await signIn(one, { code: '12' })).json().msg).toBe('短信验证码为6位数字')

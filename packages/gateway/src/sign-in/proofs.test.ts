@@ -10,7 +10,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCodeLockout } from '../proofs/code-lockout.ts'
 import { createSecondStep } from '../proofs/second-step.ts'
-import { choiceOf } from '../proofs/tenant-tickets.ts'
+import { tenantChoiceOf } from '../proofs/tenant-tickets.ts'
 import { keys } from '../redis/keys.ts'
 import { createLimits } from '../serve/limits.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -19,7 +19,7 @@ import { internalCaller } from '../upstream/identity.ts'
 let gateway: TestGateway
 let redis: Redis
 let people: Account[]
-/** The mocked service's usual answer: nothing more is required. */
+/** The mocked service's usual response: no further factor is required. */
 const anybody = ({ body }: { body: string }) => ({
   state: 'open',
   account: people.find(({ user }) => user.id === JSON.parse(body).userId) ?? null,
@@ -64,7 +64,7 @@ const bodies = (path: string) =>
 const encipher = (text: string) =>
   createCipheriv('aes-128-cfb', 'care-login-key-1', 'care-login-key-1').update(text).toString('base64')
 
-it('offers every institution that the sign-in proved, after each switch and for the client that signed in', async () => {
+it('a session offers every institution that the sign-in proved, after each switch', async () => {
   const partner = { authorization: `Basic ${Buffer.from('partner:secret').toString('base64')}` }
   const here = (await byPassword({}, partner)).json<TokenAnswer>()
   expect(here.clientId).toBe('partner')
@@ -81,7 +81,7 @@ it('offers every institution that the sign-in proved, after each switch and for 
   expect((await recordOf(there)).proven).toEqual(people.map(({ user: { id, tenantId } }) => ({ userId: id, tenantId })))
 })
 
-it('remembers the last ten sessions that a window left', async () => {
+it('a window remembers the last ten sessions that it left', async () => {
   const left: string[] = []
   let window = (await byPassword()).json<TokenAnswer>()
   for (let time = 0; time < 12; time++) {
@@ -91,7 +91,7 @@ it('remembers the last ten sessions that a window left', async () => {
   expect((await recordOf(window)).cameFrom).toEqual(left.slice(-10))
 })
 
-it('lists the sessions that a window left and no others, the latest left first', async () => {
+it('the list contains the sessions that a window left and no others, the latest left first', async () => {
   await byPassword({}, { 'user-agent': 'Elsewhere' })
   const here = (await byPassword({}, { 'user-agent': 'Window' })).json<TokenAnswer>()
   const there = await switchTo(await switchTo(here, 1000003), 1000010)
@@ -100,7 +100,7 @@ it('lists the sessions that a window left and no others, the latest left first',
   expect(data.map(({ device }) => device)).not.toContain('Elsewhere')
 })
 
-it('opens one session per ticket, however many ask at the same time', async () => {
+it('a ticket opens one session, however many requests use it concurrently', async () => {
   const headers = { authorization: clientHeader }
   const payload = { username: 'float', password: 'Care2026', enc: '0' }
   const choices = await gateway.app.inject({ method: 'POST', url: '/admin/user/tenant/list', headers, payload })
@@ -114,12 +114,12 @@ it.each([
   ['a'.repeat(128), 1],
   [`${'界'.repeat(42)}ab`, 1],
   ['界'.repeat(43), 0],
-])('checks only passwords of at most 128 bytes: %s', async (password, looks) => {
+])('only passwords of at most 128 bytes are checked: %s', async (password, looks) => {
   expect((await byPassword({ password })).statusCode).toBe(426)
   expect(bodies(accounts.verify.path)).toHaveLength(looks)
 })
 
-it('introspects a token’s expiry in seconds for other programs', async () => {
+it('introspection returns a token’s expiry in seconds for other programs', async () => {
   const { access_token: token } = (await byPassword()).json<TokenAnswer>()
   const answer = await gateway.app.inject({
     url: '/auth/oauth/check_token',
@@ -130,7 +130,7 @@ it('introspects a token’s expiry in seconds for other programs', async () => {
   expect(exp).toBe(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp)
 })
 
-it('resets the count of wrong codes only with a right one, not with a sign-in that needs none', async () => {
+it('only a right code resets the count of wrong codes, not a sign-in that needs no code', async () => {
   const [{ user }] = people as [Account]
   const failures = () => redis.hget(keys.otpBrake(`${user.tenantId}:${user.id}`), 'failures')
   let state = 'wrong'
@@ -163,7 +163,7 @@ it('resets the count of wrong codes only with a right one, not with a sign-in th
   gateway.upstream.on('POST', secondFactors.step.path, anybody)
 })
 
-it('registers with the given names, and the passwords from the form', async () => {
+it('registration uses the given names, and the passwords from the form', async () => {
   const phone = '13900000001'
   const ticket = { token: 'ticket-of-the-person', userId: 5000000, phone }
   gateway.upstream.on('POST', externalAccounts.register.path, () => ticket)
@@ -191,10 +191,10 @@ it('registers with the given names, and the passwords from the form', async () =
   expect(await change('Care2026', '1', encipher('Care2027'))).toBe('')
 })
 
-it('offers an institution with its parent, its package, and whether the account is usable', () => {
+it('an offered institution has its parent, its package, and whether the account is usable', () => {
   const account = accountOf({ tenantId: 1000003 })
   const [user, disabled] = [true, false].map((enabled) => ({ ...account.user, enabled, ptenantId: 1000001 }))
-  expect(choiceOf({ ...account, user: user ?? account.user }, 0)).toMatchObject({
+  expect(tenantChoiceOf({ ...account, user: user ?? account.user }, 0)).toMatchObject({
     id: 1000003,
     code: '1000003',
     name: '机构1000003',
@@ -204,21 +204,24 @@ it('offers an institution with its parent, its package, and whether the account 
     packageCode: 'base',
     isDefault: true,
   })
-  expect(choiceOf({ ...account, user: disabled ?? account.user }, 1)).toMatchObject({ status: '9', isDefault: false })
+  expect(tenantChoiceOf({ ...account, user: disabled ?? account.user }, 1)).toMatchObject({
+    status: '9',
+    isDefault: false,
+  })
 })
 
-it('stores the readable part of a user agent, up to its limit', async () => {
+it('a session stores the readable part of a user agent, up to its limit', async () => {
   const of = async (agent: string) => (await recordOf((await byPassword({}, { 'user-agent': agent })).json())).device
   expect(await of('x'.repeat(201))).toBe('x'.repeat(200))
   expect(await of('Fire\u00ebfox 1')).toBe('Firefox 1')
 })
 
-it('acts in the first of its institutions for internal calls', () => {
+it('an internal caller acts in the first of its institutions', () => {
   expect(internalCaller([1000003, 1000002])).toMatchObject({ tenantId: 1000003, tenantIds: [1000003, 1000002] })
   expect(internalCaller()).toMatchObject({ tenantId: 1, tenantIds: [1], permissions: ['internal'] })
 })
 
-it('limits codes to a phone and to an address per minute, hour and day', async () => {
+it('codes to a phone and to an address are limited per minute, hour and day', async () => {
   const [phone, email] = ['13900000001', 'nurse@example.cn']
   gateway.upstream.on('POST', mails.sendCode.path, () => true)
   await gateway.app.inject({ url: `/admin/mobile/${phone}`, headers: { authorization: clientHeader } })

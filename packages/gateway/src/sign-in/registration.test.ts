@@ -42,7 +42,7 @@ const register = (given: Record<string, string>) =>
   })
 const passwords = { password: 'Care2026', confirmPassword: 'Care2026' }
 
-it('registers with the code sent to the phone, once', async () => {
+it('a person registers with the code sent to the phone, once', async () => {
   const code = await codeFor('register')
   expect((await register({ ...passwords, code })).json()).toEqual({ code: 0, msg: null, data: ticket })
   expect(sentTo(externalAccounts.register.path)).toEqual({
@@ -54,7 +54,7 @@ it('registers with the code sent to the phone, once', async () => {
   expect((await register({ ...passwords, code })).json().msg).toBe('短信验证码不正确或已过期')
 })
 
-it('refuses a code for another purpose, and a password that breaks the rule', async () => {
+it('registration refuses a code for another purpose, and a password that breaks the rule', async () => {
   const code = await codeFor('sign-in')
   expect((await register({ ...passwords, code })).statusCode).toBe(400)
   expect((await register({ ...passwords, confirmPassword: 'Care2027', code })).json().msg).toBe('两次输入的密码不一致')
@@ -64,7 +64,7 @@ it('refuses a code for another purpose, and a password that breaks the rule', as
   expect((await register({ ...passwords, code, phone: '123' })).json().msg).toBe('手机号码长度不为11位')
 })
 
-it('lets a registered person back in with a new code', async () => {
+it('a registered person continues with a new code', async () => {
   const url = '/admin/base/external/findTokenByCustomizeOpen'
   const query = { openType: 'SMS', openId: phone, authCode: await codeFor('register') }
   expect((await gateway.app.inject({ url, query })).json()).toMatchObject({ code: 0, data: ticket })
@@ -72,7 +72,7 @@ it('lets a registered person back in with a new code', async () => {
   expect((await gateway.app.inject({ url, query: { ...query, openType: 'QQ' } })).statusCode).toBe(400)
 })
 
-it('changes a registered person’s password with the ticket, and checks the new one by the rule', async () => {
+it('a ticket changes a registered person’s password, and the new password is checked by the rule', async () => {
   const change = (newPassword: string) =>
     gateway.app.inject({
       method: 'PUT',
@@ -88,12 +88,12 @@ it('changes a registered person’s password with the ticket, and checks the new
   })
 })
 
-it('forwards calls at the area’s second name', async () => {
+it('calls at the area’s second name are forwarded', async () => {
   const { data } = (await gateway.app.inject({ url: '/tenant-admin/tenant/source/1' })).json()
   expect(data.path).toBe('/tenant-admin/tenant/source/1')
 })
 
-it('ends every session in the institution that somebody leaves, and no other', async () => {
+it('leaving an institution ends the person’s sessions there, and no others', async () => {
   const member = await gateway.signIn({ username: phone, tenantId: 1_000_002 })
   const elsewhere = await gateway.signIn({ username: phone, tenantId: 1_000_003 })
   const left = { tenantId: 1_000_002, userId: member.user_info.id }
@@ -111,7 +111,7 @@ it('ends every session in the institution that somebody leaves, and no other', a
   expect(await info(elsewhere)).toBe(200)
 })
 
-it('limits guesses at names of institutions', async () => {
+it('guesses at names of institutions are limited', async () => {
   const find = () =>
     gateway.app.inject({ url: `/admin/base/external/findTenant/${ticket.token}`, query: { name: '某某养老院' } })
   for (let tries = 0; tries < 30; tries++) expect((await find()).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { ownCaller } from '../session/viewed-as.ts'
 
 const { logout, socketTicket } = session
 
-/** Calls of a session about itself. */
+/** Calls about the caller's own session: account, tickets, sign-out. */
 export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: SignIn) {
   serve(
     { logout, socketTicket },
@@ -18,8 +18,8 @@ export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: Sig
         }
         return true
       },
-      // Reminders are addressed by user name within the own institution: a window that works for another one may have a
-      // namesake there. A role view keeps the person's own rights here, since an SOS is hidden from nobody.
+      // reminders are addressed by user name within the own institution, because a window that works for another
+      // institution may have a namesake there; a role view has the person's own rights, since it must not hide an SOS
       socketTicket: async ({ pass }) => ({
         ticket: await socketTickets.issue({ ...ownCaller(pass), tenantId: pass.owner.tenantId }),
       }),

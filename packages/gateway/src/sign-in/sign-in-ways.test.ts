@@ -7,7 +7,7 @@ import { type SignInStep, secondFactors } from '@care/shared/admin/session/ways/
 import { socialAccounts } from '@care/shared/admin/session/ways/social.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createGuesses } from '../proofs/guesses.ts'
+import { createPasswordGuessLimiter } from '../proofs/guesses.ts'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 
@@ -215,7 +215,7 @@ describe('a refused sign-in', () => {
     expect((await plain({})).statusCode).toBe(200)
   })
 
-  it('costs the service the same look-up whether the name is known or not, and none while guesses are paused', async () => {
+  it('causes the same service call whether the name is known or not, and none while guesses are paused', async () => {
     const looks = async (username: string, password: string) => {
       gateway.upstream.received.length = 0
       await plain({ username, password })
@@ -224,7 +224,7 @@ describe('a refused sign-in', () => {
     expect([await looks('float', 'Wrong2026'), await looks('nobody-here', 'Wrong2026')]).toEqual([1, 1])
     const source = { address: '127.0.0.1', device: null }
     for (let failure = 1; failure <= 5; failure++)
-      await (await createGuesses(redis).begin('float', source, async () => undefined))?.wrong()
+      await (await createPasswordGuessLimiter(redis).begin('float', source, async () => undefined))?.wrong()
     await redis.set(keys.captcha('picture'), '7')
     gateway.upstream.received.length = 0
     const resting = await plain({ randomStr: 'picture', code: '7' })

@@ -4,11 +4,11 @@ import { sessionLocked } from '@care/shared/admin/session/session-locked'
 import { invalid, unauthorized } from '@care/shared/http/errors'
 import { readWallToken } from '@care/shared/overview/walls/wall-identity'
 import type { SignIn } from '../proofs/create-sign-in.ts'
-import type { Proof } from '../proofs/grants.ts'
-import { choiceOf } from '../proofs/tenant-tickets.ts'
+import type { SignInProof } from '../proofs/grants.ts'
+import { tenantChoiceOf } from '../proofs/tenant-tickets.ts'
 import { openWall } from '../proofs/walls/open-wall.ts'
 import type { Serve } from '../serve/serve.ts'
-import { type Client, insistOnGrant } from '../session/clients.ts'
+import { type Client, requireGrant } from '../session/clients.ts'
 import type { Sender } from '../session/sender.ts'
 import { sessionLifeOf } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -16,10 +16,10 @@ import { internalCaller } from '../upstream/identity.ts'
 const { token } = session
 const { tenantChoices } = account
 
-/** A rate of its own, so that sessions survive whatever others behind their address try. */
+/** Own rate limit of wrong refreshes, so that attempts of others behind the same address do not end sessions. */
 const wrongRefresh = { name: 'refresh', max: 300, seconds: 60 }
 
-/** Calls before there is a session: token and choice of tenant. */
+/** Calls without a session: the token endpoint and the choice of tenant. */
 export function signInRoutes(serve: Serve, { check, limits, tickets, store, grants, call }: SignIn) {
   serve(
     { token, tenantChoices },
@@ -28,25 +28,25 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
         if (query.grant_type === 'refresh_token')
           return limits.judge(wrongRefresh, from.ip, () => refresh(query.refresh_token ?? '', client, from))
         if (query.grant_type !== 'password') throw invalid('不支持的登录方式')
-        insistOnGrant(client, 'password')
-        const proof: Proof = query.token
+        requireGrant(client, 'password')
+        const proof: SignInProof = query.token
           ? await grants.byTicket(query.token, from)
           : { accounts: await check(query, from), method: 'password' }
         return grants.open(proof, client, from, query)
       },
       tenantChoices: async ({ client, body, from }) => {
-        insistOnGrant(client, 'password')
+        requireGrant(client, 'password')
         const found = await check(body, from, { withClosed: body.queryTypeConsole === '1' })
-        return { token: await tickets.issue(body.username, found, 'password'), tenants: found.map(choiceOf) }
+        return { token: await tickets.issue(body.username, found, 'password'), tenants: found.map(tenantChoiceOf) }
       },
     },
   )
 
   async function refresh(token: string, client: Client, from: Sender): Promise<TokenAnswer> {
     const wall = readWallToken(token)
-    insistOnGrant(client, wall ? 'wall' : 'refresh_token')
+    requireGrant(client, wall ? 'wall' : 'refresh_token')
     if (wall) return openWall({ call, store, grants }, wall, client, from)
-    // refreshing must not get around the lock; the person signs in again instead
+    // a locked session cannot be refreshed, because a refresh must not bypass the lock
     if (await store.isLocked(token)) throw sessionLocked()
     const rotation = await store.rotate(token)
     const { user } = rotation.record.account

@@ -31,7 +31,7 @@ function encipher(password: string, key = 'care-login-key-1') {
   return createCipheriv('aes-128-cfb', key, key).update(password).toString('base64')
 }
 
-/** Draws a picture and reads its answer from Redis. */
+/** Draws a captcha picture and reads its solution from Redis. */
 async function readPicture() {
   const randomStr = `picture-${Math.random()}`.replace('.', '')
   const picture = await gateway.app.inject({ url: '/code', query: { randomStr } })
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     gateway.upstream.people.set('two', { password: 'Care2026', accounts })
   })
 
-  it('answers the bare token body, and the token opens calls', async () => {
+  it('returns the token without an envelope, and calls accept the token', async () => {
     const answer = await post({ username: 'one', password: 'Care2026', enc: '0' })
     const token = answer.json<TokenAnswer>()
     expect(answer.statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('sign-in', () => {
     expect(answer.json()).toMatchObject({ code: 1, msg: '客户端认证失败' })
   })
 
-  it('answers an unknown name and a wrong password alike', async () => {
+  it('gives the same error for an unknown name and a wrong password', async () => {
     const unknown = await post({ username: 'nobody-here', password: 'Care2026', enc: '0' })
     const wrong = await post({ username: 'one', password: 'wrong', enc: '0' })
     expect(unknown.statusCode).toBe(426)
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect((await byTicket()).statusCode).toBe(426)
   })
 
-  it('answers newer clients of the family at their path, parameters in query or form', async () => {
+  it('serves newer clients of the specification’s family at their path, parameters in query or form', async () => {
     gateway.upstream.people.set('newer', { password: 'Care2026', accounts: [accountOf({ username: 'newer' })] })
     const given = { grant_type: 'password', username: 'newer', password: 'Care2026', enc: '0' }
     const ask = (init: object) =>
@@ -197,7 +197,7 @@ describe('refresh', () => {
     expect((await infoOf(access_token)).statusCode).toBe(200)
   })
 
-  it('is for the client that signed in; with another one the session ends', async () => {
+  it('works only for the client that signed in; with another client the session ends', async () => {
     const { refresh_token, access_token } = await gateway.signIn()
     const query = { grant_type: 'refresh_token', refresh_token }
     const partner = { authorization: `Basic ${Buffer.from('partner:secret').toString('base64')}` }

@@ -11,9 +11,9 @@ import { ownOrigin } from '../http/own-origin.ts'
 import { badAuthorization } from '../process/outside/provider.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Social } from '../proofs/social/create-social.ts'
-import { choiceOf } from '../proofs/tenant-tickets.ts'
+import { tenantChoiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
-import { insistOnGrant } from '../session/clients.ts'
+import { requireGrant } from '../session/clients.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 /** Third-party sign-in, and binding an identity to an account. */
@@ -35,7 +35,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
 
   serve(socialToken, {
     token: async ({ client, query: { mobile, token, state, nonce, otp, newPassword, ...given }, from }) => {
-      insistOnGrant(client, 'mobile')
+      requireGrant(client, 'mobile')
       const answers = { otp, newPassword }
       if (token && !state) return grants.open(await grants.byTicket(token, from), client, from, answers)
 
@@ -49,10 +49,13 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
       if (!isBound) throw await proof.unbound(identity, 'sign-in')
       const [only] = accounts
       if (!only) throw new Refusal(426, '用户帐号已被锁定')
-      // the first call names the operator's tenant, whoever signs in (specification 0 §7.1)
+      // ignores the header's tenant, because the first call always names the operator's (specification 0 §7.1)
       if (accounts.length === 1)
         return grants.open({ accounts, method: 'social', only, isOnce: true }, client, from, answers)
-      return { token: await tickets.issue(only.user.username, accounts, 'social'), tenants: accounts.map(choiceOf) }
+      return {
+        token: await tickets.issue(only.user.username, accounts, 'social'),
+        tenants: accounts.map(tenantChoiceOf),
+      }
     },
   })
 
@@ -60,7 +63,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
     bind: async ({ pass: { owner, caller }, body }) => {
       const identity =
         'ticket' in body ? await states.redeemTicket(body.ticket, 'sign-in') : await proof.prove(body, 'bind', owner)
-      // the same person's accounts in other institutions, as far as the sign-in proved them
+      // binds also the person's accounts in other institutions that the sign-in proved
       const proven = (await store.find(caller.sessionId))?.proven ?? []
       const others = proven.filter(({ tenantId, userId }) => tenantId !== owner.tenantId || userId !== owner.userId)
       return call(socialAccounts.bind, internalCaller(), { body: { ...identity, owners: [owner, ...others] } })
@@ -68,7 +71,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
   })
 }
 
-/** The demo's provider is not an outside service and not listed. */
+/** States of the external providers, without the demo provider. */
 async function statesOf({ providers, outside }: Social): Promise<PanelService[]> {
   const connected = (await outside()).filter(({ isConnected }) => isConnected)
   if (connected.length > 0) return connected

@@ -69,7 +69,7 @@ const signIn = (query: Record<string, string>, headers: Record<string, string> =
     query: { grant_type: 'mobile', ...query },
     headers: { authorization: clientHeader, ...headers },
   })
-/** A code of the demo's provider, from the link on its page. */
+/** Gets a code of the demo provider from the link on its page. */
 async function chooseOnDemoPage(state: string, person: string) {
   const { headers } = await gateway.app.inject({ url: '/auth/social/demo/as', query: { state, person } })
   return new URL(String(headers.location), 'http://x').searchParams.get('code') ?? ''
@@ -82,7 +82,7 @@ async function demoSignIn(person = 'demo-li-juan') {
 const bodyOf = (path: string): unknown =>
   JSON.parse(gateway.upstream.received.findLast((received) => received.path === path)?.body ?? '{}')
 
-it('offers connected providers, and marks the demo’s own', async () => {
+it('the connected providers are offered, and the demo’s own is marked', async () => {
   expect((await gateway.app.inject('/auth/social/providers')).json().data).toEqual([
     { type: 'WX', name: '微信', isDemo: false },
     { type: 'DING', name: '钉钉', isDemo: false },
@@ -90,7 +90,7 @@ it('offers connected providers, and marks the demo’s own', async () => {
   ])
 })
 
-it('signs in with WeChat, by the union id, whatever tenant the first call names', async () => {
+it('a person signs in with WeChat by the union id, whatever tenant the first call names', async () => {
   third.wechat.set('wx-code', { openid: 'open-1', unionid: 'union-1', nickname: '小林' })
   bound.set('WX union-1', [accountOf({ username: 'lin' })])
   const { url, state } = await begin('WX')
@@ -106,7 +106,7 @@ it('signs in with WeChat, by the union id, whatever tenant the first call names'
   expect(answer.json<TokenAnswer>()).toMatchObject({ token_type: 'bearer', user_info: { username: 'lin' } })
 })
 
-it('signs in with DingTalk, with the code in `mobile` only', async () => {
+it('a person signs in with DingTalk, with the code in `mobile` only', async () => {
   third.dingtalk.set('ding-code', { unionId: 'union-d', nick: '老周' })
   bound.set('DING union-d', [accountOf({ username: 'zhou' })])
   const { url, state } = await begin('DING')
@@ -116,7 +116,7 @@ it('signs in with DingTalk, with the code in `mobile` only', async () => {
   expect(answer.json<TokenAnswer>().user_info.username).toBe('zhou')
 })
 
-it('lets a person of several institutions choose, once', async () => {
+it('a person of several institutions chooses one, once', async () => {
   const two = [accountOf({ username: 'ting' }), accountOf({ username: 'ting', tenantId: 1000003 })]
   bound.set('DEMO demo-he-ting', two)
   const { token, tenants } = (await demoSignIn('demo-he-ting')).json<TenantChoices>()
@@ -270,7 +270,7 @@ describe('a provider', () => {
     expect(answer.json().msg).toBe('微信暂不可用，请稍后重试或换一种方式登录')
   })
 
-  it('is shown as failing to whoever manages staff, with the reason and no secret', async () => {
+  it('is shown as failing to staff managers, with the reason and no secret', async () => {
     third.broken = { status: 200, body: '{"errcode":40125,"errmsg":"invalid appsecret app-secret"}' }
     await wx()
     const list = async (permissions: Permission[]) => {
@@ -374,7 +374,7 @@ describe('a person who registered from outside', () => {
     expect((await findToken(await external('demo-chen-xin'))).json()).toMatchObject({ code: 0, data: ticket })
   })
 
-  it('gets 417 before binding one, and binds with a ticket that opens nothing else', async () => {
+  it('gets 417 before binding an identity, and a ticket that only binds', async () => {
     gateway.upstream.on('POST', externalAccounts.ticketForIdentity.path, () => null)
     gateway.upstream.on('POST', externalAccounts.bindIdentity.path, () => true)
     const ticket = async () => {

@@ -3,24 +3,24 @@ import type { Account } from '@care/shared/admin/session/session'
 import { accounts } from '@care/shared/admin/session/session.contract'
 import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
 import type { SignIn } from '../proofs/create-sign-in.ts'
-import { choiceOf } from '../proofs/tenant-tickets.ts'
+import { tenantChoiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
-import { insistOnGrant } from '../session/clients.ts'
+import { requireGrant } from '../session/clients.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** 400, not 426: a mistyped code does not end the present session. */
+/** Turns 426 into 400, because a mistyped code must not end the current session. */
 function keepingSession(error: unknown): never {
   throw error instanceof Refusal && error.status === 426 ? new Refusal(400, error.message, {}, error.data) : error
 }
 
-/** Switches of a session to another tenant, and token introspection. */
+/** Switches a window to another tenant, and introspects tokens. */
 export function switchRoutes(serve: Serve, { tokens, store, grants, call }: SignIn) {
   serve(tenantSwitch, {
     switchUser: async ({ pass: { caller }, query: { tenantId, ...answers }, from }) => {
       const record = await store.find(caller.sessionId)
       const found = record ? await stillTheirs(record) : []
-      if (!record || tenantId === undefined) return found.map(choiceOf)
+      if (!record || tenantId === undefined) return found.map(tenantChoiceOf)
 
       const chosen = found.find(({ user }) => user.tenantId === tenantId)
       if (!chosen) throw forbidden('不允许访问该机构')
@@ -31,7 +31,7 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
 
   serve(tokenCheck, {
     check: async ({ client, query: { token } }) => {
-      insistOnGrant(client, 'check_token')
+      requireGrant(client, 'check_token')
       const known = tokens.look(token)
       const record = known && (await store.find(known.sessionId))
       if (!known || !record) throw invalid('令牌无效或已过期')
@@ -47,7 +47,7 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
     },
   })
 
-  /** Reloads the accounts that the sign-in proved; leaves out those locked since. */
+  /** Reloads the accounts that the sign-in proved, and leaves out accounts locked since then. */
   async function stillTheirs({ proven }: SessionRecord): Promise<Account[]> {
     const reloaded = await Promise.all(
       proven.map((body) => call(accounts.refresh, internalCaller([body.tenantId]), { body })),

@@ -48,12 +48,12 @@ async function beginDemo() {
 
 interface Lent {
   key: string
-  /** Uses it and returns the status. */
+  /** Uses the token and returns the status. */
   use: () => Promise<number>
 }
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
 
-/** Short-lived tokens: how each is issued, its lifetime, and the answers to its use in time and later. */
+/** Short-lived tokens: how each is issued, its lifetime in seconds, and the status of using it in time and later. */
 const lent: [name: string, seconds: number, inTime: number, late: number, lend: () => Promise<Lent>][] = [
   [
     'a socket ticket',
@@ -206,7 +206,7 @@ describe.each(lent)('%s', (name, seconds, inTime, late, lend) => {
   })
 })
 
-it('lets the API documentation page be read for a quarter of an hour', async () => {
+it('the API documentation page can be read for a quarter of an hour', async () => {
   const ticket = await ticketFor(
     gateway,
     (await gateway.bearer({ tenantId: 1, permissions: ['api:view'] })).authorization,

@@ -22,7 +22,7 @@ let redis: Redis
 let feed: TestFeed
 const tenantId = 1000002
 const id = 1000
-/** The hash of the approved wall's secret; null once it is revoked. */
+/** The hash of the approved screen's secret; null once the screen is revoked. */
 let approved: string | null = null
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function pairedWall(): Promise<TokenAnswer> {
 }
 const bearerOf = ({ access_token }: TokenAnswer) => ({ authorization: `Bearer ${access_token}` })
 
-it('gives an approved wall an account of its own, and stores only the hash of its secret', async () => {
+it('an approved screen gets its own account, and only the hash of its secret is stored', async () => {
   const { code, key } = await newCode()
   expect(isCode(code)).toBe(true)
   expect(await claim(key)).toEqual({ token: null, isOver: false })
@@ -85,11 +85,11 @@ it('gives an approved wall an account of its own, and stores only the hash of it
   expect(approved).toBe(digest(key))
   const kept = await redis.mget(keys.wallCode(code), keys.wallKey(digest(key)))
   expect(JSON.stringify(kept)).not.toContain(key)
-  // repeatable, since the answer may have got lost
+  // claiming is repeatable, since the response may have got lost
   expect((await claim(key)).token).not.toBeNull()
 })
 
-it('lets a code be approved once, with permission, within its ten minutes', async () => {
+it('a code can be approved once, with permission, within ten minutes', async () => {
   const { code } = await newCode()
   expect((await approve(code, gateway.bearer({ permissions: ['wall:view'] }))).statusCode).toBe(403)
   const ttl = await redis.ttl(keys.wallCode(code))
@@ -99,20 +99,20 @@ it('lets a code be approved once, with permission, within its ten minutes', asyn
   expect([again.statusCode, again.json().msg]).toEqual([400, expect.stringContaining('不存在或已过期')])
 })
 
-it('reports an expired code, and refuses to approve it', async () => {
+it('an expired code is reported and cannot be approved', async () => {
   const { code, key } = await newCode()
   await redis.del(keys.wallCode(code), keys.wallKey(digest(key)))
   expect((await approve(code)).statusCode).toBe(400)
   expect(await claim(key)).toEqual({ token: null, isOver: true })
 })
 
-it('requires the registered client for codes, and limits them', async () => {
+it('codes require the registered client and are limited', async () => {
   expect((await post(wallPairing.code.path, {}, '')).statusCode).toBe(401)
   for (let n = 0; n < 60; n++) await newCode()
   expect((await post(wallPairing.code.path, {})).statusCode).toBe(429)
 })
 
-it('allows a wall the calls of a screen, and refuses every other call of the contract', async () => {
+it('a big screen may make only the calls of its page, and no other call of the contract', async () => {
   const headers = bearerOf(await pairedWall())
   const allowed: string[] = []
   for (const endpoint of endpointsOf(contract)) {
@@ -134,12 +134,12 @@ it('allows a wall the calls of a screen, and refuses every other call of the con
   expect(allowed.sort()).toEqual([...ofScreen.map(({ name }) => name), ...withoutPermission].sort())
 })
 
-it('shows it its own institution only, whatever it asks for', async () => {
+it('a big screen sees its own institution only, whatever it requests', async () => {
   const headers = { ...bearerOf(await pairedWall()), 'tenant-ids': '1000003' }
   expect((await gateway.app.inject({ url: contract.screens.tenant.path, headers })).statusCode).toBe(403)
 })
 
-it('lets it in again with the same secret, any number of times', async () => {
+it('a big screen signs in with the same secret any number of times', async () => {
   const first = await pairedWall()
   for (let n = 0; n < 3; n++) {
     const again = await refresh(first.refresh_token)
@@ -154,7 +154,7 @@ it('lets it in again with the same secret, any number of times', async () => {
   }
 })
 
-it('sends it warnings, ends it at once when it is revoked, and refuses it from then on', async () => {
+it('a big screen receives warnings until it is revoked, and is then refused', async () => {
   const wall = await pairedWall()
   const ticket = await ticketFor(gateway, bearerOf(wall).authorization)
   const line = await openSocket(`${gateway.url}${socketPath}/${wall.user_info.id}?ticket=${ticket}`)
@@ -172,7 +172,7 @@ it('sends it warnings, ends it at once when it is revoked, and refuses it from t
   expect([again.statusCode, again.json().msg]).toEqual([401, '大屏终端的接入已撤销'])
 })
 
-it('limits guesses', async () => {
+it('guesses at screen secrets are limited', async () => {
   await pairedWall()
   const secret = randomBytes(32).toString('base64url')
   expect((await refresh(wallToken({ tenantId, id, secret }))).statusCode).toBe(401)

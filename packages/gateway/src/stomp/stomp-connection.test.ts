@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const nurse = { ...internalCaller([1_000_002]), username: 'nurse' }
 const topic = '/task/1000002/nurse/remind'
 
-/** A client on a fake line, with what it was sent and the close codes. */
+/** A client on a fake socket, with the frames it was sent and the close codes. */
 function connection(admit = async () => nurse) {
   const sent: string[] = []
   const left: number[] = []
@@ -47,7 +47,7 @@ function connection(admit = async () => nurse) {
   }
 }
 
-it('closes a connection without CONNECT within ten seconds, and no other', async () => {
+it('a connection without CONNECT is closed within ten seconds', async () => {
   const [idle, nursing] = [connection(), connection()]
   await nursing.connect()
   await vi.advanceTimersByTimeAsync(9_900)
@@ -57,7 +57,7 @@ it('closes a connection without CONNECT within ten seconds, and no other', async
   expect(idle.sent[0]).toContain('尚未连接')
 })
 
-it('sends heartbeats as often as wished, at most every five seconds, and only if asked', async () => {
+it('heartbeats are sent as often as requested, at most every five seconds', async () => {
   const [eager, slow, none] = [connection(), connection(), connection()]
   await eager.connect('heart-beat:0,1000\n')
   await slow.connect('heart-beat:0,20000\n')
@@ -67,7 +67,7 @@ it('sends heartbeats as often as wished, at most every five seconds, and only if
   expect(eager.sent[0]).toContain('heart-beat:5000,5000')
 })
 
-it('closes a client that promised heartbeats and is silent for more than twice as long', async () => {
+it('a client that promised heartbeats is closed after twice their interval of silence', async () => {
   const [silent, alive] = [connection(), connection()]
   for (const one of [silent, alive]) await one.connect('heart-beat:10000,0\n')
   for (let time = 0; time < 3; time++) {
@@ -77,7 +77,7 @@ it('closes a client that promised heartbeats and is silent for more than twice a
   expect([silent.left, alive.left]).toEqual([[1002], []])
 })
 
-it('checks every five seconds for promised heartbeats', async () => {
+it('promised heartbeats are checked every five seconds', async () => {
   const { left, connect } = connection()
   await connect('heart-beat:5000,0\n')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -86,14 +86,14 @@ it('checks every five seconds for promised heartbeats', async () => {
   expect(left).toEqual([1002])
 })
 
-it('acknowledges DISCONNECT before it closes', async () => {
+it('DISCONNECT is acknowledged before the connection closes', async () => {
   const { sent, left, say, connect } = connection()
   await connect()
   say('DISCONNECT\nreceipt:bye-1\n\n\0')
   expect([sent.at(-1), left]).toEqual([expect.stringContaining('RECEIPT\nreceipt-id:bye-1'), [1000]])
 })
 
-it('ignores a message to `test`, and refuses any other', async () => {
+it('a message to `test` is ignored, and any other is refused', async () => {
   const { sent, left, say, connect } = connection()
   await connect()
   say('SEND\ndestination:test\n\n\0')
@@ -102,7 +102,7 @@ it('ignores a message to `test`, and refuses any other', async () => {
   expect([sent.at(-1), left]).toEqual([expect.stringContaining('不允许的操作'), [1008]])
 })
 
-it('accepts twenty subscriptions, and reminds each of them', async () => {
+it('a client may have twenty subscriptions, and each receives reminders', async () => {
   const { one, sent, left, say, connect } = connection()
   await connect()
   for (let id = 1; id <= 20; id++) say(`SUBSCRIBE\nid:${id}\ndestination:${topic}\n\n\0`)
@@ -121,7 +121,7 @@ it.each([
   ['1.0,1.1', '1.1'],
   ['1.0', '1.0'],
   ['2.0', null],
-])('picks of the versions %s the newest that both support', async (offered, version) => {
+])('of the versions %s the newest supported one is chosen', async (offered, version) => {
   const { sent, left, say } = connection()
   say(`CONNECT\naccept-version:${offered}\n\n\0`)
   await vi.advanceTimersByTimeAsync(0)
@@ -129,7 +129,7 @@ it.each([
   expect(left).toEqual(version ? [] : [1008])
 })
 
-it('closes a client that sends more than fifty messages a second, or binary data', async () => {
+it('a client that sends more than fifty messages a second, or binary data, is closed', async () => {
   const [flooding, binary] = [connection(), connection()]
   for (let count = 0; count < 50; count++) flooding.say('test')
   expect(flooding.left).toEqual([])
@@ -139,7 +139,7 @@ it('closes a client that sends more than fifty messages a second, or binary data
   expect([flooding.left[0], binary.left]).toEqual([1008, [1008]])
 })
 
-it('admits nobody who hung up while being authenticated', async () => {
+it('a client that hung up during authentication is not registered', async () => {
   const gate = Promise.withResolvers<void>()
   const { socket, connected, connect } = connection(() => gate.promise.then(() => nurse))
   await connect()

@@ -6,13 +6,13 @@ import type { TextSocket } from './text-socket.ts'
 const maxSubscriptions = 20
 const maxMessagesPerSecond = 50
 const connectWithinMs = 10_000
-/** Fastest heartbeat of either side (specification 0 §4). */
+/** Shortest heartbeat interval of either side in ms (specification 0 §4). */
 const heartbeatMs = 5_000
-/** A client with a larger backlog is cut off. */
+/** Maximum unsent bytes of a client, above which it is cut off. */
 const maxBacklogBytes = 1024 * 1024
 const versions = ['1.2', '1.1', '1.0']
 
-/** Frames that clients send without effect: some send `test` to probe the connection. */
+/** Whether a frame is ignored, such as messages to `test` with which some clients probe the connection. */
 const isHarmless = (command: string, { destination }: Record<string, string>) =>
   ['ACK', 'NACK', 'DISCONNECT'].includes(command) || (command === 'SEND' && destination === 'test')
 
@@ -56,7 +56,7 @@ export class StompConnection {
       try {
         read(text)
       } catch {
-        // unparsable
+        // the frame cannot be parsed
         this.refuse('消息格式不正确')
       }
     })
@@ -91,7 +91,7 @@ export class StompConnection {
 
   #take({ command, headers }: StompFrame) {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    // the message was counted when it came, so its first frame is free
+    // the message was counted on arrival, so its first frame is not counted again
     this.#framesOfMessage += 1
     if (this.#framesOfMessage > 1 && !this.#mayReceive()) return this.refuse('消息过多或无法识别')
     if (command === 'CONNECT' || command === 'STOMP') {
@@ -119,7 +119,7 @@ export class StompConnection {
       if (refusal) return this.refuse(refusal)
       this.caller = caller
     } catch {
-      // the same answer for every fault of the token
+      // the same error for every kind of invalid token
       return this.refuse('登录已失效，请重新登录')
     }
     const heartbeat = { 'heart-beat': `${heartbeatMs},${heartbeatMs}` }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const [here, there] = [1_000_002, 1_000_003]
 
-/** A hub that accepts a token with institution, user name and session. */
+/** A hub whose tokens consist of institution, user name and session. */
 function hub() {
   const stomp = createStompHub(async ({ login = '' }) => {
     const [tenantId = '', username = '', sessionId = ''] = login.split('/')
@@ -33,7 +33,7 @@ function hub() {
 }
 const topicOf = (tenantId: number, name: string) => `/task/${tenantId}/${name}/remind`
 
-it('delivers a reminder to its person in its institution, on their current subscriptions', async () => {
+it('a reminder is delivered to its person in its institution, on their current subscriptions', async () => {
   const { stomp, subscribed } = hub()
   const nurse = await subscribed(`${here}/nurse/s1`, topicOf(here, 'nurse'))
   const again = await subscribed(`${here}/nurse/s2`, `/task/nurse-${here}/remind`)
@@ -48,7 +48,7 @@ it('delivers a reminder to its person in its institution, on their current subsc
   expect([nurse, again, ...others].map(({ bodies }) => bodies())).toEqual([['助浴'], ['助浴'], [], []])
 })
 
-it('closes the sockets of a session when it ends and no others, and all when the process stops', async () => {
+it('the end of a session closes its sockets only, and the end of the process all sockets', async () => {
   const { stomp, join } = hub()
   const all = [await join(`${here}/nurse/s1`), await join(`${here}/nurse/s1`), await join(`${here}/nurse/s2`)]
   stomp.sessionEnded('s1')
@@ -58,7 +58,7 @@ it('closes the sockets of a session when it ends and no others, and all when the
   expect(all[2]?.closings).toEqual([1012])
 })
 
-it('cuts off a client with a backlog of more than a megabyte, or without a close handshake within a second', async () => {
+it('a client with a backlog of a megabyte, or without a close handshake within a second, is cut off', async () => {
   const { stomp, subscribed } = hub()
   const { line, bodies, say } = await subscribed(`${here}/nurse/s1`, topicOf(here, 'nurse'))
   const remind = () => stomp.remind({ tenantId: here, username: 'nurse', text: '助浴' })
@@ -84,7 +84,7 @@ it.each<[string, string, string]>([
   ['fifty-one frames in one message', 'ACK\nid:1\n\n\0'.repeat(51), '消息过多或无法识别'],
   ['a frame without end', `SEND\nx:${'y'.repeat(65_600)}`, '消息格式不正确'],
   ['a topic without an id', `SUBSCRIBE\ndestination:${topicOf(here, 'nurse')}\n\n\0`, '订阅主题不存在'],
-])('closes a client that sends %s', async (_, text, message) => {
+])('a client that sends %s is closed', async (_, text, message) => {
   const client = await hub().join(`${here}/nurse/s1`)
   await vi.advanceTimersByTimeAsync(2_000 - (performance.now() % 1_000))
   client.say(text)
@@ -92,7 +92,7 @@ it.each<[string, string, string]>([
   expect(client.texts().at(-1)).toContain(message)
 })
 
-it('accepts fifty frames in one message, and a frame of 64 kB in parts', async () => {
+it('a message may have fifty frames, and a frame of 64 kB may arrive in parts', async () => {
   const client = await hub().join(`${here}/nurse/s1`)
   await vi.advanceTimersByTimeAsync(2_000 - (performance.now() % 1_000))
   client.say('ACK\nid:1\n\n\0'.repeat(50))
@@ -102,7 +102,7 @@ it('accepts fifty frames in one message, and a frame of 64 kB in parts', async (
   expect(client.closings).toEqual([])
 })
 
-it('closes after twice the promised heartbeat interval without one', async () => {
+it('a socket closes after twice the promised heartbeat interval without a heartbeat', async () => {
   const { stomp } = hub()
   const line = fakeSocket()
   stomp.accept(line.socket)

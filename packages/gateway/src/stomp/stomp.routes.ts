@@ -7,16 +7,16 @@ import { mayCallFrom } from '../http/origins.ts'
 import { sockJsRoutes } from './sockjs/sockjs.routes.ts'
 import type { StompHub } from './stomp-hub.ts'
 
-/** STOMP over a plain WebSocket, also at SockJS's WebSocket path, and over the other SockJS transports. */
+/** Serves STOMP over a plain WebSocket, also at SockJS's WebSocket path, and over the other SockJS transports. */
 export function stompRoutes(app: FastifyInstance, hub: StompHub, allowedOrigins: ReadonlySet<string>) {
-  const insistOnOrigin = async ({ headers }: FastifyRequest) => {
+  const requireOrigin = async ({ headers }: FastifyRequest) => {
     if (!mayCallFrom(headers, allowedOrigins)) throw forbidden()
   }
   for (const url of [stompPath, `${stompPath}/websocket`]) {
     app.route({
       method: 'GET',
       url,
-      preValidation: insistOnOrigin,
+      preValidation: requireOrigin,
       handler: async (_request, reply) => reply.callNotFound(),
       wsHandler: (socket) => hub.accept(socket),
     })
@@ -31,5 +31,5 @@ export function stompRoutes(app: FastifyInstance, hub: StompHub, allowedOrigins:
       entropy: Math.floor(Math.random() * 2 ** 32),
     }
   })
-  void app.register((scope) => sockJsRoutes(scope, { accept: hub.accept, insistOnOrigin, allowedOrigins }))
+  void app.register((scope) => sockJsRoutes(scope, { accept: hub.accept, requireOrigin, allowedOrigins }))
 }

@@ -133,7 +133,7 @@ describe('STOMP', () => {
     await connect(access_token, { 'TENANT-ID': String(tenantId) })
   })
 
-  it('ends with the session', async () => {
+  it('disconnects a client when its session ends', async () => {
     const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
     const { refused } = await connect(access_token)
     const headers = { authorization: `Bearer ${access_token}` }
@@ -141,7 +141,7 @@ describe('STOMP', () => {
     expect(await refused).toBe('已退出登录')
   })
 
-  it('ends when the screen is locked', async () => {
+  it('disconnects a client when its session is locked', async () => {
     gateway.upstream.on('POST', lockPasswords.exists.path, () => true)
     const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
     const { refused } = await connect(access_token)

@@ -4,7 +4,7 @@ import type { EventEmitter } from 'node:events'
 export interface TextSocket extends Pick<EventEmitter, 'on'> {
   readonly readyState: number
   readonly OPEN: number
-  /** Bytes that its reader has not taken yet. */
+  /** Bytes that have not been sent to the client yet. */
   readonly bufferedAmount: number
   send: (text: string) => void
   close: (code: number, reason: string) => void

@@ -8,13 +8,13 @@ export interface FakeSocket {
   written: Buffer[]
   closings: number[]
   terminations: number
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that count as not sent yet. */
   backlog: number
   /** Sent texts, parsed as JSON. */
   events: () => Record<string, unknown>[]
 }
 
-/** A fake socket within this process that records what is sent. */
+/** A fake socket that records the sent texts. */
 export function fakeSocket(): FakeSocket {
   const raw = new Socket()
   let state: number = WebSocket.OPEN
@@ -45,7 +45,7 @@ export function fakeSocket(): FakeSocket {
   return line
 }
 
-/** Texts of several unmasked frames in a row. */
+/** Parses the texts of several unmasked WebSocket frames in a row. */
 function textsOf(bytes: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < bytes.length; ) {

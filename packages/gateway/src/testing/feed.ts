@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'
 import type { Received, TestUpstream } from './upstream.ts'
 
-/** Feeds of each mocked services instance, by tenant. */
+/** Feeds of each instance of the mocked services, by tenant. */
 const held = new WeakMap<TestUpstream, Map<number, TestFeed>>()
 
 const mayAsk = ({ caller }: Received, tenantId: number) => ((caller?.tenantIds ?? []) as number[]).includes(tenantId)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { readConfig } from '../process/config.ts'
-import { createLoad } from '../process/load.ts'
+import { createLoadMonitor } from '../process/load.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 import { startUpstream, type TestUpstream } from './upstream.ts'
 
@@ -13,7 +13,7 @@ export interface TestGateway {
   url: string
   redis: TestRedis
   upstream: TestUpstream
-  /** Signs in an account created for the test; returns the token answer. */
+  /** Signs in an account created for the test; returns the token response. */
   signIn: (person?: Partial<Person>) => Promise<TokenAnswer>
   /** Authorization headers of a signed-in person. */
   bearer: (person?: Partial<Person>) => Promise<{ authorization: string }>
@@ -34,8 +34,8 @@ export interface Person {
 export const clientHeader = `Basic ${Buffer.from('console:console').toString('base64')}`
 let nextId = 1
 
-/** Hides the real load, since tests share the machine. */
-const calm = () => createLoad({ count: 0, percentile: () => 0, reset: () => undefined })
+/** A load that is always zero, because tests share the machine. */
+const calm = () => createLoadMonitor({ count: 0, percentile: () => 0, reset: () => undefined })
 
 export async function startGateway(env: Record<string, string> = {}, patience = {}): Promise<TestGateway> {
   const redis = await startRedis()

@@ -7,8 +7,8 @@ import { fakeSocket } from './fake-socket.ts'
 import { warningOf } from './feed.ts'
 
 /**
- * A hub over a mocked database, which answers or not and has these newest numbers by tenant, and a mocked Redis that
- * listens or not.
+ * Starts a warning hub over a mocked database, reachable or not, with these newest feed numbers by tenant, and a mocked
+ * Redis, connected or not.
  */
 export function startHub(state: { isAway: boolean; isListening: boolean; newest?: Record<number, number> }) {
   const asked: number[][] = []
@@ -44,7 +44,7 @@ export const entryOf = (tenantId: number, seq: number): FeedEntry => ({
   warning: warningOf(tenantId, seq),
 })
 
-/** Joins a socket of somebody of these tenants. */
+/** Joins a socket of a person of these tenants to the hub. */
 export function join(
   hub: Hub,
   tenantIds: number[],

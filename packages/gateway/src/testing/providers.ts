@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Mocked providers with their people by code; a code is valid once. */
+/** Mocked sign-in providers with their people by authorization code; a code is valid once. */
 export interface TestProviders {
   url: string
   wechat: Map<string, { openid: string; unionid?: string; nickname: string }>
   dingtalk: Map<string, { unionId: string; nick: string }>
-  /** While set, every call is answered with this instead. */
+  /** While set, every call gets this response. */
   broken: { status: number; body: string } | null
   /** Calls so far, as `METHOD /path`. */
   calls: string[]

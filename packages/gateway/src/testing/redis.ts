@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Where the launcher unpacks a Redis if the system has none. */
+/** Folder into which the launcher unpacks a Redis if the system has none. */
 const unpacked = resolve(import.meta.dirname, '../../../../.data/tools/redis')
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((triplet) => join(unpacked, 'usr/lib', triplet))
 
@@ -29,12 +29,12 @@ export function testRedis(): Redis {
 export interface TestRedis {
   port: number
   url: string
-  /** SIGKILL, as a crash would. */
+  /** Stops Redis with SIGKILL, like a crash. */
   kill: () => Promise<void>
-  /** SIGSTOP: connections stay, nothing answers. */
+  /** Stops Redis with SIGSTOP, so that connections stay open but commands get no response. */
   freeze: () => void
   thaw: () => void
-  /** Starts again on the same port, empty. */
+  /** Starts Redis again on the same port, without data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }

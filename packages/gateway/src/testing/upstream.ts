@@ -22,12 +22,12 @@ export interface Received {
 }
 type Answer = (received: Received, response: ServerResponse) => unknown
 
-/** Mocked services: they know a few accounts and answer every other call with what they received. */
+/** Mocked services, which have a few accounts and answer every other call with the request that they received. */
 export interface TestUpstream {
   url: string
   received: Received[]
   people: Map<string, { password: string; accounts: Account[] }>
-  /** Answers a path with the data that `answer` returns, in an envelope. */
+  /** Makes the mocked services answer a path with the data that `answer` returns, in an envelope. */
   on: (method: string, path: string, answer: Answer) => void
   stop: () => Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startUpstream(port = 0): Promise<TestUpstream> {
   answers.set(`GET ${account.info.path}`, ({ caller }) => caller)
 
   const server = createServer(async (request, response) => {
-    // null: the caller hung up before the end
+    // null if the caller hung up before the end of the body
     const call = await read(request).catch(() => null)
     if (!call) return
     received.push(call)

@@ -1,17 +1,17 @@
 const failuresToOpen = 5
 const openMs = 5_000
 
-/** Circuit breaker: opens after five failures in a row, and lets one call try after five seconds. */
+/** Circuit breaker: opens after five failures in a row, and allows one trial call after five seconds. */
 export function createBreaker(now: () => number = Date.now) {
   let failures = 0
   let openUntil = 0
 
   return {
-    /** False: refuse without trying. */
+    /** Whether a call may be sent; false while the breaker is open. */
     allows(): boolean {
       if (openUntil === 0) return true
       if (now() < openUntil) return false
-      // half-open: one call tries; the next waits for its outcome or another pause
+      // half-open: one call is sent; the next is allowed after its outcome or another pause
       openUntil = now() + openMs
       return true
     },

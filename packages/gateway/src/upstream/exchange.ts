@@ -1,25 +1,27 @@
 import type { Dispatcher } from 'undici'
 
-/** Receives an upstream's answer. `rawHeaders` are names and values in turn. */
+/** Receives an upstream's response. `rawHeaders` are alternating names and values. */
 export interface AnswerHandler {
   start(status: number, rawHeaders: Buffer[], resume: () => void): void
-  /** False: pause until `resume` is called. */
+  /** Receives a part of the body; returns false to pause until `resume` is called. */
   data(chunk: Buffer): boolean
   end(): void
-  /** Nobody waits for the answer any more. */
+  /** Whether the client no longer waits for the response. */
   readonly isAbandoned?: boolean
-  /** No answer came, or it broke off. */
+  /** Called when no response arrived, or the response broke off. */
   fail(error: Error): void
 }
 export type Outcome = 'answered' | 'failed' | 'abandoned'
 
 /** One upstream call. undici accepts this older handler interface without parsing headers for it. */
-export class Exchange implements Dispatcher.DispatchHandler {
+export class UpstreamExchange implements Dispatcher.DispatchHandler {
   hasStarted = false
   readonly #answering: AnswerHandler
   readonly #settle: (outcome: Outcome) => boolean
 
-  /** `settle` is called once; true means a retry, of which `answering` need not know. */
+  /**
+   * `settle` is called once with the outcome; if it returns true the call is retried and `answering` is not notified.
+   */
   constructor(answering: AnswerHandler, settle: (outcome: Outcome) => boolean) {
     this.#answering = answering
     this.#settle = settle

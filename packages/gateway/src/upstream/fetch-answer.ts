@@ -2,10 +2,10 @@ import { unavailable } from '@care/shared/http/errors'
 import type { Outgoing } from './upstream.ts'
 import type { CallSender } from './upstreams.ts'
 
-/** A dictionary of ten thousand options is about 3 MB. */
+/** Maximum bytes of a response; a dictionary of ten thousand options has about 3 MB. */
 const maxBytes = 8 * 1024 * 1024
 
-/** An unsuccessful answer, to be passed on unchanged. */
+/** An error response of a service, to be passed on unchanged. */
 export class UpstreamAnswer extends Error {
   override readonly name = 'UpstreamAnswer'
   readonly status: number
@@ -17,7 +17,9 @@ export class UpstreamAnswer extends Error {
   }
 }
 
-/** The whole body of a successful answer with code 0. Throws `UpstreamAnswer` for refusals, 503 for failures. */
+/**
+ * Fetches the whole body of a successful response with code 0. Throws `UpstreamAnswer` for refusals, 503 for failures.
+ */
 export function fetchAnswer(upstream: CallSender, outgoing: Outgoing): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { type Caller, toSignedCaller } from '@care/shared/admin/session/session'
 
-/** Milliseconds that a header is valid; it is renewed after half of them. */
+/** Lifetime of an identity header in ms; it is renewed after half of it. */
 export const identityLifeMs = 60_000
 
-/** The signed header that identifies a caller to the services, so that it cannot be forged from outside. */
+/** Signs the header that identifies a caller to the services, so that it cannot be forged from outside. */
 export function signIdentity(caller: Caller, secret: string, now = Date.now()): string {
   const payload = Buffer.from(JSON.stringify(toSignedCaller(caller, now + identityLifeMs))).toString('base64url')
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
@@ -12,7 +12,7 @@ export function signIdentity(caller: Caller, secret: string, now = Date.now()): 
 
 const nobody = { username: '', nickName: '', phone: null, permissions: [], sessionId: '' }
 
-/** The anonymous caller of public and device calls: sees the operator's tenant only. */
+/** The anonymous caller of public and device calls, who sees the operator's tenant only. */
 export const anonymous: Caller = { ...nobody, userId: 0, tenantId: 1, tenantIds: [1] }
 
 /** The gateway's own process as a caller, for the given tenants. */

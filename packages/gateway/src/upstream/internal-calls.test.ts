@@ -27,7 +27,7 @@ const items = (timeoutMs?: number) =>
   })
 const path = '/admin/dict/type/kind'
 
-it('calls the service of an area with the caller’s signed identity', async () => {
+it('an internal call reaches the service of its area with the caller’s signed identity', async () => {
   devices.on('GET', warningFeed.cursor.path, () => ({ 1000002: 7 }))
   const call = createInternalCalls(config())
   expect(await call(warningFeed.cursor, internalCaller([1_000_002, 1_000_003]), {})).toEqual({ 1000002: 7 })
@@ -46,7 +46,7 @@ it.each([
   [500, '{"code":1,"msg":"inner words","data":null}', 503],
   [503, '{"code":1,"msg":"inner words","data":null}', 503],
   [200, '{"code":0,"msg":null,"data":"no list"}', 503],
-])('maps %i %s to %i', async (status, text, told) => {
+])('a service’s response %i %s is mapped to %i', async (status, text, told) => {
   main.on('GET', path, (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text))
   const failure = await items().catch((error: unknown) => error)
   expect(failure).toMatchObject({
@@ -56,12 +56,12 @@ it.each([
   })
 })
 
-it('times out', async () => {
+it('an internal call times out', async () => {
   main.on('GET', path, () => new Promise(() => undefined))
   await expect(items(50)).rejects.toMatchObject({ status: 503 })
 })
 
-it('shares connections between areas of a service, and separates those for files and for crowds', async () => {
+it('areas of a service share connections, separate for files and for crowds', async () => {
   const upstreams = createUpstreams(config())
   for (const area of ['admin', 'tenant-members']) upstreams.of(area)
   for (const area of ['admin', 'tenant-members']) upstreams.of(area, 'files')

@@ -3,9 +3,9 @@ import { failure } from '@care/shared/http/envelope'
 import { textOf, unknownError } from '@care/shared/http/errors'
 import type { AnswerHandler } from './exchange.ts'
 
-/** Answers up to this size are buffered and written at once. */
+/** Responses up to this size are buffered and sent in one write. */
 const smallBytes = 64 * 1024
-/** How long the reader of a longer answer may stall before it is cut off: it holds an upstream connection. */
+/** Ms that the client of a longer response may stall before it is cut off, since it holds an upstream connection. */
 const readWithinMs = 10_000
 const isPrivate = /^private, max-age=\d{1,3}$/
 const passed = new Set([
@@ -17,13 +17,15 @@ const passed = new Set([
   'location',
   'content-security-policy',
 ])
-/** Lengths of these names: a cheap filter before names are compared. */
+/** Lengths of the passed headers' names, a cheap filter before names are compared. */
 const lengths = new Set(['cache-control', ...passed].map(({ length }) => length))
 
-/** Passes an upstream's answer on: whitelisted headers, unchanged bytes, failures as our own envelope. */
+/**
+ * Passes an upstream's response to the client, with allowed headers, unchanged bytes, and failures as our own envelope.
+ */
 export class AnswerPasser implements AnswerHandler {
   readonly #response: ServerResponse
-  /** Headers of every answer of ours, names and values in turn. */
+  /** Headers of every response, as alternating names and values. */
   readonly #headers: readonly string[]
   readonly #onAnswered: (status: number) => void
   #status = 0
@@ -56,7 +58,7 @@ export class AnswerPasser implements AnswerHandler {
       this.#first = this.#first === null ? chunk : Buffer.concat([this.#first, chunk])
       return true
     }
-    // the reader hung up: drain the rest, so that the upstream connection becomes free
+    // the client hung up: drain the rest, so that the upstream connection becomes free
     if (this.#response.req.socket.destroyed) return true
     if (!this.#isStreaming) this.#open()
     if (this.#response.write(chunk)) return true
@@ -76,12 +78,12 @@ export class AnswerPasser implements AnswerHandler {
     }
     const body = this.#first
     this.#response.writeHead(this.#status, this.#answerHeaders(String(body?.length ?? 0)))
-    // as a string it is sent with the headers in one write; latin1 preserves every byte
+    // a string body is sent with the headers in one write; latin1 preserves every byte
     if (body) this.#response.end(body.toString('latin1'), 'latin1')
     else this.#response.end()
   }
 
-  /** The caller hung up, so the failure is not the service's. */
+  /** Whether the client hung up, so that the failure is not the service's. */
   get isAbandoned() {
     return this.#response.req.socket.destroyed
   }
@@ -92,7 +94,7 @@ export class AnswerPasser implements AnswerHandler {
     else answerFailure(this.#response, 503, this.#headers)
   }
 
-  /** Waits until the reader drains, hangs up or times out. */
+  /** Waits until the client drains, hangs up or times out. */
   #wait() {
     const response = this.#response
     const { socket } = response.req
@@ -118,7 +120,7 @@ export class AnswerPasser implements AnswerHandler {
     for (let index = 0; index < raw.length; index += 2) {
       if (!lengths.has((raw[index] as Buffer).length)) continue
       const name = (raw[index] as Buffer).toString('latin1').toLowerCase()
-      // only a private answer may be cached
+      // only a private response may be cached
       if (name === 'cache-control' && isPrivate.test((raw[index + 1] as Buffer).toString('latin1')))
         headers[headers.indexOf('cache-control') + 1] = (raw[index + 1] as Buffer).toString('latin1')
       if (passed.has(name)) headers.push(name, (raw[index + 1] as Buffer).toString('latin1'))
@@ -137,7 +139,7 @@ function lengthOf(rawHeaders: Buffer[]): number {
   return -1
 }
 
-/** Hides the upstream's own failure message. */
+/** Sends our own error envelope, which hides the upstream's message. */
 export function answerFailure(response: ServerResponse, status: 500 | 503, headers: readonly string[]) {
   if (response.destroyed || response.headersSent) return
   const body = JSON.stringify(failure(status === 503 ? textOf(503) : unknownError))

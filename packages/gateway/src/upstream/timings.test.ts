@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Timings } from './timings.ts'
 
-it('reports durations and failures of the last calls', () => {
+it('the summary has durations and failures of the last calls', () => {
   const timings = new Timings()
   expect(timings.told()).toEqual({ calls: 0, failures: 0, median: null, p95: null })
   for (let ms = 1; ms <= 20; ms++) timings.note(ms, ms > 18)

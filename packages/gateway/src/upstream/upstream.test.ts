@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { within } from '@care/shared/testing/within'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createUpstream, limits, type Upstream } from './upstream.ts'
+import { createUpstream, defaultPoolLimits, type Upstream } from './upstream.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function serving(answer: RequestListener, connections: number = limits.connections) {
+async function serving(answer: RequestListener, connections: number = defaultPoolLimits.connections) {
   let asked = 0
   const server: Server = createServer((request, response) => {
     asked++
@@ -18,7 +18,7 @@ async function serving(answer: RequestListener, connections: number = limits.con
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const upstream = createUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
     connections,
-    waiting: limits.waiting,
+    waiting: defaultPoolLimits.waiting,
   })
   closing.push(async () => {
     await upstream.close()
@@ -47,13 +47,13 @@ function send(upstream: Upstream, method = 'GET') {
 describe('a service that breaks off', () => {
   const breaking: RequestListener = (request) => request.socket.destroy()
 
-  it.each(['POST', 'PUT', 'DELETE'])('gets a %s once, since it may have taken effect', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('receives a %s only once, since it may have taken effect', async (method) => {
     const { upstream, asked } = await serving(breaking)
     expect(await send(upstream, method)).toBe('failed')
     expect(asked()).toBe(1)
   })
 
-  it('gets a read once more, but not from every caller', async () => {
+  it('receives a retry of a read, but not for every call', async () => {
     const { upstream, asked } = await serving(breaking)
     expect(await send(upstream)).toBe('failed')
     expect(asked()).toBe(2)
@@ -80,7 +80,7 @@ describe('a service that breaks off', () => {
     expect(await failing()).toBe(2)
   })
 
-  it('gets no retry once the answer had begun', async () => {
+  it('receives no retry if the response had begun', async () => {
     const { upstream, asked } = await serving((request, response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('half', () => request.socket.destroy())
@@ -89,7 +89,7 @@ describe('a service that breaks off', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is paused after five failures; its refusals do not count', async () => {
+  it('is paused after five failures, and refusals do not count as failures', async () => {
     const { upstream } = await serving(breaking)
     for (let failure = 1; failure <= 5; failure++) await send(upstream, 'POST')
     expect(() => send(upstream, 'POST')).toThrow('服务暂不可用')
@@ -101,7 +101,7 @@ describe('a service that breaks off', () => {
   })
 })
 
-it('times out a call whose answer does not begin in time, and frees its slot', async () => {
+it('frees the slot of a call that times out', async () => {
   const { upstream, asked } = await serving(() => undefined)
   const { promise, resolve } = Promise.withResolvers<string>()
   upstream.send(
@@ -113,10 +113,10 @@ it('times out a call whose answer does not begin in time, and frees its slot', a
   expect([asked(), upstream.running()]).toEqual([1, 0])
 })
 
-it('accepts calls up to its capacity, refuses the next at once, and recovers when they are answered', async () => {
+it('gets calls up to its capacity; the next is refused immediately until earlier calls have ended', async () => {
   const gate = Promise.withResolvers<void>()
   const { upstream } = await serving((_, response) => void gate.promise.then(() => response.end('{}')), 2)
-  const waiting = Array.from({ length: 2 + limits.waiting }, () => send(upstream))
+  const waiting = Array.from({ length: 2 + defaultPoolLimits.waiting }, () => send(upstream))
   expect(() => send(upstream)).toThrow('服务暂不可用')
   expect(upstream.running()).toBe(52)
   gate.resolve()
@@ -125,7 +125,13 @@ it('accepts calls up to its capacity, refuses the next at once, and recovers whe
   expect(await send(upstream)).toBe('200')
 })
 
-it('waits five seconds for an answer and one for a connection, with separate limits for calls, files and crowds', () => {
-  expect(limits).toMatchObject({ answerMs: 5_000, connectMs: 1_000, connections: 64, fileConnections: 16, waiting: 50 })
-  expect(limits).toMatchObject({ crowdConnections: 12, crowdWaiting: 2_000 })
+it('has five seconds to respond and one to connect, with separate limits for calls, files and crowds', () => {
+  expect(defaultPoolLimits).toMatchObject({
+    answerMs: 5_000,
+    connectMs: 1_000,
+    connections: 64,
+    fileConnections: 16,
+    waiting: 50,
+  })
+  expect(defaultPoolLimits).toMatchObject({ crowdConnections: 12, crowdWaiting: 2_000 })
 })

@@ -2,22 +2,19 @@ import type { Readable } from 'node:stream'
 import { unavailable } from '@care/shared/http/errors'
 import { Pool } from 'undici'
 import { createBreaker } from './breaker.ts'
-import { type AnswerHandler, Exchange } from './exchange.ts'
+import { type AnswerHandler, UpstreamExchange } from './exchange.ts'
 
-export const limits = {
+export const defaultPoolLimits = {
   connectMs: 1_000,
   answerMs: 5_000,
-  /** Concurrent calls, and how many more may wait for a free connection. */
+  /** Maximum concurrent calls; `waiting` is how many more may wait for a free connection. */
   connections: 64,
-  /**
-   * Files on slow lines hold connections for minutes: they have a pool of their own, so that no other call waits for
-   * one.
-   */
+  /** Connections for files, a separate pool because files on slow networks hold connections for minutes. */
   fileConnections: 16,
   waiting: 50,
   /**
-   * A crowd may answer a questionnaire at the same moment: it queues on connections of its own, and nobody else waits
-   * behind it.
+   * Connections for questionnaire answers, a separate pool so that a crowd answering simultaneously delays no other
+   * calls.
    */
   crowdConnections: 12,
   crowdWaiting: 2_000,
@@ -30,26 +27,26 @@ type Note = (ms: number, failed: boolean) => void
 export interface Outgoing {
   method: string
   path: string
-  /** Names and values in turn. */
+  /** Request headers as alternating names and values. */
   headers: string[]
   body: Buffer | Readable | null
-  /** Milliseconds until the answer must begin, if not the default; such a call is not retried. */
+  /** Ms until the response must begin, if not the default; such a call is not retried. */
   headersTimeout?: number
 }
 
-/** Pool size for one kind of calls, and how many may wait. */
+/** Pool size for one kind of calls, and how many calls may wait. */
 export interface PoolLimits {
   connections: number
   waiting: number
 }
 
 /** One service behind the gateway: connection pool, bounded queue, circuit breaker, and one retry of reads. */
-export function createUpstream(origin: string, { connections, waiting }: PoolLimits = limits) {
+export function createUpstream(origin: string, { connections, waiting }: PoolLimits = defaultPoolLimits) {
   const pool = new Pool(origin, {
     connections,
-    connect: { timeout: limits.connectMs },
-    headersTimeout: limits.answerMs,
-    bodyTimeout: limits.answerMs,
+    connect: { timeout: defaultPoolLimits.connectMs },
+    headersTimeout: defaultPoolLimits.answerMs,
+    bodyTimeout: defaultPoolLimits.answerMs,
     keepAliveTimeout: 30_000,
     pipelining: 1,
   })
@@ -63,14 +60,14 @@ export function createUpstream(origin: string, { connections, waiting }: PoolLim
     running: () => running,
 
     /**
-     * Sends a call and passes its answer to `answering`; throws 503 before sending if the service is overloaded or
-     * paused. `note` gets the duration in ms and whether it failed.
+     * Sends a call and passes its response to `answering`; throws 503 before sending if the service is overloaded or
+     * paused. `note` gets the duration in ms and whether the call failed.
      */
     send(outgoing: Outgoing, answering: AnswerHandler, note?: Note) {
       if (running >= connections + waiting || !breaker.allows()) throw unavailable()
       running += 1
       const isRead = outgoing.method === 'GET'
-      if (isRead) retryBudget = Math.min(10, retryBudget + limits.retryShare)
+      if (isRead) retryBudget = Math.min(10, retryBudget + defaultPoolLimits.retryShare)
       dispatch(outgoing, answering, isRead && outgoing.headersTimeout === undefined, note, performance.now())
     },
 
@@ -84,14 +81,14 @@ export function createUpstream(origin: string, { connections, waiting }: PoolLim
     note: Note | undefined,
     began: number,
   ) {
-    const exchange = new Exchange(answering, (outcome) => {
+    const exchange = new UpstreamExchange(answering, (outcome) => {
       if (outcome === 'failed' && mayRetry && retryBudget >= 1 && !exchange.hasStarted) {
         retryBudget -= 1
         setTimeout(dispatch, 20 + Math.random() * 80, outgoing, answering, false, note, began)
         return true
       }
       running -= 1
-      // the caller hung up while uploading and so broke the call
+      // the client hung up while uploading, which broke the call
       const hungUp = outgoing.body !== null && !Buffer.isBuffer(outgoing.body) && answering.isAbandoned
       if (!hungUp) note?.(performance.now() - began, outcome === 'failed')
       if (outcome === 'failed' && !hungUp) breaker.failed()

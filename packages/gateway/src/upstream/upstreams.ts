@@ -1,18 +1,16 @@
 import { originOf, type Upstreams } from './internal-calls.ts'
 import { Timings } from './timings.ts'
-import { createUpstream, limits, type PoolLimits, type Upstream } from './upstream.ts'
+import { createUpstream, defaultPoolLimits, type PoolLimits, type Upstream } from './upstream.ts'
 
-/** How an area's calls are sent. */
+/** Sends the calls of an area. */
 export type CallSender = Pick<Upstream, 'send'>
 
-/**
- * Separate pools, so that kinds do not wait for each other: files hold connections for long, crowds come all at once.
- */
+/** Kinds of calls with separate connection pools, so that calls do not wait behind slow files or crowds. */
 export type PoolKind = 'calls' | 'files' | 'crowd'
 const rooms: Record<PoolKind, PoolLimits> = {
-  calls: limits,
-  files: { connections: limits.fileConnections, waiting: limits.waiting },
-  crowd: { connections: limits.crowdConnections, waiting: limits.crowdWaiting },
+  calls: defaultPoolLimits,
+  files: { connections: defaultPoolLimits.fileConnections, waiting: defaultPoolLimits.waiting },
+  crowd: { connections: defaultPoolLimits.crowdConnections, waiting: defaultPoolLimits.crowdWaiting },
 }
 
 /** One pool per kind and URL, shared by all areas at that URL. */

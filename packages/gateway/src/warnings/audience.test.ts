@@ -3,7 +3,7 @@ import { fakeSocket } from '../testing/fake-socket.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { Audience } from './audience.ts'
 import { eventFrame } from './frames.ts'
-import { Member, maxBacklogBytes } from './member.ts'
+import { maxBacklogBytes, WarningSocket } from './member.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,12 +11,12 @@ afterEach(() => void vi.useRealTimers())
 const tenantId = 1_000_002
 const frameOf = (seq: number) => eventFrame({ seq })
 
-/** An audience of several readers. */
+/** An audience with `count` readers. */
 function readers(count: number) {
   const audience = new Audience({ tenantIds: [tenantId], kinds: ['warning'] })
   const all = Array.from({ length: count }, () => {
     const line = fakeSocket()
-    const member = new Member(line.socket, line.raw, internalCaller([tenantId]), audience)
+    const member = new WarningSocket(line.socket, line.raw, internalCaller([tenantId]), audience)
     audience.live.add(member)
     return { member, line, seqs: () => line.events().map(({ seq }) => seq) }
   })
@@ -27,7 +27,7 @@ function readers(count: number) {
 }
 type Reader = ReturnType<typeof readers>['all'][number]
 
-it('sends the first frame after a pause at once, and those within five milliseconds in one write', async () => {
+it('the first frame after a pause is sent immediately, and those within five ms in one write', async () => {
   const { all, push } = readers(2)
   const [one, other] = all as [Reader, Reader]
   await vi.advanceTimersByTimeAsync(1_000)
@@ -46,7 +46,7 @@ it('sends the first frame after a pause at once, and those within five milliseco
   expect(one.seqs()).toEqual([1, 2, 3, 4])
 })
 
-it('flushes pending frames to a held reader first, and keeps later ones for it', async () => {
+it('a reader put on hold gets pending frames first, and later frames are held for it', async () => {
   const { audience, all, push } = readers(2)
   const [one, other] = all as [Reader, Reader]
   push(1)
@@ -58,7 +58,7 @@ it('flushes pending frames to a held reader first, and keeps later ones for it',
   expect(one.member.takeHeld()).toEqual([])
 })
 
-it('sends a released reader none of its held frames again, only what follows', async () => {
+it('a released reader gets only new frames, none of its held frames again', async () => {
   const { audience, all, push } = readers(2)
   const [one, other] = all as [Reader, Reader]
   audience.hold(one.member)
@@ -73,7 +73,7 @@ it('sends a released reader none of its held frames again, only what follows', a
   ])
 })
 
-it('holds ten thousand frames for a waiting reader, and closes it at the next', () => {
+it('a waiting reader has at most ten thousand held frames, and is closed at the next', () => {
   const { audience, all, push } = readers(1)
   const [{ member, line }] = all as [Reader]
   audience.hold(member)
@@ -83,7 +83,7 @@ it('holds ten thousand frames for a waiting reader, and closes it at the next', 
   expect([line.closings, audience.isEmpty, member.takeHeld()]).toEqual([[4408], true, []])
 })
 
-it('closes a reader with a backlog of more than a megabyte, and not before', () => {
+it('a reader is closed at a backlog of more than a megabyte, and not before', () => {
   const [{ member, line, seqs }] = readers(1).all as [Reader]
   expect(maxBacklogBytes).toBe(1_048_576)
   line.backlog = maxBacklogBytes
@@ -97,7 +97,7 @@ it('closes a reader with a backlog of more than a megabyte, and not before', () 
   expect(seqs()).toEqual([1])
 })
 
-it('closes once, and cuts off a reader without a close handshake within three seconds', async () => {
+it('a reader is closed once, and cut off without a close handshake within three seconds', async () => {
   const [{ member, line }] = readers(1).all as [Reader]
   member.close(1012, 'restarting')
   member.close(4401, 'signed out')
@@ -107,7 +107,7 @@ it('closes once, and cuts off a reader without a close handshake within three se
   expect(line.terminations).toBe(1)
 })
 
-it('limits messages per second, and resets with the next second', async () => {
+it('a reader’s messages are limited per second', async () => {
   const [{ member }] = readers(1).all as [Reader]
   const heard = () => [1, 2, 3, 4].map(() => member.mayReceive(3))
   await vi.advanceTimersByTimeAsync(1_000 - (performance.now() % 1_000))

@@ -1,10 +1,10 @@
 import type { LiveKind } from '@care/shared/live/events'
 
-/** Frames within this time are sent in one write per reader. */
+/** Ms within which frames are collected into one write per reader. */
 const batchMs = 5
 const maxHeld = 10_000
 
-/** What a session receives: of these tenants the common events, and the kinds that its permissions allow. */
+/** The events that a session receives: the common events of these tenants, and the kinds that its permissions allow. */
 export interface AudienceScope {
   tenantIds: readonly number[]
   kinds: readonly LiveKind[]
@@ -16,25 +16,25 @@ export interface HeldFrame {
   frame: Buffer
 }
 
-/** A reader, as its audience knows it. */
+/** A socket as its audience uses it. */
 export interface Reader {
   readonly username: string
   readonly homeTenantId: number
-  /** Holds a frame until its replay is over; answers how many are held. */
+  /** Holds a frame until the reader's replay is over; returns the number of held frames. */
   hold: (frame: HeldFrame) => number
   write: (frames: Buffer) => void
   dropSlow: () => void
   close: (code: number, reason: string) => void
 }
 
-/** Readers of the same events: each batch is assembled once, and its bytes are sent to all. */
+/** The readers of the same events. Each batch of frames is assembled once, and its bytes are sent to all readers. */
 export class Audience {
   readonly hearing: AudienceScope
-  /** Tenants whose numbered feed they receive. */
+  /** Tenants whose numbered feed the members receive. */
   readonly fed: readonly number[]
-  /** Members that receive every frame as it comes. */
+  /** Members that receive every frame immediately. */
   readonly live = new Set<Reader>()
-  /** Members that wait for their replay; frames are held for them meanwhile. */
+  /** Members that wait for their replay, for whom frames are held meanwhile. */
   readonly held = new Set<Reader>()
   #pending: Buffer[] = []
   #isDue = false
@@ -53,14 +53,14 @@ export class Audience {
     return this.live.size === 0 && this.held.size === 0
   }
 
-  /** `seq` is null for unnumbered events. */
+  /** Sends a frame to the audience; `seq` is null for unnumbered events. */
   push(tenantId: number, seq: number | null, frame: Buffer) {
     for (const member of this.held) if (member.hold({ tenantId, seq, frame }) > maxHeld) member.dropSlow()
     if (this.live.size === 0) return
     this.#pending.push(frame)
     if (this.#isDue) return
     this.#isDue = true
-    // the first frame after a pause is sent at once, the following ones together
+    // the first frame after a pause is sent immediately, the following frames together
     const wait = this.#flushedAt + batchMs - performance.now()
     if (wait <= 0) setImmediate(this.flush)
     else setTimeout(this.flush, wait)
@@ -82,7 +82,7 @@ export class Audience {
     this.held.add(member)
   }
 
-  /** Call it after the member has received its held frames: it gets live frames again. */
+  /** Sends live frames to the member again. Call it after the member has received its held frames. */
   release(member: Reader) {
     this.flush()
     this.held.delete(member)

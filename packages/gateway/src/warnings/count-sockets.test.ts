@@ -7,7 +7,7 @@ import { countSockets } from './count-sockets.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('reports open consoles per institution once a minute, survives a refusal, and reports nothing without any', async () => {
+it('open consoles per institution are reported once a minute, also after a refusal, but not without any', async () => {
   let counts = new Map<number, number>()
   const told: unknown[] = []
   const call = (async (endpoint, caller, input) => {

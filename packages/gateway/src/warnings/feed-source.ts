@@ -5,9 +5,9 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 
 export const feedPageSize = 500
 
-/** The numbered feed in the database. */
+/** Reads the numbered feeds of warnings in the database. */
 export interface FeedSource {
-  /** Newest number by tenant; 0 if it has no entries. */
+  /** Newest number by tenant; 0 for a tenant without entries. */
   cursor: (tenantIds: number[]) => Promise<Map<number, number>>
   /** At most `feedPageSize` changes after this number, in order. */
   after: (tenantId: number, seq: number) => Promise<FeedEntry[]>

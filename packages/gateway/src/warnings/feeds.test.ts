@@ -15,7 +15,8 @@ const entry = (tenantId: number, seq: number): FeedEntry => ({
 })
 
 /**
- * Feeds over a mocked database of two tenants with these newest numbers, all of which can be fetched while it answers.
+ * Feeds over a mocked database of two tenants with these newest numbers, whose entries can be fetched while the
+ * database answers.
  */
 function following(newest: Record<number, number>) {
   const delivered: string[] = []
@@ -51,7 +52,7 @@ function following(newest: Record<number, number>) {
   return { feeds, delivered, lost, asked, database, hear }
 }
 
-it('asks once for the tenants’ cursors, however many follow at once, and ignores other tenants', async () => {
+it('concurrent followers cause one request for the tenants’ cursors, and other tenants are ignored', async () => {
   const { feeds, delivered, asked, hear } = following({ [here]: 5, [there]: 40 })
   await Promise.all([feeds.follow([here]), feeds.follow([here, there]), feeds.follow([there])])
   await feeds.follow([here, there])
@@ -63,7 +64,7 @@ it('asks once for the tenants’ cursors, however many follow at once, and ignor
   expect(feeds.cursorOf([here, there])).toEqual({ [here]: 6, [there]: 41 })
 })
 
-it('delivers events that arrived while it asked for the cursor, if newer', async () => {
+it('events that arrived during the request for the cursor are delivered if newer', async () => {
   const { feeds, delivered, hear } = following({ [here]: 5 })
   const following5 = feeds.follow([here])
   hear(here, 5, 6)
@@ -71,7 +72,7 @@ it('delivers events that arrived while it asked for the cursor, if newer', async
   expect(delivered).toEqual([`${here}:6`])
 })
 
-it('drops duplicates and late events, and fetches the gap of the one tenant only', async () => {
+it('duplicates and late events are dropped, and only the gap of one tenant is fetched', async () => {
   const { feeds, delivered, asked, database, hear } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   hear(here, 5, 6, 6, 4)
@@ -86,7 +87,7 @@ it('drops duplicates and late events, and fetches the gap of the one tenant only
   expect([...new Set(asked.after.map((one) => one.split(':')[0]))]).toEqual([String(here)])
 })
 
-it('takes a missing event from Redis if it comes late, once', async () => {
+it('a missing event that arrives late from Redis is delivered once', async () => {
   const { feeds, delivered, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.isAway = true
@@ -97,7 +98,7 @@ it('takes a missing event from Redis if it comes late, once', async () => {
   expect(delivered).toEqual([`${here}:6`, `${here}:7`])
 })
 
-it('reports a tenant as lost after some seconds of an unfillable gap, and keeps the others', async () => {
+it('a tenant is lost after some seconds of an unfillable gap, and other tenants stay', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   database.isAway = true
@@ -109,7 +110,7 @@ it('reports a tenant as lost after some seconds of an unfillable gap, and keeps 
   database.isAway = false
   database.newest[here] = 8
   hear(there, 41)
-  // its readers were closed: nobody follows it until one comes back
+  // the tenant's readers were closed, so nobody follows the tenant until a reader reconnects
   hear(here, 8)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(delivered).toEqual([`${there}:41`])
@@ -117,7 +118,7 @@ it('reports a tenant as lost after some seconds of an unfillable gap, and keeps 
   expect(feeds.cursorOf([here])).toEqual({ [here]: 8 })
 })
 
-it('compares with the database on demand and fetches lost events; rejects while the database does not answer', async () => {
+it('a check against the database fetches lost events, and rejects while the database does not answer', async () => {
   const { feeds, delivered, database } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   database.newest[there] = 42
@@ -130,7 +131,7 @@ it('compares with the database on demand and fetches lost events; rejects while 
   await expect(feeds.check([here])).rejects.toThrow('away')
 })
 
-it('asks again for the cursor of a tenant that nobody followed meanwhile, and after a failed attempt', async () => {
+it('the cursor is requested again after a pause without followers, and after a failed attempt', async () => {
   const { feeds, asked, database, hear, delivered } = following({ [here]: 5 })
   database.isAway = true
   await expect(feeds.follow([here])).rejects.toThrow('away')
@@ -145,7 +146,7 @@ it('asks again for the cursor of a tenant that nobody followed meanwhile, and af
   expect(delivered).toEqual([`${here}:10`])
 })
 
-it('holds five thousand early events, and gives the tenant up at the next', async () => {
+it('five thousand early events are held, and the next one makes the tenant lost', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 0, [there]: 40 })
   await feeds.follow([here, there])
   database.isAway = true
@@ -153,7 +154,7 @@ it('holds five thousand early events, and gives the tenant up at the next', asyn
   expect([delivered, lost]).toEqual([[], []])
   hear(here, 5_002)
   expect(lost).toEqual([here])
-  // followed again meanwhile: the rest of the first attempt must not end it
+  // the tenant is followed again, and the rest of the first attempt must not end that
   database.isAway = false
   database.newest[here] = 5_002
   await feeds.follow([here])
@@ -164,7 +165,7 @@ it('holds five thousand early events, and gives the tenant up at the next', asyn
   expect(delivered).toEqual([`${here}:5003`])
 })
 
-it('asks six times for missing events, with doubling pauses', async () => {
+it('missing events are requested six times, with doubling pauses', async () => {
   const { feeds, lost, asked, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.isAway = true
@@ -179,7 +180,7 @@ it('asks six times for missing events, with doubling pauses', async () => {
   expect([tries, lost]).toEqual([times, [here]])
 })
 
-it('keeps events ahead of the database until their turn comes', async () => {
+it('events ahead of the database are held until their turn', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.newest[here] = 6

@@ -11,13 +11,13 @@ it.each([
   [65_535, '817effff'],
   [65_536, '817f0000000000010000'],
   [70_000, '817f0000000000011170'],
-])('has for %i bytes the header %s', (length, head) => {
+])('a frame of %i bytes has the header %s', (length, head) => {
   const frame = textFrame('x'.repeat(length))
   expect(frame.subarray(0, head.length / 2).toString('hex')).toBe(head)
   expect(frame.length).toBe(head.length / 2 + length)
 })
 
-it('counts bytes, not characters', () => {
+it('a frame’s length counts bytes, not characters', () => {
   const frame = eventFrame({ kind: '警' })
   expect(frame.subarray(2).toString()).toBe('{"kind":"警"}')
   expect(frame[1]).toBe(Buffer.byteLength('{"kind":"警"}'))

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const tenantId = 1_000_002
 
-it('notes once a minute which sessions have open sockets', async () => {
+it('the hub notes once a minute which sessions have open sockets', async () => {
   const { hub, inUse } = startHub({ isAway: false, isListening: true })
   join(hub, [tenantId])
   const gone = join(hub, [tenantId], { sessionId: 's2' })
@@ -19,7 +19,7 @@ it('notes once a minute which sessions have open sockets', async () => {
   hub.close()
 })
 
-it('polls the database twice a second while Redis is away, and not before', async () => {
+it('the hub polls the database twice a second only while Redis is unreachable', async () => {
   const state = { isAway: false, isListening: true }
   const { hub, asked } = startHub(state)
   join(hub, [tenantId])
@@ -32,7 +32,7 @@ it('polls the database twice a second while Redis is away, and not before', asyn
   hub.close()
 })
 
-it('sends a heartbeat every nine seconds, and retries each second after a failed one', async () => {
+it('the hub sends a heartbeat every nine seconds, and retries each second after a failure', async () => {
   const state = { isAway: false, isListening: true }
   const { hub } = startHub(state)
   const reader = join(hub, [tenantId])
@@ -52,7 +52,7 @@ it('sends a heartbeat every nine seconds, and retries each second after a failed
   hub.close()
 })
 
-it('sends a heartbeat only after the database has answered, and closes a reader that it cannot greet', async () => {
+it('a heartbeat is sent only after the database has answered, and a reader without greeting is closed', async () => {
   const state = { isAway: false, isListening: true }
   const { hub } = startHub(state)
   const reader = join(hub, [tenantId])

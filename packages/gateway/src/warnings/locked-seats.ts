@@ -5,7 +5,7 @@ import type { OpenAlarm } from '@care/shared/live/open-alarm'
 import { readEvent } from '@care/shared/live/read-event'
 import type { WebSocket } from 'ws'
 
-/** Throttle: a storm of warnings causes only one query per pause. */
+/** Throttle in ms, so that many warnings cause only one query per pause. */
 const pauseMs = 250
 const seatsPerSession = 5
 const policy = 1008
@@ -14,7 +14,7 @@ interface Seat {
   socket: WebSocket
   caller: Caller
 }
-/** Seats with the same tenants. */
+/** Locked sockets with the same tenants, which share a query. */
 interface Room {
   tenantIds: number[]
   seats: Set<Seat>
@@ -29,10 +29,10 @@ interface Means {
 }
 
 /**
- * Sockets of locked sessions: they receive the number of open emergencies and that the person is dispatched to one, and
- * no personal data.
+ * Holds the sockets of locked sessions, which receive the number of open emergencies and whether their user is
+ * dispatched to one, without personal data.
  */
-export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
+export function createLockedSessionSockets({ alarmsOf, isListening, onInUse }: Means) {
   const rooms = new Map<string, Room>()
   const bySession = new Map<string, Set<Seat>>()
   const all = () => [...rooms.values()].flatMap(({ seats }) => [...seats])
@@ -45,7 +45,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       while (room.isDue && room.seats.size > 0) {
         room.isDue = false
         const alarms = room.tenantIds.length > 0 ? await alarmsOf(room.tenantIds) : []
-        // a heartbeat only after an answer: its absence means that something is wrong
+        // a heartbeat is sent only after a response, so that its absence tells the client of a failure
         for (const event of [
           { kind: 'alarms', alarms },
           { kind: 'beat', time: Date.now(), cursor: {} },
@@ -54,7 +54,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
         await pause(pauseMs)
       }
     } catch {
-      // the services did not answer: the next heartbeat retries, and meanwhile the seat reports that it hears nothing
+      // the services did not respond: the next heartbeat retries, and meanwhile the page shows that it is disconnected
     } finally {
       room.isAsking = false
     }
@@ -96,7 +96,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       void tell(room)
     },
 
-    /** A message of Redis channel `feed:<tenant>`: the alarms may have changed. */
+    /** Handles a message of Redis channel `feed:<tenant>`, after which the alarms may have changed. */
     feed(message: string) {
       if (rooms.size === 0) return
       const event = readEvent(message)
@@ -104,7 +104,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       for (const room of rooms.values()) if (room.tenantIds.includes(event.tenantId)) void tell(room)
     },
 
-    /** A reminder: whoever is dispatched to an emergency is alerted behind the lock too. */
+    /** Handles a reminder, so that a user dispatched to an emergency is alerted also on a locked page. */
     remind({ tenantId, username, workOrderId, emergency }: Extract<LiveEvent, { kind: 'reminder' }>) {
       if (!emergency) return
       const event: LiveEvent = { kind: 'callout', workOrderId }
@@ -112,7 +112,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
         if (caller.username === username && homeTenantOf(caller) === tenantId) socket.send(JSON.stringify(event))
     },
 
-    /** Unlocked or ended: the socket is closed and reopens with the new state. */
+    /** Closes the sockets of a session that was unlocked or ended, which reopen with the new state. */
     sessionChanged: closeOf,
     sessionEnded: closeOf,
 
@@ -123,4 +123,4 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
     },
   }
 }
-export type LockedSeats = ReturnType<typeof createLockedSeats>
+export type LockedSeats = ReturnType<typeof createLockedSessionSockets>

@@ -39,7 +39,10 @@ async function connect(person: Partial<Person>, headers = {}, token?: TokenAnswe
   return client
 }
 let markers = 0
-/** Waits for a marker: the operator's announcements reach everybody, so all earlier events have arrived by then. */
+/**
+ * Publishes an operator's announcement, which every client receives, and waits for it, so that all earlier events have
+ * arrived.
+ */
 async function settled(...clients: LiveClient[]) {
   const announcementId = ++markers
   await tell(1, { kind: 'announcement', announcementId, title: '到此为止' })
@@ -48,7 +51,7 @@ async function settled(...clients: LiveClient[]) {
 const changesIn = ({ events }: LiveClient) =>
   events.flatMap(({ kind, tenantId, seq }) => (String(kind).startsWith('warning') ? [`${tenantId}:${seq}`] : []))
 
-it('delivers each event to exactly the sockets with its tenant and permission', async () => {
+it('each event is delivered to exactly the sockets with its tenant and permission', async () => {
   const token = await gateway.signIn({ username: 'li', tenantId: haidian })
   const sockets: Record<string, LiveClient> = {
     desk: await connect({ tenantId: haidian, ...watcher }),
@@ -114,7 +117,7 @@ it('delivers each event to exactly the sockets with its tenant and permission', 
   for (const { socket } of Object.values(sockets)) socket.close()
 })
 
-it('greets with the number of each followed tenant, and with none without permission to see warnings', async () => {
+it('the greeting has the number of each followed tenant, or none without permission to see warnings', async () => {
   await feedOf(chaoyang).raise()
   const cursorOf = async (client: LiveClient) => (await client.until(ofKind('hello'))).cursor
   const newest = (tenantId: number) => ({ [tenantId]: feedOf(tenantId).entries.length })
@@ -126,7 +129,7 @@ it('greets with the number of each followed tenant, and with none without permis
   expect(await cursorOf(await connect({ tenantId: haidian, permissions: ['workorder:view'] }))).toEqual({})
 })
 
-it('replays each tenant after its own number, over several pages, and nothing of other tenants', async () => {
+it('each tenant is replayed after its own number, over several pages, without other tenants', async () => {
   for (let count = 0; count < 520; count++) feedOf(chaoyang).commit()
   for (let count = 0; count < 3; count++) feedOf(haidian).commit()
   feedOf(foreign).commit()
@@ -151,14 +154,14 @@ it('replays each tenant after its own number, over several pages, and nothing of
   expect(changesIn(owner)).toEqual([`${foreign}:1`])
 })
 
-it('replays no warnings without permission, whatever number is named', async () => {
+it('no warnings are replayed without permission, whatever number is sent', async () => {
   const orders = await connect({ tenantId: haidian, permissions: ['workorder:view'] })
   orders.send({ kind: 'resume', cursor: { [haidian]: 0 } })
   expect(await orders.until(ofKind('resumed'))).toMatchObject({ missed: 0 })
   expect(changesIn(orders)).toEqual([])
 })
 
-it('fills one tenant’s gap while the other continues', async () => {
+it('one tenant’s gap is filled while the other tenant continues', async () => {
   const client = await connect(ofGroup, narrowedTo(haidian, chaoyang))
   const before = feedOf(chaoyang).entries.length
   feedOf(chaoyang).commit()
@@ -173,7 +176,7 @@ it('fills one tenant’s gap while the other continues', async () => {
   expect(mine).toContain(`${haidian}:${feedOf(haidian).entries.length}`)
 })
 
-it('sends new events to a reader whose number is ahead of the feed, and reports the feed’s position', async () => {
+it('a reader whose number is ahead of the feed gets new events and the feed’s position', async () => {
   const client = await connect(ofGroup, narrowedTo(haidian, chaoyang))
   const newest = feedOf(haidian).entries.length
   client.send({ kind: 'resume', cursor: { [haidian]: newest + 1_000 } })
@@ -185,7 +188,7 @@ it('sends new events to a reader whose number is ahead of the feed, and reports 
   expect(changesIn(client)).toEqual([1, 2].map((step) => `${haidian}:${newest + step}`))
 })
 
-it('issues no ticket for a tenant outside of the session, and closes the socket of somebody who lost one', async () => {
+it('a tenant outside of the session gets no ticket, and losing a tenant closes the socket', async () => {
   const token = await gateway.signIn({ ...ofGroup, username: 'mover' })
   const ask = (headers: Record<string, string>) =>
     gateway.app.inject({

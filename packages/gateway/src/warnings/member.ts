@@ -4,13 +4,13 @@ import { closeCodes } from '@care/shared/live/events'
 import type { WebSocket } from 'ws'
 import type { Audience, HeldFrame, Reader } from './audience.ts'
 
-/** A reader with a larger backlog is closed, to come back and resume. */
+/** Maximum unsent bytes of a reader, above which it is closed so that it reconnects and resumes. */
 export const maxBacklogBytes = 1024 * 1024
-/** How long a reader has for the close handshake. */
+/** Timeout of the close handshake in ms. */
 const usualClosingMs = 3_000
 
-/** One socket of a session. Kept small, since there are thousands. */
-export class Member implements Reader {
+/** One warning socket of a session. Its state is small, since there are thousands of sockets. */
+export class WarningSocket implements Reader {
   readonly socket: WebSocket
   readonly raw: Socket
   readonly sessionId: string
@@ -22,7 +22,7 @@ export class Member implements Reader {
   readonly #closingMs: number
   isReplaying = false
   #held: HeldFrame[] | null = null
-  /** Messages within the current second. */
+  /** Number of the current second, for the rate limit of messages. */
   #second = 0
   #inSecond = 0
 
@@ -38,7 +38,8 @@ export class Member implements Reader {
   }
 
   /**
-   * Writes whole frames straight to the TCP socket: without compression the library never has a partial frame there.
+   * Writes whole frames directly to the TCP socket, which is safe because without compression the library never writes
+   * partial frames.
    */
   write(frames: Buffer) {
     if (this.socket.readyState !== this.socket.OPEN) return
@@ -46,7 +47,7 @@ export class Member implements Reader {
     else this.raw.write(frames)
   }
 
-  /** Holds a frame; returns how many are held. */
+  /** Holds a frame; returns the number of held frames. */
   hold(held: HeldFrame): number {
     this.#held ??= []
     return this.#held.push(held)
@@ -58,7 +59,7 @@ export class Member implements Reader {
     return held
   }
 
-  /** False above the rate of messages that our own client ever sends. */
+  /** Counts a message of the client; false above `max` per second. */
   mayReceive(max: number): boolean {
     const second = Math.floor(performance.now() / 1000)
     if (second !== this.#second) {
@@ -73,7 +74,7 @@ export class Member implements Reader {
     this.close(closeCodes.tooSlow, 'reconnect and resume')
   }
 
-  /** Leaves its audience at once; cuts the connection without a close handshake. */
+  /** Leaves the audience immediately and closes the socket; cuts the connection if the close handshake times out. */
   close(code: number, reason: string) {
     this.audience.leave(this)
     this.#held = null

@@ -15,7 +15,7 @@ function socketOfNobody() {
   return { socket, did }
 }
 
-it('pings every socket after 25 seconds, cuts off those that miss two, and forgets closed ones', async () => {
+it('every socket is pinged after 25 seconds, and sockets that miss two pings are cut off', async () => {
   const pings = createPings()
   const [silent, alive, gone] = [socketOfNobody(), socketOfNobody(), socketOfNobody()]
   for (const { socket } of [silent, alive, gone]) pings.watch(socket)

@@ -14,7 +14,7 @@ export function createPings(pingMs = usualPingMs) {
     }
   }, pingMs).unref()
 
-  // shared by all sockets: there are thousands
+  // one listener shared by thousands of sockets, to save memory
   function onPong(this: WebSocket) {
     unanswered.set(this, 0)
   }

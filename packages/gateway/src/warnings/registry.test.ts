@@ -3,7 +3,7 @@ import type { LiveKind } from '@care/shared/live/events'
 import { expect, it } from 'vitest'
 import { fakeSocket } from '../testing/fake-socket.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import { Member } from './member.ts'
+import { WarningSocket } from './member.ts'
 import { createRegistry } from './registry.ts'
 
 const [here, there] = [1_000_002, 1_000_003]
@@ -14,7 +14,7 @@ function registryOf() {
   const enter = (sessionId: string, userId: number, tenantIds: number[], ...permissions: Permission[]) => {
     const caller = { ...internalCaller(tenantIds), sessionId, userId, permissions }
     const { socket, raw } = fakeSocket()
-    const member = new Member(socket, raw, caller, registry.audienceFor(caller))
+    const member = new WarningSocket(socket, raw, caller, registry.audienceFor(caller))
     registry.enter(member)
     member.audience.live.add(member)
     return member
@@ -22,7 +22,7 @@ function registryOf() {
   return { registry, left, enter }
 }
 
-it('reports a tenant as left when its last socket goes, whatever each of them receives', () => {
+it('a tenant is reported as left when its last socket closes, whatever the sockets receive', () => {
   const { registry, left, enter } = registryOf()
   const desk = enter('a', 1, [here], 'warning:view')
   const twin = enter('b', 2, [here], 'warning:view')
@@ -45,7 +45,7 @@ it('reports a tenant as left when its last socket goes, whatever each of them re
   ])
 })
 
-it('finds live members and those waiting for their replay', () => {
+it('live members and those waiting for their replay are found', () => {
   const { registry, enter } = registryOf()
   const [live, held] = [enter('a', 1, [here], 'warning:view'), enter('b', 1, [here, there], 'warning:view')]
   held.audience.hold(held)
@@ -57,7 +57,7 @@ it('finds live members and those waiting for their replay', () => {
   expect([registry.membersOf(here), registry.followed()]).toEqual([[held], [here, there]])
 })
 
-it('finds sockets by session and by person, and forgets each with its socket', () => {
+it('sockets are found by session and by person until they close', () => {
   const { registry, enter } = registryOf()
   const [first, second] = [enter('a', 1, [here]), enter('a', 1, [here])]
   const elsewhere = enter('b', 1, [here])
@@ -79,13 +79,13 @@ it.each<[permission: Permission, kinds: LiveKind[]]>([
   ['invitation:view', ['join-request']],
   ['elder:view', ['elder']],
   ['device:view', []],
-])('sends %j to somebody with %s', (permission, kinds) => {
+])('%j is sent to a person with %s', (permission, kinds) => {
   const { registry, enter } = registryOf()
   expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], kinds })
   expect(registry.followed()).toEqual(kinds.includes('warning') ? [here] : [])
 })
 
-it('groups exactly those who receive the same', () => {
+it('members form an audience exactly if they receive the same events', () => {
   const { enter } = registryOf()
   const one = enter('a', 1, [here], 'warning:view').audience
   expect(enter('b', 2, [here], 'warning:view', 'device:view').audience).toBe(one)

@@ -1,22 +1,22 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { type LiveKind, liveKinds } from '@care/shared/live/events'
 import { Audience, type AudienceScope } from './audience.ts'
-import type { Member } from './member.ts'
+import type { WarningSocket } from './member.ts'
 
-/** Connected members by tenant, session and user; audiences come and go with their members. */
+/** Connected members by tenant, session and user; an audience exists as long as it has members. */
 export function createRegistry(onTenantLeft: (tenantId: number) => void) {
   const audiences = new Map<string, Audience>()
   const byTenant = new Map<number, Set<Audience>>()
-  const bySession = new Map<string, Set<Member>>()
-  const byUser = new Map<number, Set<Member>>()
+  const bySession = new Map<string, Set<WarningSocket>>()
+  const byUser = new Map<number, Set<WarningSocket>>()
   const audiencesOf = (tenantId: number): Iterable<Audience> => byTenant.get(tenantId) ?? []
 
   return {
     audiences: () => audiences.values(),
     audiencesOf,
     membersOf: (tenantId: number) => [...audiencesOf(tenantId)].flatMap(({ live, held }) => [...live, ...held]),
-    ofSession: (sessionId: string): ReadonlySet<Member> => bySession.get(sessionId) ?? nobody,
-    ofUser: (userId: number): ReadonlySet<Member> => byUser.get(userId) ?? nobody,
+    ofSession: (sessionId: string): ReadonlySet<WarningSocket> => bySession.get(sessionId) ?? nobody,
+    ofUser: (userId: number): ReadonlySet<WarningSocket> => byUser.get(userId) ?? nobody,
     all: () => [...bySession.values()].flatMap((set) => [...set]),
     sessionIds: () => [...bySession.keys()],
     count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
@@ -27,7 +27,7 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
         for (const { homeTenantId } of set) counts.set(homeTenantId, (counts.get(homeTenantId) ?? 0) + 1)
       return counts
     },
-    /** Tenants whose warnings somebody receives. */
+    /** Tenants whose warnings any member receives. */
     followed: () =>
       [...byTenant].flatMap(([tenantId, set]) => ([...set].some((one) => one.fed.length > 0) ? [tenantId] : [])),
 
@@ -42,12 +42,12 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
       return audience
     },
 
-    enter(member: Member) {
+    enter(member: WarningSocket) {
       into(bySession, member.sessionId, member)
       into(byUser, member.userId, member)
     },
 
-    leave(member: Member) {
+    leave(member: WarningSocket) {
       const { audience } = member
       audience.leave(member)
       outOf(bySession, member.sessionId, member)
@@ -62,7 +62,7 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
   }
 }
 
-const nobody: ReadonlySet<Member> = new Set()
+const nobody: ReadonlySet<WarningSocket> = new Set()
 
 const opened = Object.entries(liveKinds).flatMap(([kind, { hearers }]) =>
   Array.isArray(hearers) ? [{ kind: kind as LiveKind, hearers }] : [],

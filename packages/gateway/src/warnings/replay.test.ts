@@ -5,8 +5,8 @@ import { internalCaller } from '../upstream/identity.ts'
 import { Audience } from './audience.ts'
 import { createFeeds } from './feeds.ts'
 import { eventFrame } from './frames.ts'
-import { Member, maxBacklogBytes } from './member.ts'
-import { replay } from './replay.ts'
+import { maxBacklogBytes, WarningSocket } from './member.ts'
+import { replayMissedEvents } from './replay.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -18,7 +18,7 @@ function reader(newest: Record<number, number>, meanwhile: (asked: string) => un
   const asked: string[] = []
   const audience = new Audience({ tenantIds: [here, there], kinds: ['warning', 'work-order'] })
   const line = fakeSocket()
-  const member = new Member(line.socket, line.raw, internalCaller([here, there]), audience)
+  const member = new WarningSocket(line.socket, line.raw, internalCaller([here, there]), audience)
   const source = {
     cursor: async (tenantIds: number[]) => new Map(tenantIds.map((one) => [one, newest[one] ?? 0])),
     after: async (tenantId: number, seq: number) => {
@@ -40,7 +40,12 @@ function reader(newest: Record<number, number>, meanwhile: (asked: string) => un
   )
   const resume = async (after: Record<number, number>) => {
     await feeds.follow([here, there])
-    await replay(member, new Map(Object.entries(after).map(([one, seq]) => [Number(one), seq])), source, feeds)
+    await replayMissedEvents(
+      member,
+      new Map(Object.entries(after).map(([one, seq]) => [Number(one), seq])),
+      source,
+      feeds,
+    )
   }
   const heard = () =>
     line.events().map((event) => (event.kind === kind ? `${event.tenantId}:${event.seq}` : String(event.kind)))
@@ -52,7 +57,7 @@ function reader(newest: Record<number, number>, meanwhile: (asked: string) => un
 }
 type Reader = ReturnType<typeof reader>
 
-it('sends after the replay what came during it: unnumbered events, other tenants, no duplicates', async () => {
+it('events that arrived during the replay are sent after it without duplicates', async () => {
   const one: Reader = reader({ [here]: 3, [there]: 7 }, () => {
     one.hear(here, 4)
     one.audience.push(here, null, eventFrame({ kind: 'work-order' }))
@@ -66,7 +71,7 @@ it('sends after the replay what came during it: unnumbered events, other tenants
   expect([one.audience.live.has(one.member), one.audience.held.size]).toEqual([true, 0])
 })
 
-it('reads page after page until one is not full', async () => {
+it('the replay reads pages until one is not full', async () => {
   const full = reader({ [here]: 1_000 })
   await full.resume({ [here]: 0 })
   expect(full.asked).toEqual([0, 500, 1_000].map((seq) => `${here}:${seq}`))
@@ -76,12 +81,12 @@ it('reads page after page until one is not full', async () => {
   expect(less.line.events().at(-1)).toMatchObject({ missed: 999 })
 })
 
-it('delivers to everybody, once, what a reader got from the database before Redis announced it', async () => {
+it('events that a reader got from the database before Redis announced them reach every reader once', async () => {
   const newest = { [here]: 3 }
   const one = reader(newest)
   await one.feeds.follow([here, there])
   const other = fakeSocket()
-  one.audience.live.add(new Member(other.socket, other.raw, internalCaller([here, there]), one.audience))
+  one.audience.live.add(new WarningSocket(other.socket, other.raw, internalCaller([here, there]), one.audience))
   newest[here] = 5
   await one.resume({ [here]: 3 })
   one.hear(here, 4)
@@ -92,7 +97,7 @@ it('delivers to everybody, once, what a reader got from the database before Redi
   expect(other.events().map(({ seq }) => seq)).toEqual([4, 5, 6])
 })
 
-it('waits for a reader with a backlog of half a megabyte, at most ten seconds', async () => {
+it('the replay waits for a reader with a backlog of half a megabyte, at most ten seconds', async () => {
   const patience = vi.spyOn(AbortSignal, 'timeout')
   const quick = reader({ [here]: 1 })
   quick.line.backlog = maxBacklogBytes / 2
@@ -118,7 +123,7 @@ it('waits for a reader with a backlog of half a megabyte, at most ten seconds', 
   await failed
 })
 
-it('sends new events to a reader whose number is ahead of a restored database', async () => {
+it('a reader whose number is ahead of a restored database gets new events', async () => {
   const one: Reader = reader({ [here]: 5 }, () => one.hear(here, 6))
   await one.resume({ [here]: 900 })
   expect(one.heard()).toEqual([`${here}:6`, 'resumed'])

@@ -3,15 +3,20 @@ import type { FeedEntry } from '@care/shared/live/feed'
 import { type FeedSource, feedPageSize } from './feed-source.ts'
 import type { Feeds } from './feeds.ts'
 import { eventFrame } from './frames.ts'
-import { type Member, maxBacklogBytes } from './member.ts'
+import { maxBacklogBytes, type WarningSocket } from './member.ts'
 
 const drainMs = 10_000
 
 /**
- * Sends a reader everything after its numbers, once and in order, while holding live events; then sends `resumed` and
- * switches it to live. Rejects when the services do not answer.
+ * Sends a reader all events after its numbers, once and in order, while live events are held; then sends `resumed` and
+ * switches the reader to live events. Rejects when the services do not respond.
  */
-export async function replay(member: Member, after: ReadonlyMap<number, number>, source: FeedSource, feeds: Feeds) {
+export async function replayMissedEvents(
+  member: WarningSocket,
+  after: ReadonlyMap<number, number>,
+  source: FeedSource,
+  feeds: Feeds,
+) {
   member.audience.hold(member)
   const sent = new Map(after)
   let missed = 0
@@ -25,11 +30,11 @@ export async function replay(member: Member, after: ReadonlyMap<number, number>,
       await drained(member)
       if (entries.length < feedPageSize) break
     }
-    // the database has already given these: they must not come again live
+    // marks the events read from the database as delivered, so that they are not sent again as live events
     await feeds.catchUp(tenantId, sent.get(tenantId) ?? 0)
     if ((feeds.cursorOf([tenantId])[tenantId] ?? 0) >= (sent.get(tenantId) ?? 0)) continue
     const newest = (await source.cursor([tenantId])).get(tenantId) ?? 0
-    // its number is from a database since restored from a backup: everything now is new to it
+    // the reader's number is from before the database was restored from a backup, so all new events must be sent
     if (newest < (sent.get(tenantId) ?? 0)) sent.delete(tenantId)
   }
 
@@ -44,8 +49,8 @@ export async function replay(member: Member, after: ReadonlyMap<number, number>,
   member.audience.release(member)
 }
 
-/** Waits until the reader has drained enough. */
-async function drained({ raw }: Member) {
+/** Waits until enough of the reader's backlog has been sent. */
+async function drained({ raw }: WarningSocket) {
   if (raw.writableLength <= maxBacklogBytes / 2) return
   await once(raw, 'drain', { signal: AbortSignal.timeout(drainMs) })
 }

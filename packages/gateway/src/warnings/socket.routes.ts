@@ -20,7 +20,9 @@ interface Doors {
   allowedOrigins: ReadonlySet<string>
 }
 
-/** The warning socket: the origin is checked before the upgrade, a bad ticket is reported by its close code. */
+/**
+ * Serves the warning socket. The origin is checked before the upgrade; an invalid ticket is reported by the close code.
+ */
 export function socketRoutes(app: FastifyInstance, { hub, seats, tickets, store, allowedOrigins }: Doors) {
   const admitted = new WeakMap<FastifyRequest, { caller: Caller; isLocked: boolean }>()
   const responses = new WeakMap<FastifyRequest, ServerResponse>()

@@ -8,12 +8,12 @@ import type { Counters } from '../process/counters.ts'
 import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024
-/** A wall's user id is negative. */
+/** Paths of our WebSockets. The user id of a big screen is negative. */
 const ours = new RegExp(`^(${socketPath}/-?\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
 
 /**
- * WebSockets for the routes of this scope. The plugin listens on a server of its own that never opens a port, and gets
- * only upgrades of our own paths: an upgrade under a proxied prefix would otherwise crash the process.
+ * Enables WebSockets for the routes of this scope. The plugin listens on a separate server without a port, which gets
+ * only upgrades of our own paths, because an upgrade under a proxied prefix would crash the process.
  */
 export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pingMs?: number) {
   const door = new Server()
@@ -42,12 +42,14 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pi
   })
 }
 
-/** One function for all sockets, so that no closure keeps its request alive. */
+/** Destroys the socket; one function for all sockets, so that no closure holds its request in memory. */
 function destroyThis(this: Duplex) {
   this.destroy()
 }
 
-/** Only upgrades with a route may pass: routes close the connection after a refusal. */
+/**
+ * Whether the upgrade has a route. Others are refused here, because only routes close the connection after a refusal.
+ */
 const isOurs = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' && headers.host !== undefined && ours.test(url)
 

@@ -10,7 +10,7 @@ type Hub = ReturnType<typeof startHub>['hub']
 const raise = (hub: Hub, tenantId: number, seq: number) => hub.feed(JSON.stringify(entryOf(tenantId, seq)))
 const seqs = ({ events }: ReturnType<typeof join>) => events().flatMap(({ seq }) => seq ?? [])
 
-it('holds events for three tenths of a second after the greeting, in case the reader resumes', async () => {
+it('events are held for 0.3 seconds after the greeting, in case the reader resumes', async () => {
   const { hub } = startHub(present())
   const reader = join(hub, [here])
   await vi.advanceTimersByTimeAsync(0)
@@ -27,7 +27,7 @@ it('holds events for three tenths of a second after the greeting, in case the re
   hub.close()
 })
 
-it('does not repeat events that the greeting already counts', async () => {
+it('events that the greeting already counts are not sent again', async () => {
   const { hub } = startHub(present())
   join(hub, [here])
   await vi.advanceTimersByTimeAsync(400)
@@ -40,12 +40,12 @@ it('does not repeat events that the greeting already counts', async () => {
   hub.close()
 })
 
-it('replays once to a reader that asks twice, and lets no live event overtake a long replay', async () => {
+it('a reader that resumes twice gets one replay, and no live event overtakes a long replay', async () => {
   const state = present()
   const { hub } = startHub(state)
   const reader = join(hub, [here, there])
   await vi.advanceTimersByTimeAsync(0)
-  // its backlog makes the replay wait
+  // the reader's backlog makes the replay wait
   reader.line.backlog = 1024 * 1024
   reader.say({ kind: 'resume', cursor: { [here]: 3 } })
   reader.say({ kind: 'resume', cursor: { [here]: 0 } })
@@ -66,7 +66,7 @@ it('replays once to a reader that asks twice, and lets no live event overtake a 
   hub.close()
 })
 
-it('closes a reader that it cannot replay to, and nobody else', async () => {
+it('a reader whose replay fails is closed, and no other reader', async () => {
   const state = present()
   const { hub } = startHub(state)
   const [reader, other] = [join(hub, [here]), join(hub, [here], { sessionId: 's2' })]
@@ -78,7 +78,7 @@ it('closes a reader that it cannot replay to, and nobody else', async () => {
   hub.close()
 })
 
-it('closes a tenant’s readers at an unfillable gap, waiting ones as well, and keeps other tenants', async () => {
+it('an unfillable gap closes the tenant’s readers, waiting ones as well, but no others', async () => {
   const state = present()
   const { hub } = startHub(state)
   const [reader, both, other] = [[here], [here, there], [there]].map((tenantIds) => join(hub, tenantIds))
@@ -90,7 +90,7 @@ it('closes a tenant’s readers at an unfillable gap, waiting ones as well, and 
   hub.close()
 })
 
-it('follows a tenant as long as any of its sockets is open, and asks again after the last one', async () => {
+it('a tenant is followed while any of its sockets is open, and requested again after the last closes', async () => {
   const state = present()
   const { hub, asked } = startHub(state)
   const orders = { sessionId: 's2', permissions: ['workorder:view' as const] }
@@ -103,7 +103,7 @@ it('follows a tenant as long as any of its sockets is open, and asks again after
   expect([seqs(reader), seqs(group), seqs(clerk)]).toEqual([[6], [], []])
   reader.leave()
   clerk.leave()
-  // nobody receives these
+  // no reader receives these events
   state.newest[here] = 9
   const late = join(hub, [here])
   await vi.advanceTimersByTimeAsync(0)
@@ -111,7 +111,7 @@ it('follows a tenant as long as any of its sockets is open, and asks again after
   hub.close()
 })
 
-it('sends progress to its person’s sockets, and closes an ended session’s sockets only', async () => {
+it('progress is sent to its person’s sockets, and the end of a session closes its own sockets only', async () => {
   const { hub } = startHub(present())
   const mine = [join(hub, [here]), join(hub, [there], { sessionId: 's2' })]
   const other = join(hub, [here], { sessionId: 's3', userId: 8 })
@@ -127,7 +127,7 @@ it('sends progress to its person’s sockets, and closes an ended session’s so
   expect([...mine, other].map(({ closings }) => closings)).toEqual([[1012], [4401], [1012]])
 })
 
-it('refuses a sixth socket of a session, fifty messages a second, and binary messages', async () => {
+it('a session’s sixth socket, fifty messages a second, and binary messages are refused', async () => {
   const { hub } = startHub(present())
   const sockets = Array.from({ length: 6 }, () => join(hub, [here]))
   expect(sockets.map(({ closings }) => closings)).toEqual([[], [], [], [], [], [1008]])
@@ -145,7 +145,7 @@ it('refuses a sixth socket of a session, fifty messages a second, and binary mes
   hub.close()
 })
 
-it('ignores malformed feed entries and notices', async () => {
+it('malformed feed entries and notices are ignored', async () => {
   const { hub } = startHub(present())
   const reader = join(hub, [here], { permissions: ['group_screen', 'invitation:view'] })
   await vi.advanceTimersByTimeAsync(400)

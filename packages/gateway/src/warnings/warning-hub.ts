@@ -8,11 +8,14 @@ import type { RawData, WebSocket } from 'ws'
 import type { FeedSource } from './feed-source.ts'
 import { createFeeds } from './feeds.ts'
 import { eventFrame, pongText, textFrame } from './frames.ts'
-import { Member } from './member.ts'
+import { WarningSocket } from './member.ts'
 import { createRegistry } from './registry.ts'
-import { replay } from './replay.ts'
+import { replayMissedEvents } from './replay.ts'
 
-/** A returning reader resumes within this time of `hello`; until then no live event may overtake its replay. */
+/**
+ * Ms after `hello` within which a reconnecting reader resumes; until then live events are held so that none overtakes
+ * its replay.
+ */
 const settleMs = 300
 const usedMs = 60_000
 const watchMs = 500
@@ -24,19 +27,19 @@ const policy = 1008
 
 export interface HubMeans {
   source: FeedSource
-  /** False while Redis is away or frozen: then the database is polled twice a second. */
+  /** False while Redis is unreachable or frozen, so that the database is polled twice a second. */
   isListening: () => boolean
-  /** Called once a minute with the sessions of open sockets: an open page counts as use. */
+  /** Called once a minute with the sessions of open sockets, because an open page counts as use. */
   onInUse: (sessionIds: string[]) => Promise<void>
-  /** How long (ms) a closing reader has for the close handshake. */
+  /** Timeout of the close handshake in ms. */
   closingMs?: number | undefined
   log: Logger
 }
 
-/** Fans one Redis subscription out to many sockets. */
+/** Distributes the events of one Redis subscription to many sockets (fan-out). */
 export function createWarningHub({ source, isListening, onInUse, closingMs, log }: HubMeans) {
   const registry = createRegistry((tenantId) => feeds.forget(tenantId))
-  const members = new WeakMap<WebSocket, Member>()
+  const members = new WeakMap<WebSocket, WarningSocket>()
   let checking: Promise<boolean> | null = null
 
   const feeds = createFeeds(
@@ -52,8 +55,8 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     },
   )
 
-  /** Greets, and holds live frames until the reader has resumed or the settle time is over. */
-  async function greet(member: Member) {
+  /** Sends `hello`, and holds live frames until the reader has resumed or the settle time is over. */
+  async function greet(member: WarningSocket) {
     const { fed } = member.audience
     member.audience.hold(member)
     await feeds.follow(fed)
@@ -62,22 +65,27 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     setTimeout(settle, settleMs, member).unref()
   }
 
-  function settle(member: Member) {
+  function settle(member: WarningSocket) {
     if (member.isReplaying || !member.audience.held.has(member)) return
     for (const { frame } of member.takeHeld()) member.write(frame)
     member.audience.release(member)
   }
 
-  async function resume(member: Member, cursor: Record<string, number>) {
+  async function resume(member: WarningSocket, cursor: Record<string, number>) {
     if (member.isReplaying) return
     member.isReplaying = true
     const { fed } = member.audience
     const after = fed.filter((tenantId) => String(tenantId) in cursor)
     try {
       await feeds.follow(fed)
-      await replay(member, new Map(after.map((tenantId) => [tenantId, cursor[tenantId] as number])), source, feeds)
+      await replayMissedEvents(
+        member,
+        new Map(after.map((tenantId) => [tenantId, cursor[tenantId] as number])),
+        source,
+        feeds,
+      )
     } catch {
-      // the services did not answer: the reader comes back and resumes again
+      // the services did not respond: the reader reconnects and resumes again
       member.close(tryAgainLater, 'reconnect and resume')
     } finally {
       member.isReplaying = false
@@ -102,7 +110,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     if (member) registry.leave(member)
   }
 
-  /** Asks the database for the newest numbers and fetches missing events; false when it does not answer. */
+  /** Reads the newest numbers from the database and fetches missing events; false when the services do not respond. */
   function check(): Promise<boolean> {
     checking ??= feeds
       .check(registry.followed())
@@ -116,7 +124,10 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     return checking
   }
 
-  /** Sends a heartbeat only after a comparison with the database: silence means that something is wrong. */
+  /**
+   * Sends a heartbeat only after a successful check against the database, so that clients detect a failure by its
+   * absence.
+   */
   async function beat(): Promise<boolean> {
     if (!(await check())) return false
     for (const audience of registry.audiences())
@@ -134,7 +145,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
   }, watchMs).unref()
 
   const using = setInterval(() => {
-    // only a usage note: the next minute brings another
+    // a failure only loses one last-use time, which the next minute writes again
     onInUse(registry.sessionIds()).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted'))
   }, usedMs).unref()
 
@@ -147,7 +158,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
 
     /** Adds a socket with a valid ticket. `raw` is its TCP socket. */
     join(socket: WebSocket, raw: Socket, caller: Caller) {
-      const member = new Member(socket, raw, caller, registry.audienceFor(caller), closingMs)
+      const member = new WarningSocket(socket, raw, caller, registry.audienceFor(caller), closingMs)
       registry.enter(member)
       members.set(socket, member)
       socket.on('message', onMessage)
@@ -157,15 +168,15 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       greet(member).catch(() => member.close(tryAgainLater, 'try again'))
     },
 
-    /** A message of Redis channel `feed:<tenant>`. */
+    /** Handles a message of Redis channel `feed:<tenant>`. */
     feed(message: string) {
       const event = readEvent(message)
       if (event && 'seq' in event) feeds.received(event.tenantId, event.seq, message)
     },
 
     /**
-     * A message of Redis channel `notice:<tenant>`, for the receivers that the table of kinds names; the operator's
-     * announcements go to all tenants.
+     * Handles a message of Redis channel `notice:<tenant>`, for the receivers that the table of kinds names; the
+     * operator's announcements go to all tenants.
      */
     notice(message: string) {
       const event = readEvent(message)
@@ -184,13 +195,13 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       for (const audience of reached) if (isForEveryone || audience.hears(kind)) audience.push(tenantId, null, frame)
     },
 
-    /** Progress of a job, for its owner's sockets. */
+    /** Sends the progress of a job to its owner's sockets. */
     progress(userId: number, event: LiveEvent) {
       const frame = eventFrame(event)
       for (const member of registry.ofUser(userId)) member.write(frame)
     },
 
-    /** Permissions or institutions have changed: the socket reconnects with the new ones. */
+    /** Closes a session's sockets, so that they reconnect with the changed permissions or institutions. */
     sessionChanged(sessionId: string) {
       for (const member of registry.ofSession(sessionId)) member.close(closeCodes.badTicket, 'come again')
     },

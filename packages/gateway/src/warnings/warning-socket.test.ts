@@ -13,7 +13,7 @@ const tenantId = 1000002
 const viewer = { tenantId, permissions: ['warning:view', 'workorder:view'] }
 
 beforeAll(async () => {
-  // a long close time-out, so that a slow machine does not cut readers off
+  // a long close timeout, so that a slow machine does not cut readers off
   gateway = await startGateway({}, { closingMs: 60_000 })
   feed = new TestFeed(gateway, tenantId)
   redis = new Redis(gateway.redis.url)
@@ -102,7 +102,7 @@ describe('the warning socket', () => {
     expect(desk.events.some(ofKind('reminder'))).toBe(false)
   })
 
-  it('tells requests to join only to those who may judge them', async () => {
+  it('sends requests to join only to people who may decide them', async () => {
     const manager = await connect({ username: 'haidian', permissions: ['invitation:view'] })
     const desk = await connect()
     await Promise.all([manager, desk].map((one) => one.until(ofKind('hello'))))
@@ -121,7 +121,7 @@ describe('the warning socket', () => {
     client.send('{"kind":"drop tables"}')
     expect(await client.closed).toBe(4400)
     const flooder = await connect()
-    // wherever the second ends, more than fifty fall into one
+    // of these messages more than fifty fall within one second
     for (let count = 0; count < 101; count++) flooder.send('x')
     expect(await flooder.closed).toBe(1008)
     const large = await connect()

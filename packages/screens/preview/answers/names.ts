@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { present } from '../present.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
@@ -9,7 +9,7 @@ export const nameOf = (index: number) =>
   `${surnames[index % surnames.length]}${givenNames[(index * 7) % givenNames.length]}`
 
 /** JSON time this many seconds before `present`. */
-export const ago = (seconds: number) => wireTime(present - seconds * 1000)
+export const ago = (seconds: number) => toShanghaiTime(present - seconds * 1000)
 
 /** A place in Haidian. */
 export const placeOf = (index: number) => ({

@@ -14,7 +14,7 @@ import { useMapNotice } from '../map/use-map-notice.ts'
 import { useStableValue } from '../map/use-stable-value.ts'
 import { useZoom } from '../map/zoom/use-zoom.ts'
 import { ZoomBreadcrumb } from '../map/zoom/zoom-breadcrumb.tsx'
-import type { Pick } from '../map/zoom/zoom-steps.ts'
+import type { MapPress } from '../map/zoom/zoom-steps.ts'
 import type { Box } from '../panels/use-box.ts'
 import { FeedVeil } from '../panels/veil.tsx'
 import { arcsToInstitutions, arcsToWarnings } from './group-arcs.ts'
@@ -91,7 +91,7 @@ export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, op
     [nation, lng, lat, places, unhandledOf, warnings],
   )
 
-  const onPick = (pick: Pick, at: Position, { project }: Land, view: View) => {
+  const onPick = (pick: MapPress, at: Position, { project }: Land, view: View) => {
     const tenant = tenantAt(places, at, project, view)
     const open = tenant && openerOf(tenant.tenantId)
     if (open) open()

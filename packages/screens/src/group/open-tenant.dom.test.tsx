@@ -1,6 +1,6 @@
 import { everyTenant } from '@care/shared/admin/session/identity'
 import type { Screen } from '@care/shared/overview/screens/screens.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseParam, isOfGroup, mayOpenTenant, ownPath } from '../may-open-tenant.ts'
@@ -36,7 +36,7 @@ const common: Screen = {
   trend: { dates: [], total: [], handled: [] },
   claims: [],
   deviceTypes: [],
-  time: wireTime(start),
+  time: toShanghaiTime(start),
 }
 const row = (tenantId: number) => ({
   tenantId,

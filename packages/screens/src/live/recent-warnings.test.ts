@@ -1,5 +1,5 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { expect, it } from 'vitest'
 import { mergeWarnings as merge, type RecentWarning, rememberWarning } from './recent-warnings.ts'
 

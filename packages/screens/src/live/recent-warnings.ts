@@ -1,6 +1,6 @@
 import { isCallForHelp, isQuiet, type Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 
 export interface RecentWarning {
   warning: Warning

@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import type { LiveEvent } from '@care/shared/live/events'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { focusManager } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ afterEach(() => focusManager.setFocused(undefined))
 async function watching(warnings: Warning[] = []) {
   const wall = newWall(start)
   const line = layLine()
-  const poll = vi.fn(async () => ({ warnings, time: wireTime(Date.now() + ahead) }))
+  const poll = vi.fn(async () => ({ warnings, time: toShanghaiTime(Date.now() + ahead) }))
   const ticket = vi.fn(async () => 'a/b')
   const belongs = () => (warning: Warning) => warning.tenantId === here
   const source = { name: 'wall', poll, ticket, belongs }

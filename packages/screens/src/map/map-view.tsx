@@ -12,7 +12,7 @@ import { SvgMap } from './svg-map.tsx'
 import { hasWebGl2 } from './webgl.ts'
 import { ScaleBar } from './zoom/scale-bar.tsx'
 import { pressedAt, useRegionKeys } from './zoom/use-region-keys.ts'
-import type { Pick } from './zoom/zoom-steps.ts'
+import type { MapPress } from './zoom/zoom-steps.ts'
 
 const DeckMap = lazyPart('DeckMap', () => import('./deck-map.tsx'))
 const retries = 3
@@ -35,7 +35,7 @@ interface Props {
   warnings: Warning[]
   focus: Focus | null
   /** A press on the map; `at` in its CSS pixels. */
-  onPick: (pick: Pick, at: Position, land: Land, view: View) => void
+  onPick: (pick: MapPress, at: Position, land: Land, view: View) => void
   notice: string
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -56,7 +56,7 @@ it('shows visitors neither photo nor name, in any list', () => {
   const lists = markup(
     <>
       <WarningRows
-        data={{ warnings: [warningNumber(1, { lastHappenTime: wireTime(Date.now()) })], earlierWarnings: 0 }}
+        data={{ warnings: [warningNumber(1, { lastHappenTime: toShanghaiTime(Date.now()) })], earlierWarnings: 0 }}
       />
       <OrderRows data={[order]} />
     </>,
@@ -104,5 +104,5 @@ it('shows how long ago the call was, even when no clock has run for long', () =>
   shown({})
   vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  expect(shown({ dataHappenTime: wireTime(Date.now() - 200_000) })).toContain('<small>3 分钟前</small>')
+  expect(shown({ dataHappenTime: toShanghaiTime(Date.now() - 200_000) })).toContain('<small>3 分钟前</small>')
 })

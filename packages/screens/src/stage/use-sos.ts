@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { useEffect, useState } from 'react'
 import type { RecentWarning } from '../live/recent-warnings.ts'
 import { followSos, type SosTrack, selectStage } from '../live/sos-watch.ts'

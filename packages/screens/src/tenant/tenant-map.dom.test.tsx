@@ -1,6 +1,6 @@
 import { loadChina, loadDistricts } from '@care/shared/browser/map/packs'
 import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { privacyAtom } from '../panels/privacy.ts'
@@ -37,7 +37,7 @@ const data: TenantScreen = {
   trend: { dates: [], total: [], handled: [] },
   claims: [],
   deviceTypes: [],
-  time: wireTime(start),
+  time: toShanghaiTime(start),
   workOrders: [],
   residents: 31,
   points: [
@@ -47,7 +47,7 @@ const data: TenantScreen = {
     { oldmanId: 1, userName: '王桂兰', lng: 116.3, lat: 39.96, careLevel: null, checkInStatus: 0 },
     { oldmanId: 2, userName: '李建国', lng: 116.31, lat: 39.96, careLevel: null, checkInStatus: 2 },
   ],
-  staff: [{ userId: 5, name: '赵护理', lng: 116.303, lat: 39.957, seenTime: wireTime(start), isServing: true }],
+  staff: [{ userId: 5, name: '赵护理', lng: 116.303, lat: 39.957, seenTime: toShanghaiTime(start), isServing: true }],
   orders: [
     { id: 7, oldmanName: '孙玉梅', lng: 116.296, lat: 39.964, isLate: true },
     { id: 8, oldmanName: '周在住', ...home, isLate: false },

@@ -1,5 +1,5 @@
 import type { Screen } from '@care/shared/overview/screens/screens.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -26,6 +26,6 @@ const hours = [3, 4]
  * epoch ms.
  */
 export function isReloadDue(begunAt: number, now: number, shown: (Pick<Screen, 'warnings'> | undefined)[]): boolean {
-  const hour = Number(wireTime(now).slice(11, 13))
+  const hour = Number(toShanghaiTime(now).slice(11, 13))
   return now - begunAt >= leastMs && hours.includes(hour) && shown.every((data) => data?.warnings.length === 0)
 }

@@ -1,6 +1,6 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { WardBed, WardScreen } from '@care/shared/overview/screens/ward'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { privacyAtom } from '../panels/privacy.ts'
@@ -49,7 +49,7 @@ const ward = (change: Partial<WardScreen> = {}): WardScreen => ({
   beds,
   warnings: [],
   earlierWarnings: 0,
-  time: wireTime(start),
+  time: toShanghaiTime(start),
   ...change,
 })
 let answer: unknown

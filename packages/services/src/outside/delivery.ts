@@ -1,4 +1,7 @@
-/** The result of sending a message, as the message lists store it. Why one failed is shown with the outside service. */
+/**
+ * The status of sending a message, as stored in the message lists. The reason of a failure is shown with the external
+ * service.
+ */
 export const deliveryStatus = (sending: Promise<void>) =>
   sending.then(
     () => 'sent' as const,

@@ -16,7 +16,7 @@ const given = {
   publicAccount: { WX_MP_APP_ID: 'id', WX_MP_SECRET: 'secret', WX_MP_TEMPLATE: 'T1', WX_MP_URL: nowhere },
 }
 
-it('never takes a stand-in for the service itself', () => {
+it('a local substitute is never reported as the connected service', () => {
   const states = openOutside(outsideServices, {}).states()
   expect(states.map(({ name }) => name)).toEqual([
     'sms',
@@ -48,7 +48,7 @@ it.each([
   ])
 })
 
-it('says of each connected service whether its last use failed, when and why', async () => {
+it('each connected service shows whether its last use failed, when and why', async () => {
   let status = 503
   const server = createServer((_request, response) => response.writeHead(status).end('%PDF-1.7'))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -8,6 +8,6 @@ import { publicAccount } from './public-account/public-account.ts'
 import { sms } from './sms/sms.ts'
 import { storage } from './storage/storage.ts'
 
-/** Every outside service; read by the start, the health page, the settings and their documentation. */
+/** Every external service. Read by the start, the health page, the settings and their documentation. */
 export const outsideServices = { sms, mail, map, storage, converter, locks, cameras, publicAccount }
 export type Outside = OpenServices<typeof outsideServices>

@@ -3,15 +3,15 @@ import type { Database } from '../platform/db/client.ts'
 import { dropDatabase, type MadeDatabase, makeDatabase, type Template } from './template.repository.ts'
 
 export interface TestDatabase {
-  /** Connected as the application: bound by row-level security. */
+  /** Connected as the application, so that row-level security applies. */
   readonly database: Database
-  /** Connected as the owner, a superuser here: sees everything. */
+  /** Connected as the owner, here a superuser, who sees all rows. */
   readonly owner: Database
   readonly ownerUrl: string
   readonly appUrl: string
 }
 
-/** The first test file creates the template with the whole demo, and the others wait for it. */
+/** Timeout in ms for the template with the whole demo, which the first test file creates and others wait for. */
 const templatePatience = 300_000
 
 /** A database of this test file's own, copied from a migrated template and dropped after the file's last test. */

@@ -17,7 +17,7 @@ export interface Person {
   phone: string
 }
 
-/** People who registered from outside, and their dealings with institutions. */
+/** Registers external people, and sends their calls to institutions. */
 export function externalPeople(services: TestServices) {
   let nextPhone = 13_900_002_001
   const own = ({ token }: Person, query: object) =>
@@ -32,7 +32,7 @@ export function externalPeople(services: TestServices) {
       if (!data) throw new Error('this phone is registered')
       return data
     },
-    /** Returns with a new proof of the phone. */
+    /** Signs the person in again with a new proof of the phone. */
     async comeBack({ phone }: Person): Promise<Person> {
       const { data } = await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone } })
       if (!data) throw new Error('this phone is not registered')

@@ -8,13 +8,16 @@ import { inTenants } from '../platform/db/client.ts'
 export const identitySecret = 'secret-of-the-services-under-test'
 export const dataSecrets = ['secret-of-the-data-under-test-0000']
 
-/** The header with which the gateway vouches for a caller, valid for `life` ms; tests may pass a wrong `secret`. */
-export function vouchFor(caller: Caller, { secret = identitySecret, life = 60_000 } = {}): Record<string, string> {
+/** The identity header that the gateway signs for a caller, valid for `life` ms; tests may pass a wrong `secret`. */
+export function signedIdentityHeader(
+  caller: Caller,
+  { secret = identitySecret, life = 60_000 } = {},
+): Record<string, string> {
   const payload = Buffer.from(JSON.stringify(toSignedCaller(caller, Date.now() + life))).toString('base64url')
   return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
 }
 
-/** The gateway as a caller, when it asks for accounts. */
+/** The gateway itself as the caller of internal calls. */
 export const gatewayCaller: Caller = {
   userId: 0,
   username: 'gateway',

@@ -13,7 +13,7 @@ export const otherWatch = '860000000000002'
 export const foreignWatch = '860000000001001'
 export const tenantId = 1000002
 
-/** A device message, by default of now and with a new id. */
+/** Makes a device message, by default with the current time and a new id. */
 export const messageOf = (type: string, values: object = {}) => ({
   id: randomUUID(),
   imei: watch,

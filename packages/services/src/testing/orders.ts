@@ -14,7 +14,7 @@ export const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** A sign-in without a position. */
-export const signWithoutPosition = { exceptionReason: '室内无定位' }
+export const signInWithoutPosition = { exceptionReason: '室内无定位' }
 
 /** Orders for the first elder of 海淀 in the format of the forms, by `desk` unless another caller is named. */
 export function testOrders(made: TestDatabase, services: TestServices, desk: Caller) {
@@ -67,7 +67,7 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     jobAt: async (id: number, at: number) => (await jobsOf(id))[at]?.id ?? 0,
     update: (id: number, jobs: JobChanges[], changes: OrderChanges = {}) =>
       services.call(workOrders.update, desk, { body: { ...draft(jobs, changes), id } }),
-    /** The jobs as the edit form sends them back. */
+    /** Reads an order's jobs as the edit form sends them. */
     asSent: async (id: number): Promise<JobChanges[]> =>
       (await jobsOf(id)).map(({ id, serverProjectId, serverTime, serverUserId, remarks }) => ({
         id,
@@ -79,9 +79,9 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     dispatch: (id: number, { userId }: Caller, by = desk, seenUserId?: number) =>
       services.call(workOrders.dispatch, by, { body: { id, serverUserId: userId, seenUserId } }),
     signIn: (id: number, by: Caller, place = {}) =>
-      services.call(workOrders.signIn, by, { body: { id, ...signWithoutPosition, ...place } }),
+      services.call(workOrders.signIn, by, { body: { id, ...signInWithoutPosition, ...place } }),
     signOut: (id: number, by: Caller, place = {}) =>
-      services.call(workOrders.signOut, by, { body: { id, ...signWithoutPosition, ...place } }),
+      services.call(workOrders.signOut, by, { body: { id, ...signInWithoutPosition, ...place } }),
     stop: (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } }),
     cancel: (id: number) => services.call(workOrders.cancel, desk, { params: { id } }),
     remove: (id: number) => services.call(workOrders.remove, desk, { params: { id } }),
@@ -90,7 +90,7 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     forgetNotices: () => made.owner.deleteFrom('notice').execute(),
     notices: async () =>
       (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload),
-    /** A warning that nobody has claimed. */
+    /** Inserts a warning that nobody has claimed. */
     raise: async (changes: { tenantId?: number; oldmanId?: number | null } = {}) => {
       const now = new Date()
       const { id } = await made.owner

@@ -9,12 +9,12 @@ import { openOutside } from '@care/shared/outside/service'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { serveAreas } from '../areas.ts'
-import { refuseInTransaction } from '../outside/never-in-transactions.ts'
 import { outsideServices } from '../outside/outside.ts'
+import { refuseInTransaction } from '../outside/refuse-in-transaction.ts'
 import type { Database } from '../platform/db/client.ts'
 import { createApp } from '../platform/http/app.ts'
 import type { TestDatabase } from './database.ts'
-import { dataSecrets, identitySecret, vouchFor } from './identity.ts'
+import { dataSecrets, identitySecret, signedIdentityHeader } from './identity.ts'
 
 export interface Answer<T> {
   status: number
@@ -32,9 +32,9 @@ export interface TestServices {
 }
 
 interface Given {
-  /** Bytes of files per tenant. */
+  /** File quota per tenant in bytes. */
   quota?: number
-  /** Settings of connected outside services. */
+  /** Settings of connected external services. */
   outside?: Record<string, string>
   /** The database of all areas except the alarm areas. */
   database?: () => Database
@@ -91,7 +91,7 @@ export function testServices(
         method: endpoint.method,
         url: pathOf(endpoint, params) + queryString(query),
         headers: {
-          ...vouchFor(caller),
+          ...signedIdentityHeader(caller),
           ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
           ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         },

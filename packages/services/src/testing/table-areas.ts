@@ -1,6 +1,6 @@
 /**
- * The area that owns a table: it alone writes its rows, and others read them through its port. Tables of the platform
- * are open to all.
+ * Owning area by table. Only this area writes the table's rows, and other areas read them through its port. Tables of
+ * the platform are open to all.
  */
 export const tablesOf: Readonly<Record<string, string>> = {
   accounts: `cost_package cost_package_project elder_account elder_account_record elder_charge elder_package
@@ -56,7 +56,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
     work_order_template_item`,
 }
 
-/** Areas that use tables of others today, by the reason: nothing is added without one. */
+/** Areas that use tables of other areas, with the reason; each new entry needs a reason. */
 export const foreignUses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'names and rights of people, places and kinds, which lists of every area show': {
     cost_project: 'accounts questionnaires work-orders',

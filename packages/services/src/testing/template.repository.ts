@@ -19,7 +19,7 @@ export async function makeTemplates(): Promise<void> {
   for (const template of ['empty', 'plain', 'demo'] as const) await ensureTemplate(template)
 }
 
-/** Creates the database of a product under its usual name, from the demo template. */
+/** Creates the database of an application under its usual name, from the demo template. */
 export async function makeProductDatabase(): Promise<void> {
   const template = await ensureTemplate('demo')
   await onServer((client) => client.query(`create database care template ${template}`))
@@ -53,12 +53,12 @@ async function copyTemplate(template: string, isPlain: boolean) {
 }
 
 /**
- * A role with the application's privileges under a name of its own. Roles belong to the server, so the password of a
- * product on the same server stays as it is.
+ * A role with the application's privileges under a name of its own. Roles belong to the server, so the password of an
+ * application on the same server does not change.
  */
 export const testRole = 'care_test'
 
-/** Longer time-outs: a busy machine is no fault of the code under test. */
+/** Longer timeouts in ms, because a busy machine must not fail tests. */
 const patient = { statement: 30_000, lock: 30_000, connect: 30_000, idleInTransaction: 60_000 }
 
 /** The template of this version of the sources; the first test file creates it. */

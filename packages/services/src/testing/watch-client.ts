@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { within } from '@care/shared/testing/within'
 
-/** A watch on its TCP connection: sends frames and receives answers. */
+/** Connects a watch by TCP, which sends frames and receives responses. */
 export async function connectWatch(port: number) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -31,7 +31,7 @@ export async function connectWatch(port: number) {
       return within(() => `the end of the line, on which came ${heard || 'nothing'}`, closed)
     },
     say: (text: string) => void socket.write(text, 'latin1'),
-    /** Waits for this many answers, or until the connection closes. */
+    /** Waits for `count` responses, or until the connection closes. */
     answers: async (count: number): Promise<string[]> => {
       const missing = () => `${count} answers, of which came ${heard || 'none'}`
       while (heard.split('#').length - 1 < count && !isClosed) await within(missing, changed.promise)

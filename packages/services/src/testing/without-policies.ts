@@ -1,7 +1,8 @@
 import type { TestDatabase } from './database.ts'
 
 /**
- * The services connect as the owner, whom row-level security does not bind here, so only the queries separate tenants.
+ * The same database with the services connected as a superuser, who bypasses row-level security, so that only the
+ * queries separate tenants.
  */
 export const withoutPolicies = (made: TestDatabase): TestDatabase => ({
   get database() {

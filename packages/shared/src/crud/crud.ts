@@ -4,7 +4,7 @@ import { del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import type { Nouns } from '../nouns.ts'
-import type { Importing, Thing } from '../things/thing.ts'
+import type { ImportDeclaration, ResourceDefinition } from '../resources/resource.ts'
 import {
   type ChangeSchema,
   changeOf,
@@ -34,10 +34,13 @@ type OfOne = { ids: { id: Nouns } }
 
 type Ending<G> = G extends { ending: '/' } ? '/' : ''
 
-type Calls<P extends string, N extends string, T extends Thing, G extends Given> = {
+type Calls<P extends string, N extends string, T extends ResourceDefinition, G extends Given> = {
   page: Declared<`/${P}/page`, Reading<N, G> & { query: SearchSchema<T>; data: PageSchema<T> }>
   /** The list as a spreadsheet, built by the gateway. */
-  export: Declared<`/${P}/export`, Reading<N, G> & { query: SearchSchema<T>; reply: 'file'; sheetOf: Thing }>
+  export: Declared<
+    `/${P}/export`,
+    Reading<N, G> & { query: SearchSchema<T>; reply: 'file'; sheetOf: ResourceDefinition }
+  >
   get: Declared<`/${P}/:id`, Reading<N, G> & OfOne & { data: RowSchema<T> }>
   create: Declared<`/${P}${Ending<G>}`, Writing<N, G> & { body: DraftSchema<T> }>
   update: Declared<`/${P}${Ending<G>}`, Writing<N, G> & { body: ChangeSchema<T> }>
@@ -52,7 +55,7 @@ type Taking<P extends string, G extends Given> = {
       access: 'internal'
       body: ReturnType<typeof rowsBody>
       data: z.ZodArray<typeof RowOutcome>
-      rowsOf: Importing
+      rowsOf: ImportDeclaration
     } & Kept<G, 'writes'>
   >
 }
@@ -64,32 +67,43 @@ type Taking<P extends string, G extends Given> = {
 export function crud<
   const P extends string,
   const N extends string,
-  const T extends Thing,
+  const T extends ResourceDefinition,
   const G extends Given = object,
 >(
   path: P,
   permission: N,
-  thing: T,
+  definition: T,
   given?: G,
 ): Calls<P, N, T, G> & (T extends { imported: unknown } ? Taking<P, G> : object)
-export function crud(path: string, permission: string, thing: Thing, { reads, writes, ending }: Given = {}): object {
-  const { noun, of } = thing
+export function crud(
+  path: string,
+  permission: string,
+  definition: ResourceDefinition,
+  { reads, writes, ending }: Given = {},
+): object {
+  const { noun, of } = definition
   const viewing = { access: `${permission}:view` as Permission, ...(reads && { for: reads }) }
   const editing = { access: `${permission}:edit` as Permission, ...(writes && { for: writes }), data: z.boolean() }
-  const query = queryOf(thing)
-  const row = rowOf(thing)
+  const query = queryOf(definition)
+  const row = rowOf(definition)
   const ids = { id: of }
   return {
-    page: get(`/${path}/page`, { ...viewing, query, data: pageOf(row), listOf: thing, summary: `${noun}列表` }),
-    export: get(`/${path}/export`, { ...viewing, query, reply: 'file', sheetOf: thing, summary: `导出${noun}列表` }),
+    page: get(`/${path}/page`, { ...viewing, query, data: pageOf(row), listOf: definition, summary: `${noun}列表` }),
+    export: get(`/${path}/export`, {
+      ...viewing,
+      query,
+      reply: 'file',
+      sheetOf: definition,
+      summary: `导出${noun}列表`,
+    }),
     get: get(`/${path}/:id`, { ...viewing, ids, data: row, summary: noun }),
-    create: post(`/${path}${ending ?? ''}`, { ...editing, body: newRecordOf(thing), summary: `新增${noun}` }),
-    update: put(`/${path}${ending ?? ''}`, { ...editing, body: changeOf(thing), summary: `修改${noun}` }),
+    create: post(`/${path}${ending ?? ''}`, { ...editing, body: newRecordOf(definition), summary: `新增${noun}` }),
+    update: put(`/${path}${ending ?? ''}`, { ...editing, body: changeOf(definition), summary: `修改${noun}` }),
     remove: del(`/${path}/:id`, { ...editing, ids, summary: `删除${noun}` }),
-    ...(thing.imported && {
+    ...(definition.imported && {
       take: post(`/${path}/import`, {
-        ...({ access: 'internal', ...(writes && { for: writes }), rowsOf: thing } satisfies Options),
-        body: rowsBody(importRowOf(thing), scopeOf(thing)),
+        ...({ access: 'internal', ...(writes && { for: writes }), rowsOf: definition } satisfies Options),
+        body: rowsBody(importRowOf(definition), scopeOf(definition)),
         data: z.array(RowOutcome),
         bodyLimit: 24 * 1024 * 1024,
       }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { document as wordsOf } from '../things/document.ts'
-import { count, day, lines, ofInstitution, readOnly } from '../things/field.ts'
-import { document } from './document.ts'
+import { defineDocument as wordsOf } from '../resources/document.ts'
+import { count, day, lines, ofInstitution, readOnly } from '../resources/field.ts'
+import { documentCalls } from './document.ts'
 
 const words = wordsOf({
   noun: '借用',
@@ -30,15 +30,15 @@ it('has the columns of its listed fields, in order', () => {
 
 it('has the calls that its words declare: a form, a trail', () => {
   const plain = { ...words, form: [], trail: undefined }
-  expect(Object.keys(document('loan', rights, words))).toEqual(['page', 'back', 'create', 'detail', 'print'])
-  expect(Object.keys(document('loan', rights, plain))).toEqual(['page', 'back'])
-  const { page, back, create, detail, print } = document('loan', rights, words)
+  expect(Object.keys(documentCalls('loan', rights, words))).toEqual(['page', 'back', 'create', 'detail', 'print'])
+  expect(Object.keys(documentCalls('loan', rights, plain))).toEqual(['page', 'back'])
+  const { page, back, create, detail, print } = documentCalls('loan', rights, words)
   expect([page, detail, print].map(({ options }) => options.access)).toEqual(Array(3).fill('loan:view'))
   expect([back, create].map(({ options }) => options.access)).toEqual(Array(2).fill('loan:edit'))
 })
 
 it('accepts a new record only with its days in order', () => {
-  const { body } = document('loan', rights, words).create.options
+  const { body } = documentCalls('loan', rights, words).create.options
   const saidOf = (from: string, to: string) => body.safeParse({ from, to }).error?.issues.map(({ message }) => message)
   expect(saidOf('2026-01-01', '2026-01-02')).toBeUndefined()
   expect(saidOf('2026-01-02', '2026-01-02')).toEqual(['归还日期应晚于借出日期'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls, type Declared, type Permission } from '../http/endpoint.ts'
 import type { Nouns } from '../nouns.ts'
-import { creationOf, type Document, type DocumentMove } from '../things/document.ts'
-import type { Fields } from '../things/field.ts'
+import { creationOf, type Document, type DocumentMove } from '../resources/document.ts'
+import type { Fields } from '../resources/field.ts'
 import { optionalId } from '../validators.ts'
 import {
   type DraftSchema,
@@ -68,12 +68,12 @@ type Calls<P extends string, R extends Rights, T extends Document> = {
  * The calls of a document under `path`: its list, a call for each move, `create` where people create new ones, and
  * `detail` and `print` where the document has a trail.
  */
-export function document<const P extends string, const R extends Rights, const T extends Document>(
+export function documentCalls<const P extends string, const R extends Rights, const T extends Document>(
   path: P,
   rights: R,
   words: T,
 ): Calls<P, R, T>
-export function document(path: string, { view, edit }: Rights, words: Document): object {
+export function documentCalls(path: string, { view, edit }: Rights, words: Document): object {
   const { noun, of, form, moves, trail } = words
   const viewing = calls({ access: view })
   const editing = calls({ access: edit })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, day, dict, type Field, flag, money, phone, several, time } from '../things/field.ts'
+import { count, day, dict, type Field, flag, money, phone, time, valueListField } from '../resources/field.ts'
 import { validatorOf } from './field-validators.ts'
 
 const said = (field: Field, given: unknown) =>
@@ -28,8 +28,8 @@ it.each<[Field, unknown, string[] | undefined]>([
   [money('金额', { min: 0.01, max: 100 }), 100.01, ['金额不能大于100']],
   [count('身高', { min: 50, max: 250 }), 49, ['身高不能小于50']],
   [count('身高', { maybe: true }), null, undefined],
-  [several('慢性病', { dict: 'cd_isease', required: true }), [], ['请选择慢性病']],
-  [several('过敏史', {}), ['青霉素'], undefined],
+  [valueListField('慢性病', { dict: 'cd_isease', required: true }), [], ['请选择慢性病']],
+  [valueListField('过敏史', {}), ['青霉素'], undefined],
   [dict('护理等级', { dict: 'care_level', required: true }), '', ['请选择护理等级']],
   [flag('监护人'), 'yes', ['监护人不正确']],
 ])('%j given %j: %j', (field, given, messages) => {

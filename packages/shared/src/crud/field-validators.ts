@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { normalizeTelephone } from '../mobile-rule.ts'
-import type { Field, TextField, ValueOf } from '../things/field.ts'
+import type { Field, TextField, ValueOf } from '../resources/field.ts'
+import { epochOf, isRealDate } from '../shanghai-time.ts'
 import { chooseMessage, codeOf, enterMessage, id, lines, text } from '../validators.ts'
-import { epochOf, isRealDate } from '../wire-time.ts'
 
 export type FieldValidator<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
 

@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import { PageQuery, type pageOf } from '../http/page.ts'
 import type { Nouns } from '../nouns.ts'
-import type { Field, Fields, ValueOf } from '../things/field.ts'
-import { type CodedField, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
+import type { Field, Fields, ValueOf } from '../resources/field.ts'
+import {
+  type CodedField,
+  codedOf,
+  type KeyOf,
+  keyOf,
+  type ListWords,
+  type ResourceDefinition,
+} from '../resources/resource.ts'
 import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
 import { type FieldValidator, isAlways, validatorOf } from './field-validators.ts'
 
-type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
+type Keyed<T extends ResourceDefinition> = Record<KeyOf<T>, z.ZodType<number, number>>
 
 type Shown<F extends Fields> = { [K in keyof F]: z.ZodType<ValueOf<F[K]>> }
-type RowShape<T extends Thing> = Shown<T['fields']> & Keyed<T>
+type RowShape<T extends ResourceDefinition> = Shown<T['fields']> & Keyed<T>
 
 /** Input fields: the form's own, and the id of the record that a new one belongs to. */
-type Given<T extends Thing> = T['form'][number] | (T extends { within: infer W extends string } ? W : never)
+type Given<T extends ResourceDefinition> =
+  | T['form'][number]
+  | (T extends { within: infer W extends string } ? W : never)
 type DraftOf<F extends Field> = F extends { initial: unknown }
   ? z.ZodDefault<FieldValidator<F>>
   : F extends { required: true }
@@ -20,25 +29,27 @@ type DraftOf<F extends Field> = F extends { initial: unknown }
     : z.ZodOptional<FieldValidator<F>>
 /** Types of input fields, without the id of the record. */
 export type InputShape<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> }
-type DraftShape<T extends Thing> = { [K in Given<T> & keyof T['fields']]: DraftOf<T['fields'][K]> }
-type ChangeShape<T extends Thing> = {
+type DraftShape<T extends ResourceDefinition> = { [K in Given<T> & keyof T['fields']]: DraftOf<T['fields'][K]> }
+type ChangeShape<T extends ResourceDefinition> = {
   [K in T['form'][number] & keyof T['fields']]: z.ZodOptional<FieldValidator<T['fields'][K]>>
 } & Keyed<T>
-type Searched<T extends Thing> =
+type Searched<T extends ResourceDefinition> =
   | T['search'][number]
   | (T extends { within: infer W extends string } ? W : never)
   | 'ids'
-type SearchShape<T extends Thing> = typeof PageQuery.shape & { [K in Searched<T>]: z.ZodOptional<z.ZodType<unknown>> }
+type SearchShape<T extends ResourceDefinition> = typeof PageQuery.shape & {
+  [K in Searched<T>]: z.ZodOptional<z.ZodType<unknown>>
+}
 
-export type RowSchema<T extends Thing> = z.ZodObject<RowShape<T>>
-export type DraftSchema<T extends Thing> = z.ZodObject<DraftShape<T>>
-export type ChangeSchema<T extends Thing> = z.ZodObject<ChangeShape<T>>
-export type SearchSchema<T extends Thing> = z.ZodObject<SearchShape<T>>
-export type PageSchema<T extends Thing> = ReturnType<typeof pageOf<RowSchema<T>>>
+export type RowSchema<T extends ResourceDefinition> = z.ZodObject<RowShape<T>>
+export type DraftSchema<T extends ResourceDefinition> = z.ZodObject<DraftShape<T>>
+export type ChangeSchema<T extends ResourceDefinition> = z.ZodObject<ChangeShape<T>>
+export type SearchSchema<T extends ResourceDefinition> = z.ZodObject<SearchShape<T>>
+export type PageSchema<T extends ResourceDefinition> = ReturnType<typeof pageOf<RowSchema<T>>>
 
 const shapeOf = (names: readonly string[], { fields }: ListWords, make: (field: Field) => z.ZodType) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, make(fields[name])]] : [])))
-const withinOf = ({ within }: Thing) => (within ? [within] : [])
+const withinOf = ({ within }: ResourceDefinition) => (within ? [within] : [])
 
 const number = z.number()
 const kinds: Partial<Record<Field['kind'], z.ZodType>> = {
@@ -109,15 +120,18 @@ export function searchOf(list: ListWords, records: Readonly<Record<string, Nouns
 }
 
 /** The schema of a record in a response. */
-export function rowOf<T extends Thing>(thing: T): RowSchema<T>
-export function rowOf(thing: Thing): z.ZodObject {
-  return z.object({ [keyOf(thing)]: z.number(), ...rowShapeOf(thing.fields) })
+export function rowOf<T extends ResourceDefinition>(definition: T): RowSchema<T>
+export function rowOf(definition: ResourceDefinition): z.ZodObject {
+  return z.object({ [keyOf(definition)]: z.number(), ...rowShapeOf(definition.fields) })
 }
 
 /** The input schema of a new record. */
-export function newRecordOf<T extends Thing>(thing: T): DraftSchema<T>
-export function newRecordOf(thing: Thing): z.ZodObject {
-  return inOrder(z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf)), thing.fields)
+export function newRecordOf<T extends ResourceDefinition>(definition: T): DraftSchema<T>
+export function newRecordOf(definition: ResourceDefinition): z.ZodObject {
+  return inOrder(
+    z.object(shapeOf([...definition.form, ...withinOf(definition)], definition, draftOf)),
+    definition.fields,
+  )
 }
 
 /** Checks the order of days and moments: a field with `after` must be later than that field. */
@@ -131,28 +145,30 @@ const inOrder = (draft: z.ZodObject, fields: Fields) =>
 
 /** Input about one record: its id and these fields. */
 export function inputOf<F extends Fields>(
-  { of, noun }: Thing,
+  { of, noun }: ResourceDefinition,
   fields: F,
 ): z.ZodObject<{ id: typeof id } & InputShape<F>>
-export function inputOf({ of, noun }: Thing, fields: Fields): z.ZodObject {
+export function inputOf({ of, noun }: ResourceDefinition, fields: Fields): z.ZodObject {
   const judges = Object.entries(fields).map(([name, field]) => [name, draftOf(field)])
   return z.object({ id: id.of(of, noun), ...Object.fromEntries(judges) })
 }
 
 /** The input schema of a change: an omitted field keeps its value. */
-export function changeOf<T extends Thing>(thing: T): ChangeSchema<T>
-export function changeOf(thing: Thing): z.ZodObject {
-  const judges = shapeOf(thing.form, thing, (field) => validatorOf(field).optional())
-  return z.object({ ...judges, [keyOf(thing)]: id.of(thing.of, thing.noun) })
+export function changeOf<T extends ResourceDefinition>(definition: T): ChangeSchema<T>
+export function changeOf(definition: ResourceDefinition): z.ZodObject {
+  const judges = shapeOf(definition.form, definition, (field) => validatorOf(field).optional())
+  return z.object({ ...judges, [keyOf(definition)]: id.of(definition.of, definition.noun) })
 }
 
 /** The query schema of the list; `ids` are the ticked rows. */
-export function queryOf<T extends Thing>(thing: T): SearchSchema<T>
-export function queryOf(thing: Thing): z.ZodObject {
-  const searches = shapeOf([...thing.search, ...withinOf(thing)], thing, fieldSearch)
-  return PageQuery.extend({ ...searches, ids: idList.of(thing.of) })
+export function queryOf<T extends ResourceDefinition>(definition: T): SearchSchema<T>
+export function queryOf(definition: ResourceDefinition): z.ZodObject {
+  const searches = shapeOf([...definition.search, ...withinOf(definition)], definition, fieldSearch)
+  return PageQuery.extend({ ...searches, ids: idList.of(definition.of) })
 }
 
 /** The schema of one row of an imported file, with the record that all rows belong to. */
-export const importRowOf = (thing: Thing): z.ZodObject => z.object(shapeOf(thing.imported ?? [], thing, draftOf))
-export const scopeOf = (thing: Thing): z.ZodObject => z.object(shapeOf(withinOf(thing), thing, draftOf))
+export const importRowOf = (definition: ResourceDefinition): z.ZodObject =>
+  z.object(shapeOf(definition.imported ?? [], definition, draftOf))
+export const scopeOf = (definition: ResourceDefinition): z.ZodObject =>
+  z.object(shapeOf(withinOf(definition), definition, draftOf))

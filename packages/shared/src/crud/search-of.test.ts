@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { nounsOf } from '../nouns.ts'
-import { code, count, line, readOnly, time } from '../things/field.ts'
-import { listWords } from '../things/thing.ts'
+import { code, count, line, readOnly, time } from '../resources/field.ts'
+import { listWords } from '../resources/resource.ts'
 import { optional, period, text } from '../validators.ts'
 import { searchOf } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Nouns } from '../nouns.ts'
-import type { Importing, ListWords, Thing } from '../things/thing.ts'
+import type { ImportDeclaration, ListWords, ResourceDefinition } from '../resources/resource.ts'
 import { pageOf } from './page.ts'
 import type { Schema } from './schema.ts'
 
@@ -95,9 +95,9 @@ export interface Options {
   /** The call lists rows of these words, which the worker can export. */
   listOf?: ListWords
   /** The call exports the list of this resource as a spreadsheet, written by the gateway. */
-  sheetOf?: Thing
+  sheetOf?: ResourceDefinition
   /** The call accepts rows of an imported file of these resources, from the worker. */
-  rowsOf?: Importing
+  rowsOf?: ImportDeclaration
   /** One line for the API page, in Chinese. */
   summary?: string
 }

@@ -34,7 +34,7 @@ export const isCursor = (value: unknown): value is Cursor =>
  * Who receives an event: all listeners of its tenant, or those with one of the permissions; the named `person` in their
  * own institution; the `owner` of a background job; or a single `socket`, as part of its own conversation.
  */
-export type Hearers = readonly Permission[] | 'everyone' | 'person' | 'owner' | 'socket'
+export type EventRecipients = readonly Permission[] | 'everyone' | 'person' | 'owner' | 'socket'
 
 const watchers = ['warning:view', 'tenant_screen', 'group_screen'] as const
 
@@ -91,7 +91,7 @@ export const liveKinds = {
    * withdrawn.
    */
   announcement: { hearers: 'everyone', carries: { tenantId: number, announcementId: number, title: orNull(text) } },
-} as const satisfies Record<string, { hearers: Hearers; carries: Record<string, Is<unknown>> }>
+} as const satisfies Record<string, { hearers: EventRecipients; carries: Record<string, Is<unknown>> }>
 
 type Kinds = typeof liveKinds
 export type LiveKind = keyof Kinds

@@ -18,16 +18,16 @@ const faults = {
   odd: '应答不符合约定，请检查地址和密钥',
   unknown: '原因不明，请查看服务日志',
 } as const
-export type Fault = keyof typeof faults
+export type OutsideFailureKind = keyof typeof faults
 
 /** A failure of an outside service. The caller sees the message: the adapter's, or that of its row in the table. */
 export class OutsideFailure extends Refusal {
-  readonly fault: Fault
+  readonly fault: OutsideFailureKind
   /** The service's status or code, and no other text, which may contain addresses, keys or payload. */
   readonly detail: string
   readonly words: string
 
-  constructor(fault: Fault, detail: string | number = '', cause?: unknown, message = '') {
+  constructor(fault: OutsideFailureKind, detail: string | number = '', cause?: unknown, message = '') {
     super(503, message || textOf(503), { 'retry-after': '2' })
     this.fault = fault
     this.detail = /^[\w.-]{1,60}$/.test(String(detail)) ? String(detail) : ''
@@ -49,14 +49,14 @@ export function failureOfStatus(status: number): OutsideFailure {
 }
 
 /** Error codes of Node, its `fetch` and the mail client. */
-const byCode: [RegExp, Fault][] = [
+const byCode: [RegExp, OutsideFailureKind][] = [
   [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, 'late'],
   [/^(CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|ETLS)/, 'insecure'],
   [/^EAUTH$/, 'account'],
   [/^(EENVELOPE|EMESSAGE)$/, 'sender'],
   [/^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EDNS|ESOCKET|UND_ERR_)/, 'unreached'],
 ]
-const byName: Record<string, Fault> = {
+const byName: Record<string, OutsideFailureKind> = {
   TimeoutError: 'late',
   AbortError: 'late',
   ZodError: 'odd',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PanelService, ServiceFailure } from '../admin/panel/panel.contract.ts'
 import { Refusal } from '../http/errors.ts'
-import { wireTime } from '../wire-time.ts'
+import { toShanghaiTime } from '../shanghai-time.ts'
 import { failureOf, type OutsideFailure } from './failure.ts'
 
 /**
@@ -69,7 +69,7 @@ export function openOutside<Table extends OutsideTable>(table: Table, given: Giv
     // a refusal such as a used code or a rate limit is no failure of the service
     if (error instanceof Refusal && error.status < 500) throw error
     const failure = failureOf(error, away)
-    failures.set(name, { time: wireTime(now()), why: failure.why })
+    failures.set(name, { time: toShanghaiTime(now()), why: failure.why })
     onFailed?.(failure, name)
     throw failure
   }

@@ -1,5 +1,5 @@
-import { code, createTime, day, line } from '../things/field.ts'
-import { thing } from '../things/thing.ts'
+import { code, createTime, day, line } from '../resources/field.ts'
+import { defineResource } from '../resources/resource.ts'
 
 export const holidayKinds = {
   1: { label: '放假', look: 'danger' },
@@ -10,7 +10,7 @@ export const holidayKinds = {
  * A public holiday or make-up working day, as the State Council publishes them each November; one table for all
  * institutions.
  */
-export const publicHoliday = thing({
+export const publicHoliday = defineResource({
   noun: '节假日',
   of: 'publicHoliday',
   fields: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { epochOf } from '../wire-time.ts'
+import { epochOf } from '../shanghai-time.ts'
 import { agoText, durationText, sinceText } from './duration-text.ts'
 
 it.each([

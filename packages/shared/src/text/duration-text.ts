@@ -1,4 +1,4 @@
-import { wireDay } from '../wire-time.ts'
+import { toShanghaiDay } from '../shanghai-time.ts'
 
 interface Unit {
   name: string
@@ -37,11 +37,11 @@ export const compactDurationText = (seconds: number) => durationText(seconds).re
 /** How long something has lasted, both epoch ms; from a year on its first day: 2024-03-02 起. */
 export function sinceText(since: number, now: number, most: 1 | 2 = 2): string {
   const seconds = (now - since) / 1_000
-  return seconds < year ? durationText(seconds, most) : `${wireDay(since)} 起`
+  return seconds < year ? durationText(seconds, most) : `${toShanghaiDay(since)} 起`
 }
 
 /** How long ago something was, both epoch ms, in the largest unit: 5 分钟前; from a year on its day. */
 export function agoText(then: number, now: number): string {
   const seconds = (now - then) / 1_000
-  return seconds < year ? `${durationText(seconds, 1)}前` : wireDay(then)
+  return seconds < year ? `${durationText(seconds, 1)}前` : toShanghaiDay(then)
 }

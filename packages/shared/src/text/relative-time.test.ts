@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { epochOf } from '../wire-time.ts'
+import { epochOf } from '../shanghai-time.ts'
 import { relativeTime } from './relative-time.ts'
 
 const now = epochOf('2026-11-21 14:30:00')

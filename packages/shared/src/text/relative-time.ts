@@ -1,4 +1,4 @@
-import { epochOf, wireTime } from '../wire-time.ts'
+import { epochOf, toShanghaiTime } from '../shanghai-time.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
@@ -9,5 +9,5 @@ export function relativeTime(time: string, now: number): string {
   if (past < hour) return `${Math.max(1, Math.floor(past / minute))} 分钟前`
   if (past < day) return `${Math.floor(past / hour)} 小时前`
   if (past < 2 * day) return '1 天前'
-  return time.slice(0, 4) === wireTime(now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 10)
+  return time.slice(0, 4) === toShanghaiTime(now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 10)
 }

@@ -3,10 +3,10 @@ import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
 import type { TestDatabase } from '../../../../packages/services/src/testing/database.ts'
 import type { TestServices } from '../../../../packages/services/src/testing/services.ts'
-import { type Slot, slotsOf } from '../../../support/schemas/ids.ts'
+import { type IdField, slotsOf } from '../../../support/schemas/ids.ts'
+import { callRequirements } from '../call-requirements.ts'
 import { ask, callerOf, forwardedCalls, namedIn, operator, ownValues, type Values } from '../calls.ts'
-import { unknownLike, withoutEcho } from '../echo.ts'
-import { particulars } from '../particulars.ts'
+import { unknownIdLike, withoutEcho } from '../echo.ts'
 import { World } from '../world.ts'
 
 /** The institution of both owners and all their records. */
@@ -18,15 +18,15 @@ interface Given {
 }
 
 /** A record of another person, or of another parent, in one field of a call. */
-export interface Trial {
+export interface OwnershipTrial {
   endpoint: NamedEndpoint
-  slot: Slot
+  slot: IdField
   noun: Noun
   /**
    * The parent's field, filled with another parent than the record's; without it, all other values belong to the
    * record's owner.
    */
-  parent?: Slot
+  parent?: IdField
   /** The caller's permissions besides the required one; by default all. */
   permissions?: readonly string[]
   /** Changes the other person's record before the call. */
@@ -51,7 +51,7 @@ export interface Outcome {
   end: string | null
 }
 
-export const placeOf = ({ name }: NamedEndpoint, { path }: Slot) => `${name} ${path}`
+export const placeOf = ({ name }: NamedEndpoint, { path }: IdField) => `${name} ${path}`
 
 /** The response without the echoed id and without times. */
 export const answerWithout = (answer: string, value: unknown) =>
@@ -62,22 +62,22 @@ const newWorld = ({ made, services }: Given, { name }: NamedEndpoint) =>
     database: made.owner,
     tenantId: institution,
     filesDir: services.filesDir,
-    shape: particulars[name]?.shape,
+    shape: callRequirements[name]?.shape,
   })
 
 /** All other values of the call, including the parent field with this world's parent if the trial has one. */
-async function around({ endpoint, slot, parent }: Trial, world: World): Promise<Values> {
+async function around({ endpoint, slot, parent }: OwnershipTrial, world: World): Promise<Values> {
   const rest = await ownValues(endpoint, world, parent ? [slot, parent] : [slot])
   const [kind] = parent?.nouns ?? []
   return parent && kind ? new Map([...rest, [parent, namedIn(await world.get(kind), parent)]]) : rest
 }
 
-const whoAsks = ({ endpoint, permissions }: Trial, world: World): Promise<Caller> => {
+const whoAsks = ({ endpoint, permissions }: OwnershipTrial, world: World): Promise<Caller> => {
   if (endpoint.options.for === 'operator') return Promise.resolve(operator)
   return callerOf(endpoint, world, permissions ? { permissions: [endpoint.options.access, ...permissions] } : {})
 }
 
-export async function tryWithin(given: Given, trial: Trial): Promise<Outcome> {
+export async function tryWithin(given: Given, trial: OwnershipTrial): Promise<Outcome> {
   const { services } = given
   const { endpoint, slot, noun, parent, more = {} } = trial
   const [one, other] = [newWorld(given, endpoint), newWorld(given, endpoint)]
@@ -86,10 +86,10 @@ export async function tryWithin(given: Given, trial: Trial): Promise<Outcome> {
   const record = await other.get(noun)
   await trial.before?.(other, Number(record.id))
   const theirs = await around(trial, other)
-  const [foreign, none] = [record, unknownLike(record)].map((each) => namedIn(each, slot))
+  const [foreign, none] = [record, unknownIdLike(record)].map((each) => namedIn(each, slot))
   const [asker, owner] = [await whoAsks(trial, one), await whoAsks(trial, other)]
 
-  const look = forwardedCalls.find(({ name }) => name === particulars[endpoint.name]?.seenBy)
+  const look = forwardedCalls.find(({ name }) => name === callRequirements[endpoint.name]?.seenBy)
   const shown = async () => {
     if (!look) return null
     const places = slotsOf(look)

@@ -1,5 +1,5 @@
 import type { Chart } from '@care/shared/devices/devices/series/chart'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CourseChart } from './course-chart.tsx'

@@ -1,9 +1,9 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { type CoursePoint, meanText, measureTypeText, sourceText, spanText, verdictText } from './course.ts'
 
 /** Time text: a single moment to the second, an interval to the minute. */
 export function momentText({ from, to }: Pick<CoursePoint, 'from' | 'to'>): string {
-  const [begin, end] = [wireTime(from), wireTime(to)]
+  const [begin, end] = [toShanghaiTime(from), toShanghaiTime(to)]
   if (from === to) return begin
   const isOneDay = begin.slice(0, 10) === end.slice(0, 10)
   return `${begin.slice(0, 16)} 至 ${end.slice(isOneDay ? 11 : 5, 16)}`

@@ -1,5 +1,5 @@
 import type { Chart } from '@care/shared/devices/devices/series/chart'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { scaleLinear, scaleTime } from 'd3'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'

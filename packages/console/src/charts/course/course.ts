@@ -1,7 +1,7 @@
 import type { Chart } from '@care/shared/devices/devices/series/chart'
 import { measureTypes } from '@care/shared/devices/devices/series/metric.words'
 import { verdicts } from '@care/shared/devices/devices/verdict.words'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 
 /** One point of a time series, or an interval that aggregates several. Moments in epoch ms. */
 export interface CoursePoint {

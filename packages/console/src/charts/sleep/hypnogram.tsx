@@ -1,6 +1,6 @@
 import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { type SleepStage, sleepStages, stageOrder } from '@care/shared/devices/devices/series/sleep.words'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { scalePoint, scaleTime } from 'd3'
 import { useState } from 'react'
 import { ticksOf } from '../axes.tsx'
@@ -107,7 +107,7 @@ export function Hypnogram({ night: { report, bed }, from, to, left }: Props) {
           style={{ left: Math.min(Math.max(x((near.begin + near.end) / 2), 90), width - 90) }}
         >
           <span>
-            {wireTime(near.begin).slice(11, 16)} 至 {wireTime(near.end).slice(11, 16)}
+            {toShanghaiTime(near.begin).slice(11, 16)} 至 {toShanghaiTime(near.end).slice(11, 16)}
           </span>
           <strong>
             {near.label} {Math.round((near.end - near.begin) / 60_000)} 分钟

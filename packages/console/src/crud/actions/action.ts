@@ -130,7 +130,7 @@ function moves<Of, S extends string | number, M extends Moves<S>>(
 type MovesOf<M, Of> = { [K in keyof M]?: Action<Of> } | ((move: keyof M & string) => Action<Of>)
 
 /** Factory functions of actions for one record type. */
-export interface Makers<Of> {
+export interface ActionFactories<Of> {
   action: <Data, Input>(call: Made<Data, Input>, told: Told<Of, Data, Input>) => Action<Of>
   removal: <Data, Input>(
     call: Made<Data, Input>,
@@ -144,9 +144,9 @@ export interface Makers<Of> {
     given: MovesOf<M, Of>,
   ) => Action<Of>[]
 }
-export type ActionsOf<Of> = (makers: Makers<Of>) => readonly Action<Of>[]
-export const actionsOf = <Of>(made: ActionsOf<Of>) => made({ action, removal, moves })
+export type ActionListBuilder<Of> = (makers: ActionFactories<Of>) => readonly Action<Of>[]
+export const actionsOf = <Of>(made: ActionListBuilder<Of>) => made({ action, removal, moves })
 
 /** Resolves a text that may depend on the record. */
-export const wordsOf = <Of>(words: string | ((of: Of) => string), of: Of) =>
+export const resolveText = <Of>(words: string | ((of: Of) => string), of: Of) =>
   typeof words === 'string' ? words : words(of)

@@ -1,12 +1,12 @@
 import type { ApiError } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
-import type { Document } from '@care/shared/things/document'
-import type { RowOf } from '@care/shared/things/thing'
+import type { Document } from '@care/shared/resources/document'
+import type { RowOf } from '@care/shared/resources/resource'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Call, UntypedInput } from '../../calls/api.ts'
 import { ActionDialog } from '../action-dialog.tsx'
-import { type Action, type Makers, wordsOf } from './action.ts'
+import { type Action, type ActionFactories, resolveText } from './action.ts'
 
 type Row<T extends Document> = RowOf<T> & { id: number }
 
@@ -25,7 +25,7 @@ interface MoveCall extends Pick<Call, 'area' | 'name'> {
 }
 
 /** Options of the moves, by name. */
-export type OwnMoves<T extends Document> = { [M in keyof T['moves']]?: Own<Row<T>> }
+export type MoveOverrides<T extends Document> = { [M in keyof T['moves']]?: Own<Row<T>> }
 export type MoveCalls<T extends Document> = { [M in keyof T['moves']]: MoveCall }
 
 /**
@@ -33,10 +33,10 @@ export type MoveCalls<T extends Document> = { [M in keyof T['moves']]: MoveCall 
  * for the fields of a move, unless the page gives them by `input`. `refresh`: other areas that show the record.
  */
 export function documentMoves<const T extends Document>(
-  { action, moves }: Makers<Row<T>>,
+  { action, moves }: ActionFactories<Row<T>>,
   words: T,
   calls: MoveCalls<T>,
-  own: OwnMoves<T> = {},
+  own: MoveOverrides<T> = {},
   refresh: readonly string[] = [],
 ): Action<Row<T>>[] {
   const stateOf = (row: Row<T>) => row[words.state as keyof Row<T>] as string | number
@@ -62,7 +62,7 @@ export function documentMoves<const T extends Document>(
       ...told,
       shows: (row, onClose) => (
         <ActionDialog
-          title={wordsOf(title, row)}
+          title={resolveText(title, row)}
           call={call as Call}
           label={label}
           fields={given}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { overflow } from './overflow.ts'
+import { splitIntoButtonsAndMenu } from './overflow.ts'
 
 const harmless = (label: string) => ({ label, danger: false })
 const danger = (label: string) => ({ label, danger: true })
 type Labelled = ReturnType<typeof danger>
 
 const divided = (actions: Labelled[], most: number, next?: string) => {
-  const { beside, more } = overflow(actions, most, ({ label }) => label === next)
+  const { beside, more } = splitIntoButtonsAndMenu(actions, most, ({ label }) => label === next)
   return [beside, more].map((some) => some.map(({ label }) => label).join(''))
 }
 

@@ -6,7 +6,7 @@ interface Offered {
  * Divides the actions of a record: at most `most` are shown as buttons; dangerous actions and the rest are in the menu
  * 更多. A single dangerous action needs no menu, nor do dangerous actions without any harmless action.
  */
-export function overflow<A extends Offered>(
+export function splitIntoButtonsAndMenu<A extends Offered>(
   actions: readonly A[],
   most: number,
   isNext: (action: A) => boolean = () => false,

@@ -5,9 +5,9 @@ import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button, type ButtonProps } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { RowAction } from '../list/data-grid.tsx'
-import { type Action, type ActionsOf, actionsOf, wordsOf } from './action.ts'
+import { type Action, type ActionListBuilder, actionsOf, resolveText } from './action.ts'
 import { MoreMenu } from './more-menu.tsx'
-import { overflow } from './overflow.ts'
+import { splitIntoButtonsAndMenu } from './overflow.ts'
 
 /** Maximum number of buttons side by side on a page or in the footer of a drawer. */
 const mostButtons = 5
@@ -20,7 +20,7 @@ const ReasonDialog = lazyPart('ReasonDialog', () => import('../../kit/dialogs/re
  * The actions that this user may perform, as buttons or row actions, each where the record allows it; dangerous and
  * surplus actions are in the menu 更多. Render `layer` as well: it is the dialog of the pressed action.
  */
-export function useActions<Of>(made: ActionsOf<Of>) {
+export function useActions<Of>(made: ActionListBuilder<Of>) {
   const mayCall = useMayCall()
   const client = useQueryClient()
   const [pressed, setPressed] = useState<{ action: Action<Of>; of: Of } | null>(null)
@@ -32,7 +32,7 @@ export function useActions<Of>(made: ActionsOf<Of>) {
 
   const send = async (action: Action<Of>, of: Of, reason = '') => {
     if (!action.send) return void action.open?.(of)
-    setBusy(wordsOf(action.label, of))
+    setBusy(resolveText(action.label, of))
     const isDone = await action.send(client, of, reason)
     setBusy(null)
     if (isDone && action.why) close()
@@ -43,9 +43,9 @@ export function useActions<Of>(made: ActionsOf<Of>) {
     if (!text) return void send(action, of)
     const { label, title = label, yes, no, askIcon, isFinal = action.danger } = action
     confirm({
-      title: wordsOf(title, of),
+      title: resolveText(title, of),
       text,
-      yes: yes ?? wordsOf(label, of),
+      yes: yes ?? resolveText(label, of),
       ...(no && { no }),
       ...(askIcon && { icon: askIcon }),
       ...(isFinal && { danger: true }),
@@ -61,20 +61,20 @@ export function useActions<Of>(made: ActionsOf<Of>) {
     rows: (of: Of): ReactNode =>
       offered(of).map((action) => (
         <RowAction
-          key={wordsOf(action.label, of)}
-          label={wordsOf(action.label, of)}
+          key={resolveText(action.label, of)}
+          label={resolveText(action.label, of)}
           danger={action.danger ?? false}
           onClick={() => press(action, of)}
         />
       )),
     buttons: (of: Of, look: ButtonProps = {}): ReactNode => {
       const shown = offered(of)
-      const { more } = overflow(shown, mostButtons, isNext)
+      const { more } = splitIntoButtonsAndMenu(shown, mostButtons, isNext)
       return shown.map((action) => {
         const { danger, text, icon, className } = action
-        const label = wordsOf(action.label, of)
+        const label = resolveText(action.label, of)
         if (more[0] === action) {
-          const entries = more.map((one) => ({ ...one, label: wordsOf(one.label, of), run: () => press(one, of) }))
+          const entries = more.map((one) => ({ ...one, label: resolveText(one.label, of), run: () => press(one, of) }))
           const isBusy = entries.some((entry) => entry.label === busy)
           return <MoreMenu key="更多" entries={entries} look={{ severity: 'secondary', ...look, loading: isBusy }} />
         }
@@ -102,14 +102,14 @@ export function useActions<Of>(made: ActionsOf<Of>) {
      */
     layer: (now?: Of): ReactNode => {
       if (!pressed) return null
-      const label = wordsOf(pressed.action.label, pressed.of)
-      const action = actions.find((one) => wordsOf(one.label, pressed.of) === label) ?? pressed.action
+      const label = resolveText(pressed.action.label, pressed.of)
+      const action = actions.find((one) => resolveText(one.label, pressed.of) === label) ?? pressed.action
       const of = now ?? pressed.of
       const { shows, why, title = label, yes = label, reason = `${yes}原因`, missing = `请输入${reason}` } = action
       if (!why) return <Fragment key={label}>{shows?.(of, close)}</Fragment>
       return (
         <ReasonDialog
-          title={wordsOf(title, of)}
+          title={resolveText(title, of)}
           label={reason}
           accept={yes}
           {...(missing !== null && { missing })}
@@ -126,7 +126,7 @@ export function useActions<Of>(made: ActionsOf<Of>) {
 
 interface Props<Of> extends ButtonProps {
   of: Of
-  actions: ActionsOf<Of>
+  actions: ActionListBuilder<Of>
 }
 
 /** The actions that a record allows now, as buttons; other button props apply to every button. */

@@ -15,14 +15,14 @@ interface Said {
 }
 
 /** A batch action that runs row by row, after a confirmation. */
-export interface EachAction<Row> extends Said {
+export interface PerRowBatchAction<Row> extends Said {
   act: (row: Row) => Promise<unknown>
   /** Area to invalidate afterwards. */
   area: string
 }
 
 /** A batch action on all ticked rows together, by the dialog that `open` opens. */
-export interface TogetherAction<Row> extends Said {
+export interface CombinedBatchAction<Row> extends Said {
   /** If given, the required number of ticked rows. */
   exactly?: number
   /** `clear` unticks the rows. */
@@ -30,7 +30,7 @@ export interface TogetherAction<Row> extends Said {
 }
 
 /** An action on several ticked rows; leave out actions that the user has no permission for. */
-export type BatchAction<Row> = EachAction<Row> | TogetherAction<Row>
+export type BatchAction<Row> = PerRowBatchAction<Row> | CombinedBatchAction<Row>
 
 interface Props<Row> {
   picked: RowSelection<Row>
@@ -41,11 +41,11 @@ interface Props<Row> {
 
 /** Shown while rows are ticked: their number over all pages, and the batch actions; then the outcome of each row. */
 export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
-  const [running, setRunning] = useState<(EachAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
+  const [running, setRunning] = useState<(PerRowBatchAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
   const { rows } = picked
   const offered = actions.filter((action) => 'act' in action || (action.exactly ?? rows.length) === rows.length)
 
-  const ask = (action: EachAction<Row>) =>
+  const ask = (action: PerRowBatchAction<Row>) =>
     confirm({
       title: `批量${action.label}`,
       text: `确定${action.label}${namesOf(rows.map(nameOf))}吗？${action.danger ? '此操作不能恢复。' : ''}`,

@@ -6,7 +6,7 @@ import { api } from '../../calls/api.ts'
 import { Menu } from '../../kit/dialogs/popups.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { toast } from '../../kit/messages/toast.ts'
-import { Tool } from '../list/tool.tsx'
+import { ListToolButton } from '../list/tool.tsx'
 
 const ProgressDialog = lazyPart('ProgressDialog', () => import('../jobs/progress-dialog.tsx'))
 
@@ -43,7 +43,7 @@ export function ExportTool({ call, query, filters, columns, picked }: Props) {
 
   return (
     <>
-      <Tool icon="pi-download" label="导出" onClick={(event) => menu.current?.toggle(event)} />
+      <ListToolButton icon="pi-download" label="导出" onClick={(event) => menu.current?.toggle(event)} />
       <Menu
         ref={menu}
         popup

@@ -33,7 +33,7 @@ beforeEach(() => {
 it('the export of a list inside a record contains only rows of that record, whatever the filters', async () => {
   mockAnswer(dictionaryItems.page, pageOfRows<never>([]))
   const user = renderPage(
-    <CrudPage resource={api.dictionaryItems} thing={dictionaryItem} title="字典项" fixed={{ dictId: 11 }} />,
+    <CrudPage resource={api.dictionaryItems} definition={dictionaryItem} title="字典项" fixed={{ dictId: 11 }} />,
     { may: ['dict:view'], at: '/system/dict/items?dictId=12&value=x' },
   )
   await user.click(await screen.findByRole('button', { name: '导出' }))

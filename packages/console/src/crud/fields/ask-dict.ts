@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 let waiting: Map<string, PromiseWithResolvers<DictChoice[]>> | null = null
 
 /** Items of a dictionary; requests of the same tick are batched into one call. */
-export function askDict(type: string): Promise<DictChoice[]> {
+export function loadDictBatched(type: string): Promise<DictChoice[]> {
   if (!waiting) {
     const asked = new Map<string, PromiseWithResolvers<DictChoice[]>>()
     waiting = asked

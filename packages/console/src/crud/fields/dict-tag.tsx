@@ -1,4 +1,4 @@
-import { none } from '../../kit/text/none.tsx'
+import { emptyValueDash } from '../../kit/text/none.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useDictItem } from './use-dict.ts'
 
@@ -10,7 +10,7 @@ interface Props {
 /** A dictionary value in its colour; plain text if it has none. */
 export function DictTag({ type, value }: Props) {
   const itemOf = useDictItem(type)
-  if (value === null || value === undefined || value === '') return none
+  if (value === null || value === undefined || value === '') return emptyValueDash
   const item = itemOf(value)
   return <WordTag label={item?.label ?? String(value)} look={item?.colorClass} />
 }

@@ -1,6 +1,19 @@
-import type { Fields, Field as Said } from '@care/shared/things/field'
+import type { Fields, Field as Said } from '@care/shared/resources/field'
 import type { Field } from '../../kit/inputs/field.ts'
-import { choice, date, dateTime, dict, flag, icon, longText, money, number, phone, several, text } from './fields.tsx'
+import {
+  booleanField,
+  codeField,
+  date,
+  dateTime,
+  dict,
+  icon,
+  longText,
+  money,
+  number,
+  phone,
+  text,
+  textListField,
+} from './fields.tsx'
 
 /** Turns field definitions into fields that render and edit values. */
 export const fieldsOf = <F extends Fields>(fields: F) =>
@@ -11,7 +24,7 @@ export const fieldsOf = <F extends Fields>(fields: F) =>
 function fieldOf(said: Said): Field<never> {
   const { label, width } = said
   const options = width ? { width } : {}
-  if ('words' in said && said.words) return choice(label, said.words, options)
+  if ('words' in said && said.words) return codeField(label, said.words, options)
   switch (said.kind) {
     case 'line':
       return text(label, { ...options, maxLength: said.max, placeholder: said.hint })
@@ -29,9 +42,9 @@ function fieldOf(said: Said): Field<never> {
     case 'dict':
       return dict(label, said.dict, options)
     case 'several':
-      return several(label, said.dict, options)
+      return textListField(label, said.dict, options)
     case 'flag':
-      return flag(label, options)
+      return booleanField(label, options)
     case 'phone':
       return phone(label, options)
     case 'day':

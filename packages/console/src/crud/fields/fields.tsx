@@ -8,7 +8,7 @@ import { TextInput } from '../../kit/inputs/text-input.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/typed/number-inputs.tsx'
 import { TextsInput } from '../../kit/inputs/typed/texts-input.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
-import { none } from '../../kit/text/none.tsx'
+import { emptyValueDash } from '../../kit/text/none.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
@@ -48,7 +48,7 @@ const numberInput =
 /** Short text; truncated, with the full text on hover. */
 export const text = (label: string, options: Options = {}): Field<string | null> => ({
   label,
-  show: (value) => (isEmpty(value) ? none : <span title={value ?? undefined}>{value}</span>),
+  show: (value) => (isEmpty(value) ? emptyValueDash : <span title={value ?? undefined}>{value}</span>),
   input: textInput(options),
   ...options,
 })
@@ -68,7 +68,7 @@ export const longText = (label: string, options: Options = {}): Field<string | n
 
 export const number = (label: string, unit = '', options: Options = {}): Field<number | null> => ({
   label,
-  show: (value) => (isEmpty(value) ? none : `${figures.format(value ?? 0)}${unit && ` ${unit}`}`),
+  show: (value) => (isEmpty(value) ? emptyValueDash : `${figures.format(value ?? 0)}${unit && ` ${unit}`}`),
   input: numberInput(IntegerInput, options),
   width: 6,
   align: 'right',
@@ -84,11 +84,11 @@ export const decimal = (label: string, options: Options = {}): Field<number | nu
 /** Yuan with two decimals. */
 export const money = (label: string, options: Options = {}): Field<number | null> => ({
   ...decimal(label, options),
-  show: (value) => (isEmpty(value) ? none : yuan(value ?? 0)),
+  show: (value) => (isEmpty(value) ? emptyValueDash : yuanText(value ?? 0)),
   width: 8,
 })
 
-export const yuan = (value: number) => `¥${cents.format(value)}`
+export const yuanText = (value: number) => `¥${cents.format(value)}`
 
 export const phone = (label = '手机号码', options: Options = {}): Field<string | null> => ({
   label,
@@ -107,7 +107,7 @@ const TenantSelect = lazyInput('TenantSelect', () => import('./tenant-select.tsx
 
 export const date = (label: string, options: Options = {}): Field<string | null> => ({
   label,
-  show: (value) => (isEmpty(value) ? none : value?.slice(0, 10)),
+  show: (value) => (isEmpty(value) ? emptyValueDash : value?.slice(0, 10)),
   input: (props) => <DateInput {...props} />,
   width: 8,
   ...options,
@@ -116,16 +116,16 @@ export const date = (label: string, options: Options = {}): Field<string | null>
 /** Shown to the minute; seconds on hover. */
 export const dateTime = (label: string, options: Options = {}): Field<string | null> => ({
   label,
-  show: (value) => (isEmpty(value) ? none : <Moment time={value ?? ''} />),
+  show: (value) => (isEmpty(value) ? emptyValueDash : <Moment time={value ?? ''} />),
   input: (props) => <DateTimeInput {...props} />,
   width: 11,
   ...options,
 })
 
 /** Relative time, with the exact moment on hover. */
-export const ago = (label: string, options: Options = {}): Field<string | null> => ({
+export const relativeTimeField = (label: string, options: Options = {}): Field<string | null> => ({
   ...dateTime(label, options),
-  show: (value) => (value ? <RelativeTime time={value} /> : none),
+  show: (value) => (value ? <RelativeTime time={value} /> : emptyValueDash),
   width: 8,
 })
 
@@ -143,7 +143,7 @@ function Labels({ type, values }: { type: string; values: string[] }) {
 }
 
 /** Several texts or dictionary values, in one line. */
-export const several = (label: string, type?: string, options: Options = {}): Field<string[]> => ({
+export const textListField = (label: string, type?: string, options: Options = {}): Field<string[]> => ({
   ...text(label),
   show: (values) =>
     values.length === 0 ? '无记录' : type ? <Labels type={type} values={values} /> : values.join('、'),
@@ -151,7 +151,7 @@ export const several = (label: string, type?: string, options: Options = {}): Fi
   ...options,
 })
 
-export const flag = (label: string, options: Options = {}): Field<boolean> => ({
+export const booleanField = (label: string, options: Options = {}): Field<boolean> => ({
   label,
   show: (value) => (value ? '是' : '否'),
   input: ({ id, value, onChange, disabled }) => (
@@ -162,13 +162,13 @@ export const flag = (label: string, options: Options = {}): Field<boolean> => ({
 })
 
 /** One of a fixed set of codes outside the dictionaries, as a tag in the colour of its meaning. */
-export const choice = <V extends string | number>(
+export const codeField = <V extends string | number>(
   label: string,
   words: Readonly<Record<V, string | Word>>,
   options: Options = {},
 ): Field<V | null> => ({
   label,
-  show: (value) => (value === null ? none : <WordTag {...wordOf(words[value] ?? String(value))} />),
+  show: (value) => (value === null ? emptyValueDash : <WordTag {...wordOf(words[value] ?? String(value))} />),
   input: ({ id, value, onChange, invalid, disabled, required }) => (
     <Select
       inputId={id}
@@ -190,7 +190,7 @@ const wordOf = (word: string | Word): Word => (typeof word === 'string' ? { labe
 type OfSelect = 'filter' | 'filterInputAutoFocus' | 'filterPlaceholder' | 'emptyMessage' | 'showClear'
 
 /** One of the given options; the form value is its `value` unchanged. */
-export const option = (
+export const optionField = (
   label: string,
   options: readonly { value: string | number; label: string }[],
   rest: Pick<ComponentProps<typeof Select>, OfSelect> = {},
@@ -214,7 +214,7 @@ export const option = (
 /** Name of an icon of the console. */
 export const icon = (label = '图标', options: Options = {}): Field<string | null> => ({
   label,
-  show: (name) => (name ? <i className={name} title={name} /> : none),
+  show: (name) => (name ? <i className={name} title={name} /> : emptyValueDash),
   input: (props) => <IconChoice {...props} />,
   width: 4,
   ...options,

@@ -1,4 +1,4 @@
-import { keyOf, type Thing } from '@care/shared/things/thing'
+import { keyOf, type ResourceDefinition } from '@care/shared/resources/resource'
 import { useQuery } from '@tanstack/react-query'
 import type { ListCall } from '../../calls/api.ts'
 import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
@@ -12,7 +12,7 @@ const nothing: never[] = []
 
 interface Of {
   list: ListCall
-  thing: Thing
+  definition: ResourceDefinition
 }
 
 const recordsOf = (answer: unknown) =>
@@ -30,9 +30,9 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: 
     <Select
       inputId={id}
       value={value ?? null}
-      options={optionsOf(recordsOf(records.data), of.thing)}
+      options={optionsOf(recordsOf(records.data), of.definition)}
       placeholder="请选择"
-      emptyMessage={<ChoicesPlaceholder query={{ ...records }} empty={`还没有${of.thing.noun}`} />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...records }} empty={`还没有${of.definition.noun}`} />}
       showClear={!required}
       finds="选项"
       invalid={invalid}
@@ -43,10 +43,10 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: 
 }
 
 /** Options labelled by name, and by institution as well when several institutions are visible. */
-function optionsOf(records: Record<string, unknown>[], thing: Thing) {
+function optionsOf(records: Record<string, unknown>[], definition: ResourceDefinition) {
   const isMixed = new Set(records.map(({ tenantId }) => tenantId)).size > 1
   return records.map((record) => {
-    const name = String(record[thing.label])
-    return { value: record[keyOf(thing)], label: isMixed ? `${name}（${record.tenantName}）` : name }
+    const name = String(record[definition.label])
+    return { value: record[keyOf(definition)], label: isMixed ? `${name}（${record.tenantName}）` : name }
   })
 }

@@ -2,13 +2,13 @@ import type { DictChoice } from '@care/shared/admin/administration/administratio
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { queryClient } from '../../calls/query-client.ts'
-import { askDict } from './ask-dict.ts'
+import { loadDictBatched } from './ask-dict.ts'
 
 const nothing: DictChoice[] = []
 
 const dictQuery = (type: string) => ({
   ...api.dictionaries.items.query({ params: { type } }),
-  queryFn: () => askDict(type),
+  queryFn: () => loadDictBatched(type),
   staleTime: 10 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { code, line, lines } from '@care/shared/things/field'
+import { code, line, lines } from '@care/shared/resources/field'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'
@@ -47,7 +47,7 @@ it('requires the fields that earlier input makes necessary, and passes on only t
   await waitFor(() => expect(onSend).toHaveBeenCalledWith({ id: 7, why: 'other', remark: '检修' }))
 })
 
-it('shows the validation errors of a body that is not the fields' object at the inputs, then the outcome', async () => {
+it('shows the validation errors of a body that is not the fields’ object at the inputs, then the outcome', async () => {
   mockAnswer(contract.devices.setPhoneNums, { successCount: 0, failList: [{ imei: '861', reason: '离线' }] })
   const user = renderPage(
     <ActionDialog

@@ -1,4 +1,4 @@
-import type { Field as Said } from '@care/shared/things/field'
+import type { Field as Said } from '@care/shared/resources/field'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'

@@ -12,14 +12,14 @@ interface Props {
   onChange: (values: Values) => void
   required?: string[]
   /** Validation messages by field name. */
-  faults?: Faults
+  faults?: ValidationMessages
   disabled?: boolean
 }
 
-export type Faults = Record<string, string | undefined>
+export type ValidationMessages = Record<string, string | undefined>
 
 /** The first validation message of each field, by field name. */
-export const faultsOf = (error: z.ZodError | undefined): Faults =>
+export const validationMessagesOf = (error: z.ZodError | undefined): ValidationMessages =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const).reverse())
 
 /** Inputs one below the other; the parent validates them. */

@@ -9,7 +9,7 @@ import { mockAnswer } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { choice, date, dict, icon, longText, money, number, text } from '../fields/fields.tsx'
+import { codeField, date, dict, icon, longText, money, number, text } from '../fields/fields.tsx'
 import { SchemaForm } from './schema-form.tsx'
 
 const schema = z.object({
@@ -24,7 +24,7 @@ const fields = {
   remark: longText('备注'),
   beds: number('床位'),
   price: money('价格'),
-  kind: choice('类型', { 0: '甲', 1: '乙' }),
+  kind: codeField('类型', { 0: '甲', 1: '乙' }),
 }
 const names = ['name', 'remark', 'beds', 'price', 'kind'] as const
 const known = { name: '旧名', remark: '旧备注', beds: 12, price: 9.5, kind: '1' as const }
@@ -101,7 +101,7 @@ const saidOf = (field: Element) =>
     .join()
 
 it.each([
-  ['a list', choice('字段', { 0: '甲' }), '请选择'],
+  ['a list', codeField('字段', { 0: '甲' }), '请选择'],
   ['a day', date('字段'), '请选择日期'],
   ['a dictionary', dict('字段', 'gender'), '请选择'],
   ['an icon', icon('字段'), '请选择图标'],
@@ -156,7 +156,7 @@ it('shows a refusal at the field that it names, and counts the input as unsaved 
 })
 
 it('only optional fields have a clear button', async () => {
-  const codes = { kind: choice('类型', { 0: '甲', 1: '乙' }) }
+  const codes = { kind: codeField('类型', { 0: '甲', 1: '乙' }) }
   renderPage(
     <>
       {(['required', 'settled'] as const).map((how) => (

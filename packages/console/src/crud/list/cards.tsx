@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ShownColumn } from './columns/columns.ts'
 import { byRank } from './columns/fitting.ts'
-import { PickAll, PickOne } from './picks.tsx'
 import { actionsIn, RowActions } from './row-actions.tsx'
+import { SelectAllRowsCheckbox, SelectRowCheckbox } from './selection-checkboxes.tsx'
 import type { RowSelection } from './use-selection.ts'
 import './cards.css'
 
@@ -29,7 +29,7 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
       {picked && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
         <label className="list-card-all soft line">
-          <PickAll rows={rows} picked={picked} />
+          <SelectAllRowsCheckbox rows={rows} picked={picked} />
           选择本页
         </label>
       )}
@@ -40,7 +40,7 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
               {picked && (
                 // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
                 <label className="list-card-pick line">
-                  <PickOne row={row} picked={picked} />
+                  <SelectRowCheckbox row={row} picked={picked} />
                 </label>
               )}
               <strong className="list-card-title grow cut">{title?.show(row)}</strong>

@@ -3,7 +3,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { Cards } from './cards.tsx'
-import { idOf, namesIn, shownColumnsOf, type UserColumn } from './columns/columns.ts'
+import { fieldNamesOf, idOf, shownColumnsOf, type UserColumn } from './columns/columns.ts'
 import { hiddenForRoom, minColumnPx } from './columns/fitting.ts'
 import { ownColumnsPx, skeletonCell, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
@@ -17,7 +17,7 @@ import { Table } from './table.tsx'
 const nothing: ReadonlySet<string> = new Set()
 /** The rows of a list as a skeleton, an error, an empty message or a table; the pager always stays visible. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
-  const { page, fields, columns = namesIn(fields), empty, head, density = 'normal', isChosen } = props
+  const { page, fields, columns = fieldNamesOf(fields), empty, head, density = 'normal', isChosen } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
   const { width, rem, actions } = useColumnRoom(box)
   const isPhone = useIsPhone()

@@ -11,10 +11,10 @@ import { boundedWidth, orderedColumns, shownColumns } from '../view/list-view.ts
 import type { NamedSearch } from '../view/named-search.ts'
 import { SavedLists } from '../view/saved-lists.tsx'
 import { useListView } from '../view/use-list-view.ts'
-import { idOf, namesIn, type ShownColumn, shownColumnsOf } from './columns/columns.ts'
+import { fieldNamesOf, idOf, type ShownColumn, shownColumnsOf } from './columns/columns.ts'
 import { DataGrid } from './data-grid.tsx'
 import type { GridProps } from './grid-props.ts'
-import { Tool } from './tool.tsx'
+import { ListToolButton } from './tool.tsx'
 import { useRowSelection } from './use-selection.ts'
 
 const SaveListDialog = lazyPart('SaveListDialog', () => import('../view/save-list-dialog.tsx'))
@@ -54,7 +54,7 @@ export function ListGrid<Row extends object>({
   const isPicking = picked.rows.length > 0
   useEffect(() => onPicking?.(isPicking), [onPicking, isPicking])
   const isPhone = useIsPhone()
-  const known = shownColumnsOf(columns ?? namesIn(fields), fields).map(({ width, ...column }) => ({
+  const known = shownColumnsOf(columns ?? fieldNamesOf(fields), fields).map(({ width, ...column }) => ({
     ...column,
     own: width,
   }))
@@ -113,7 +113,7 @@ export function ListGrid<Row extends object>({
                   picked={picked.rows.map((row) => Number(row[rowKey]))}
                 />
               )}
-              <Tool icon="pi-refresh" label="刷新" onClick={page.reload} />
+              <ListToolButton icon="pi-refresh" label="刷新" onClick={page.reload} />
               {!isPhone && (
                 <>
                   <ColumnsButton
@@ -123,13 +123,13 @@ export function ListGrid<Row extends object>({
                     onChoose={(columns) => change({ columns, isChosen: true })}
                     onReset={() => change({ columns: [], isChosen: false })}
                   />
-                  <Tool
+                  <ListToolButton
                     icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
                     label={isCompact ? '密度：紧凑' : '密度：标准'}
                     pressed={isCompact}
                     onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
                   />
-                  <Tool
+                  <ListToolButton
                     icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
                     label={maximised ? '退出全屏' : '全屏'}
                     pressed={maximised}

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { MoreMenu } from '../actions/more-menu.tsx'
-import { overflow } from '../actions/overflow.ts'
+import { splitIntoButtonsAndMenu } from '../actions/overflow.ts'
 
 interface ActionProps {
   label: string
@@ -18,7 +18,7 @@ interface Props {
 /** The actions of a row as links; dangerous actions and actions beyond `most` are in the menu 更多. */
 export function RowActions({ children, most = 4, className = 'row-actions' }: Props) {
   const actions = actionsIn(children)
-  const { more } = overflow(
+  const { more } = splitIntoButtonsAndMenu(
     actions.filter(isAction).map((node) => ({ node, danger: node.props.danger })),
     most,
   )

@@ -9,14 +9,14 @@ import { fill, type Typed } from '../../testing/fill.ts'
 import { addressQuery, renderPage } from '../../testing/render-page.tsx'
 import { pageOfRows } from '../../testing/rows.ts'
 import { waitForToast } from '../../testing/steps.ts'
-import { choice, text } from '../fields/fields.tsx'
+import { codeField, text } from '../fields/fields.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { usePage } from './use-page.ts'
 
 const { elders } = contract
 const fields = {
   userName: text('姓名'),
-  gender: choice('性别', { 1: '男', 2: '女' }),
+  gender: codeField('性别', { 1: '男', 2: '女' }),
   careLevel: text('护理等级'),
   idCard: text('身份证号'),
 }

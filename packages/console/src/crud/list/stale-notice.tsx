@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
@@ -15,7 +15,7 @@ export function StaleNotice<Row>({ page }: { page: Listing<Row> }) {
   const failed = data ? error : null
   if (isThere && !failed) return null
 
-  const since = readAt > 0 ? `，以下是 ${wireTime(readAt).slice(11, 16)} 的数据` : ''
+  const since = readAt > 0 ? `，以下是 ${toShanghaiTime(readAt).slice(11, 16)} 的数据` : ''
   const why = failed && isThere ? `${failed.message}${failed.requestId ? `（请求编号 ${failed.requestId}）` : ''}` : ''
   return (
     <div className="list-stale rigid line" role="alert">

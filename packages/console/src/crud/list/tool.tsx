@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A list tool: an icon with its label as tooltip. */
-export const Tool = ({ icon, label, pressed, expanded, disabled, small, onClick }: Props) => (
+export const ListToolButton = ({ icon, label, pressed, expanded, disabled, small, onClick }: Props) => (
   <button
     type="button"
     className={['tool', small && 'is-small', pressed && 'is-on'].filter(Boolean).join(' ')}

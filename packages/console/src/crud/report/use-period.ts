@@ -1,4 +1,4 @@
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useFilters } from '../../kit/page/use-filters.ts'
 
 const dayMs = 86_400_000
@@ -11,8 +11,8 @@ export function usePeriod(usual: 'days' | 'month' = 'days') {
   const filters = useFilters((name) => name === 'startTime' || name === 'endTime')
   const { startTime, endTime } = filters.search
   const now = Date.now()
-  const end = endTime?.slice(0, 10) || wireDay(now)
-  const begin = usual === 'month' ? `${wireDay(now).slice(0, 8)}01` : wireDay(now - (usualDays - 1) * dayMs)
+  const end = endTime?.slice(0, 10) || toShanghaiDay(now)
+  const begin = usual === 'month' ? `${toShanghaiDay(now).slice(0, 8)}01` : toShanghaiDay(now - (usualDays - 1) * dayMs)
   const start = startTime?.slice(0, 10) || begin
   return { start, end, filters, days: `${start} 至 ${end}` }
 }

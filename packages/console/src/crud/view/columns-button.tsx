@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../kit/loading/load-failure.tsx'
-import { Tool } from '../list/tool.tsx'
+import { ListToolButton } from '../list/tool.tsx'
 import type { ColumnsProps } from './columns-panel.tsx'
 
 const ColumnsPanel = lazyPart('ColumnsPanel', () => import('./columns-panel.tsx'), {
@@ -16,7 +16,7 @@ export function ColumnsButton(props: ColumnsProps) {
   const { size } = props.leftOut
   return (
     <>
-      <Tool
+      <ListToolButton
         icon="pi-table"
         label={size > 0 ? `列设置（窗口放不下 ${size} 列）` : '列设置'}
         expanded={isOpen}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { Tool } from '../list/tool.tsx'
+import { ListToolButton } from '../list/tool.tsx'
 import { boundedWidth, type ColumnView, withItemMoved } from './list-view.ts'
 
 export interface ColumnsProps {
@@ -87,21 +87,21 @@ export function ColumnsPanel({ columns, leftOut, onChange, onChoose, onReset }: 
                 if (next !== width) set(key, { width: next })
               }}
             />
-            <Tool
+            <ListToolButton
               small
               icon="pi-thumbtack"
               label={`固定${header}`}
               pressed={frozen}
               onClick={() => set(key, { frozen: !frozen })}
             />
-            <Tool
+            <ListToolButton
               small
               icon="pi-arrow-up"
               label={`上移${header}`}
               disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
-            <Tool
+            <ListToolButton
               small
               icon="pi-arrow-down"
               label={`下移${header}`}

@@ -1,5 +1,5 @@
-export const narrowest = 48
-export const widest = 800
+export const minColumnWidthPx = 48
+export const maxColumnWidthPx = 800
 
 export type ColumnView = {
   key: string
@@ -78,4 +78,4 @@ export function withItemMoved<T>(list: T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-export const boundedWidth = (px: number) => Math.round(Math.min(widest, Math.max(narrowest, px)))
+export const boundedWidth = (px: number) => Math.round(Math.min(maxColumnWidthPx, Math.max(minColumnWidthPx, px)))

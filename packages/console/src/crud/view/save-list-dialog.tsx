@@ -1,5 +1,5 @@
 import { longestListName, mostPicked } from '@care/shared/overview/saved-lists/saved-list-bounds'
-import { line } from '@care/shared/things/field'
+import { line } from '@care/shared/resources/field'
 import { api } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'
 import { ActionDialog } from '../action-dialog.tsx'

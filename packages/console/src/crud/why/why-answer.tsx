@@ -1,4 +1,4 @@
-import type { Why, WhyQuestion } from '@care/shared/admin/staff/why'
+import type { AccessExplanation, AccessQuestion } from '@care/shared/admin/staff/access-explanation'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
@@ -6,7 +6,7 @@ import { Fact } from '../../kit/text/facts.tsx'
 import './why.css'
 
 /** `called`: label of the permission, when the question concerns a single permission. */
-type Props = Partial<WhyQuestion> & { called?: string }
+type Props = Partial<AccessQuestion> & { called?: string }
 
 /** Explains why a user may or may not use a page or a call; defaults to the signed-in user. */
 export function WhyAnswer({ called, ...asked }: Props) {
@@ -22,7 +22,7 @@ export function WhyAnswer({ called, ...asked }: Props) {
   )
 }
 
-function Answer({ why }: { why: Why }) {
+function Answer({ why }: { why: AccessExplanation }) {
   const { title, may, permission, label, isOperators, roles, granters } = why
   const theirs = roles.filter(({ isTheirs }) => isTheirs)
   return (
@@ -43,13 +43,13 @@ function Answer({ why }: { why: Why }) {
   )
 }
 
-const Holders = ({ why: { roles } }: { why: Why }) => (
+const Holders = ({ why: { roles } }: { why: AccessExplanation }) => (
   <Fact label="含此权限">{roles.length > 0 ? namesOf(roles) : '本机构没有角色含有此权限'}</Fact>
 )
 
-const namesOf = (roles: Why['roles']) => roles.map(({ roleName }) => roleName).join('、')
+const namesOf = (roles: AccessExplanation['roles']) => roles.map(({ roleName }) => roleName).join('、')
 
-function wayOf({ isDisabled, isOperators, roles }: Why, granters: string): string {
+function wayOf({ isDisabled, isOperators, roles }: AccessExplanation, granters: string): string {
   if (isDisabled) return '账号已停用，启用后才能使用'
   if (isOperators && roles.length === 0) return '机构账号不能获得'
   return granters ? `可由${granters}授予` : '本机构没有人可以授予，请联系上级机构或平台运营方'

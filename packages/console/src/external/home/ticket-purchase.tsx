@@ -3,7 +3,7 @@ import { orderSource } from '@care/shared/admin/purchase/package-order.words'
 import { api } from '../../calls/api.ts'
 import { PackageOrdersDialog } from '../../pickers/purchase/package-orders-dialog.tsx'
 import { PurchaseDialog } from '../../pickers/purchase/purchase-dialog.tsx'
-import type { Shop } from '../../pickers/purchase/shop.ts'
+import type { PurchaseCalls } from '../../pickers/purchase/shop.ts'
 import { uploadByTicket } from '../register/upload-by-ticket.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function TicketPurchase({ ticket, tenantId, dialog, onPay, onClose }: Pro
 const { externalPurchase } = api
 
 /** Purchase calls by ticket, which work even while nobody can sign in to the institution. */
-function ticketShop({ token, phone }: ExternalTicket, tenantId: number): Shop {
+function ticketShop({ token, phone }: ExternalTicket, tenantId: number): PurchaseCalls {
   const query = { token }
   const byTicket = { token, tenantId }
   const buyer = { ...byTicket, userPhone: phone }

@@ -5,7 +5,7 @@ import { api } from '../../calls/api.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { OrganisationStep } from './organisation-step.tsx'
 import { PackageStep } from './package-step.tsx'
-import { Steps } from './steps.tsx'
+import { RegistrationSteps } from './steps.tsx'
 import { type Draft, dropEnterpriseDraft, useDraft } from './use-draft.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ApplicationForm({ ticket, mended, onDone, onCancel }: Props) {
 
   return (
     <>
-      <Steps current={step === 'organisation' ? 1 : 2} />
+      <RegistrationSteps current={step === 'organisation' ? 1 : 2} />
       {step === 'organisation' ? (
         <OrganisationStep
           ticket={ticket}

@@ -7,7 +7,7 @@ import { api } from '../../calls/api.ts'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationStatus } from './application-status.tsx'
-import { Steps } from './steps.tsx'
+import { RegistrationSteps } from './steps.tsx'
 
 const everyMs = 30_000
 
@@ -34,7 +34,7 @@ export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
     )
   return (
     <>
-      <Steps current={latest.status === auditStatus.approved ? 4 : 3} />
+      <RegistrationSteps current={latest.status === auditStatus.approved ? 4 : 3} />
       <ApplicationStatus
         ticket={ticket}
         application={latest}

@@ -1,7 +1,7 @@
 const names = ['注册账号', '机构信息', '选择套餐', '等待审核']
 
 /** Progress of a registration; `current` counts from 0. */
-export const Steps = ({ current }: { current: number }) => (
+export const RegistrationSteps = ({ current }: { current: number }) => (
   <ol className="outside-steps rigid row gap-3">
     {names.map((name, at) => (
       <li

@@ -1,7 +1,7 @@
 import { numberIn, optionsOf } from '@care/shared/forms/questionnaires/items/expand'
 import { otherOption } from '@care/shared/forms/questionnaires/items/item-types'
 import { Html } from '../html.tsx'
-import { hasOther } from '../store/fill-store.ts'
+import { hasOtherOptionChosen } from '../store/fill-store.ts'
 import { ariaOfGroup, type FillInputProps, textIn } from './input-props.ts'
 
 const isSeveral = ({ type, expand }: FillInputProps['item']) => type === 'CHECKBOX' || expand.multiple === true
@@ -75,7 +75,7 @@ const rangeText = (least?: number, most?: number) =>
 
 /** Free text for the option 其他. */
 export function OtherInput({ item, id, value, other, onOther }: FillInputProps) {
-  if (!hasOther(item, value)) return null
+  if (!hasOtherOptionChosen(item, value)) return null
   const label = optionsOf(item).find((option) => option.value === otherOption)?.label ?? '其他'
   return (
     <input

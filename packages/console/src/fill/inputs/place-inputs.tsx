@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { FillContext, type Region } from '../store/use-item.ts'
 import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
-import { Steps } from './steps.tsx'
+import { TreePathSelects } from './steps.tsx'
 
 interface Step {
   label: string
@@ -42,7 +42,7 @@ export function RegionInput(props: FillInputProps) {
     )
   return (
     <fieldset {...ariaOfGroup(props)}>
-      <Steps
+      <TreePathSelects
         id={id}
         isInvalid={isInvalid}
         nodes={known ?? []}

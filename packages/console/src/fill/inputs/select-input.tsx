@@ -2,7 +2,7 @@ import { nodesOf, optionsOf } from '@care/shared/forms/questionnaires/items/expa
 import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 import { ChoiceInput, OtherInput } from './choice-input.tsx'
 import { ariaOf, ariaOfGroup, type FillInputProps } from './input-props.ts'
-import { Steps } from './steps.tsx'
+import { TreePathSelects } from './steps.tsx'
 
 /** A native select, because every user and screen reader knows it; multiple choice shows check boxes. */
 export function SelectInput(props: FillInputProps) {
@@ -47,10 +47,10 @@ export function PathInput(props: FillInputProps) {
     <fieldset {...ariaOfGroup(props)}>
       {paths.map((path, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path has no name but its place.
-        <Steps key={at} {...props} nodes={nodes} path={path} onChange={(path) => put(at, path)} />
+        <TreePathSelects key={at} {...props} nodes={nodes} path={path} onChange={(path) => put(at, path)} />
       ))}
       {(several || paths.length === 0) && (
-        <Steps {...props} nodes={nodes} path={[]} onChange={(path) => put(paths.length, path)} />
+        <TreePathSelects {...props} nodes={nodes} path={[]} onChange={(path) => put(paths.length, path)} />
       )}
     </fieldset>
   )

@@ -15,7 +15,7 @@ interface Props extends Pick<FillInputProps, 'id' | 'isInvalid'> {
 }
 
 /** Chooses a path down a tree with one select per level; each choice determines the options of the next level. */
-export function Steps({ id, isInvalid, nodes, path, onChange, names = [] }: Props) {
+export function TreePathSelects({ id, isInvalid, nodes, path, onChange, names = [] }: Props) {
   const levels: (readonly Node[])[] = [nodes]
   for (const step of path) {
     const below = levels.at(-1)?.find(({ value }) => String(value) === String(step))?.children

@@ -124,7 +124,8 @@ export class FillStore {
       const { answer, other, isShown } = this.stateOf(item.formItemId)
       if (!isShown || isDisplayed(item.type) || isUnanswered(item, answer)) continue
       filled.originalData[fieldOf(item.formItemId)] = typeof answer === 'string' ? answer.trim() : answer
-      if (hasOther(item, answer) && other.trim()) filled.processData[otherOf(item.formItemId)] = other.trim()
+      if (hasOtherOptionChosen(item, answer) && other.trim())
+        filled.processData[otherOf(item.formItemId)] = other.trim()
     }
     return filled
   }
@@ -192,7 +193,7 @@ function listened(all: Set<() => void>, listener: () => void): () => void {
 const isUnanswered = ({ type }: FormItem, answer: unknown) =>
   isEmpty(answer) || (typeof answer === 'string' && answer.trim() === '') || (type === 'RATE' && answer === 0)
 
-export const hasOther = (item: Pick<FormItem, 'type' | 'expand'>, answer: unknown) =>
+export const hasOtherOptionChosen = (item: Pick<FormItem, 'type' | 'expand'>, answer: unknown) =>
   isChoice(item.type) &&
   optionsOf(item).some(({ value }) => value === otherOption) &&
   [answer].flat().some((one) => one === otherOption)

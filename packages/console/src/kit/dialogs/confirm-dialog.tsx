@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { questionAtom } from './confirm.ts'
 
 /** Passes each confirmation to PrimeReact's dialog, which shows it until the user decides. */
-export function Question() {
+export function ConfirmPrompt() {
   const [question, setQuestion] = useAtom(questionAtom)
   useEffect(() => {
     if (!question) return

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { questionAtom } from './confirm.ts'
 
-const Question = lazyPart('Question', () => import('./confirm-dialog.tsx'))
+const ConfirmPrompt = lazyPart('ConfirmPrompt', () => import('./confirm-dialog.tsx'))
 
 /** Preloads the dialog, for users who may be offline when the first confirmation is needed. */
-export const preloadConfirm = Question.load
+export const preloadConfirm = ConfirmPrompt.load
 
 /** Renders confirmation dialogs; lazy-loaded with the first one. */
 export function ConfirmHost() {
   const isAsked = useAtomValue(questionAtom) !== null
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsked && !wasAsked) setWasAsked(true)
-  return wasAsked && <Question />
+  return wasAsked && <ConfirmPrompt />
 }

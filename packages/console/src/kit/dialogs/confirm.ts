@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { store } from '../messages/toast.ts'
 
 /** A confirmation dialog. */
-export interface Question {
+export interface ConfirmRequest {
   title: string
   text: string
   /** Icon of a harmless confirmation, which Enter accepts; without an icon it is a warning, and Enter cancels. */
@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** The pending confirmation, until the dialog shows it. */
-export const questionAtom = atom<Question | null>(null)
+export const questionAtom = atom<ConfirmRequest | null>(null)
 
 /** Asks for confirmation. */
-export const confirm = (question: Question) => store.set(questionAtom, question)
+export const confirm = (question: ConfirmRequest) => store.set(questionAtom, question)

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 import { loadBackoffMs } from './load-backoff.ts'
 
 /** Message of a failed load: offline, or a new version was installed. */
-export const NotLoaded = () => (
+export const ViewLoadError = () => (
   <main className="state" role="alert">
     <h1 className="state-title">页面未能加载</h1>
     <p className="state-hint">系统可能已更新或网络中断</p>
@@ -23,6 +23,6 @@ export const lazyView = <N extends string, P extends object>(
       return { default: (await loadChunk(load, loadBackoffMs))[name] }
     } catch {
       // the message is rendered instead of the view
-      return { default: NotLoaded }
+      return { default: ViewLoadError }
     }
   })

@@ -1,5 +1,5 @@
 import { Failure } from '../messages/failure.tsx'
-import { Lines, PageSkeleton } from './skeletons.tsx'
+import { PageSkeleton, SkeletonLines } from './skeletons.tsx'
 
 interface Props {
   error: unknown
@@ -12,5 +12,5 @@ interface Props {
 /** Placeholder of a query: a skeleton while loading, or the error with a retry. */
 export function QueryPlaceholder({ error, onRetry, lines, isPage = false }: Props) {
   if (error) return <Failure error={error} onRetry={() => void onRetry()} />
-  return isPage ? <PageSkeleton /> : <Lines count={lines} />
+  return isPage ? <PageSkeleton /> : <SkeletonLines count={lines} />
 }

@@ -7,7 +7,7 @@ export const PageSkeleton = () => (
   </div>
 )
 
-export const Lines = ({ count = 3 }: { count?: number }) => (
+export const SkeletonLines = ({ count = 3 }: { count?: number }) => (
   <div className="lines stack" aria-busy="true">
     {Array.from({ length: count }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity.

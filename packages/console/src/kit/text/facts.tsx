@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../inputs/field.ts'
-import { none } from './none.tsx'
+import { emptyValueDash } from './none.tsx'
 
 interface Props<Row> {
   row: Row
@@ -10,7 +10,7 @@ interface Props<Row> {
 }
 
 /** Read-only view of a record: labels and values by its fields. */
-export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: Props<Row>) => (
+export const RecordFields = <Row extends object>({ row, fields, names, columns = 3 }: Props<Row>) => (
   <dl className={`facts stack is-${columns}`}>
     {names.map((name) => {
       const field = fields[name] as Field<unknown, Row> | undefined
@@ -26,6 +26,6 @@ export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: P
 export const Fact = ({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) => (
   <div className={wide ? 'fact row gap-3 is-wide' : 'fact row gap-3'}>
     <dt className="soft">{label}</dt>
-    <dd className="grow">{children === '' ? none : (children ?? none)}</dd>
+    <dd className="grow">{children === '' ? emptyValueDash : (children ?? emptyValueDash)}</dd>
   </div>
 )

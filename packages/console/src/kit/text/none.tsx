@@ -1,2 +1,2 @@
 /** Placeholder of a missing value. */
-export const none = <span className="none">—</span>
+export const emptyValueDash = <span className="none">—</span>

@@ -1,7 +1,7 @@
 import { toast } from '../messages/toast.ts'
 import { useIsPhone } from '../page/phone.ts'
 import { copyText } from './copy-text.ts'
-import { none } from './none.tsx'
+import { emptyValueDash } from './none.tsx'
 
 /**
  * A phone number grouped for reading aloud: 138 0013 8000. A click copies it; on a phone it calls. Masked numbers are
@@ -9,7 +9,7 @@ import { none } from './none.tsx'
  */
 export function Phone({ number }: { number: string | null | undefined }) {
   const isPhone = useIsPhone()
-  if (!number) return none
+  if (!number) return emptyValueDash
   if (number.includes('*')) return <span className="phone">{number}</span>
   if (isPhone)
     return (

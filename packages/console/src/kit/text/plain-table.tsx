@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { none } from './none.tsx'
+import { emptyValueDash } from './none.tsx'
 
 /** Head, cell renderer, and a class name for both. */
 export type PlainColumn<Row> = readonly [head: string, cell: (row: Row) => ReactNode, className?: string]
@@ -52,7 +52,7 @@ function Rows<Row>({ rows, keyOf, columns, className = 'ruled is-headed', rowLoo
                 </th>
               ) : (
                 <td key={head} className={look}>
-                  {cell(row) ?? none}
+                  {cell(row) ?? emptyValueDash}
                 </td>
               ),
             )}

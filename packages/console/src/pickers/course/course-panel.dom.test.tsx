@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Chart } from '@care/shared/devices/devices/series/chart'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { mockAnswer, mockRefusal, queriesTo } from '../../testing/fake-server.ts'

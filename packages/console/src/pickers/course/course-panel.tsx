@@ -1,5 +1,5 @@
 import { type MetricName, metrics } from '@care/shared/devices/devices/series/metric.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -44,8 +44,8 @@ export function CoursePanel({ of, metric, other, children }: Props) {
         ...of,
         metric,
         width: widthAsked(),
-        startTime: wireTime(shown.from),
-        endTime: wireTime(shown.to),
+        startTime: toShanghaiTime(shown.from),
+        endTime: toShanghaiTime(shown.to),
       },
     }),
     placeholderData: keepPreviousData,

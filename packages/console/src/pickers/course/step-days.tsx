@@ -1,4 +1,4 @@
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { CoursePoint } from '../../charts/course/course.ts'
 import { DayBars } from '../../charts/day-bars.tsx'
 import { stepsOf } from './course-words.ts'
@@ -6,7 +6,7 @@ import { stepsOf } from './course-words.ts'
 /** Steps accumulate over a day: the maximum is the day's total. */
 export const StepDays = ({ places, height }: { places: CoursePoint[]; height: number }) => (
   <DayBars
-    days={places.map((place) => ({ day: wireDay(place.from), values: [stepsOf(place)] }))}
+    days={places.map((place) => ({ day: toShanghaiDay(place.from), values: [stepsOf(place)] }))}
     series={['步数']}
     unit="步"
     label="每日步数"

@@ -1,5 +1,5 @@
 import { MeasuredForm, type MeasuredValues } from '@care/shared/devices/devices/manual-measurement'
-import { decimal, option } from '../../crud/fields/fields.tsx'
+import { decimal, optionField } from '../../crud/fields/fields.tsx'
 import { AskDialog } from '../../crud/form/ask-dialog.tsx'
 
 const meals = ['空腹', '餐前', '餐后 2 小时', '睡前', '随机'].map((label, at) => ({ value: at + 1, label }))
@@ -10,7 +10,7 @@ const fields = {
   temperature: decimal('体温（℃）'),
   bloodOxygen: decimal('血氧（%）'),
   bloodSugar: decimal('血糖（mmol/L）'),
-  measureType: option('血糖时段', meals, { showClear: true }),
+  measureType: optionField('血糖时段', meals, { showClear: true }),
   weight: decimal('体重（kg）'),
 }
 

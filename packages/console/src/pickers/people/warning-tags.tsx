@@ -1,5 +1,4 @@
 import {
-  clockWord,
   disposals,
   isOutcomeDue,
   isQuiet,
@@ -7,8 +6,9 @@ import {
   levels,
   meaningOf,
   outcomeDues,
-  quiets,
+  quietFilterWords,
   type Warning,
+  wrongClockLabel,
 } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { cappedText } from '@care/shared/text/count-text'
@@ -30,7 +30,7 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
 /** Mark that the device's clock is wrong, so that the time of receipt counts. */
 export const ClockMark = ({ deviceTime }: { deviceTime: string }) => (
   <b className="clock-mark small" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
-    {clockWord}
+    {wrongClockLabel}
   </b>
 )
 
@@ -56,7 +56,7 @@ export function DisposalTag({ warning }: { warning: Disposed }) {
       {isDue && <b className="due-mark">{outcomeDues[1].label}</b>}
       {isQuiet(warning) && (
         <b className="due-mark" title="静默时段内发生，未提醒任何人">
-          {quiets[1].label}
+          {quietFilterWords[1].label}
         </b>
       )}
     </span>

@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { CountedInput } from '../../kit/inputs/counted-input.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
 import { AddressResults } from './address-results.tsx'
 import { CoordinateInput } from './coordinate-input.tsx'
 import { callGeocoder, type FoundPlace, localGeocoder, type PickedPlace } from './geocoder.ts'
@@ -98,7 +98,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
             onMove={disabled ? undefined : (...to) => void move(...to)}
           />
         ) : isComing ? (
-          <Lines count={5} />
+          <SkeletonLines count={5} />
         ) : (
           <MapPicker
             centre={around}

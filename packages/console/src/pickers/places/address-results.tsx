@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
 import { TextInput } from '../../kit/inputs/text-input.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
 import { useDebounced } from '../../kit/page/use-debounced.ts'
 import type { FoundPlace, Geocoder } from './geocoder.ts'
 import { RegionCascader } from './region/region-cascader.tsx'
@@ -66,7 +66,7 @@ export function AddressResults({ geocoder, onTake, height }: Props) {
         }}
       />
       {wanted && places.isFetching && !found ? (
-        <Lines count={4} />
+        <SkeletonLines count={4} />
       ) : (
         <ul ref={list} className="address-found" aria-label="搜索结果" onKeyDown={(event) => stepFocus(event)}>
           {found?.map((place) => (

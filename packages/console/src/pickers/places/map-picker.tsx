@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useWidth } from '../../charts/use-width.ts'
 import { ChoicesPlaceholder } from '../../kit/inputs/choices-placeholder.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
 import { MapNotice } from './map-notice.tsx'
 import { MapZoom } from './map-zoom.tsx'
 import { movePlace, type Place, roundPlace } from './place.ts'
@@ -73,7 +73,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
           <ChoicesPlaceholder query={map} empty="" />
         </p>
       ) : !surroundings || !projection || width === 0 ? (
-        <Lines count={5} />
+        <SkeletonLines count={5} />
       ) : (
         <div
           className="map-surface"

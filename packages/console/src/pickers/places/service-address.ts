@@ -29,7 +29,7 @@ export function serviceAddress(elder: Located) {
  * The address of an order if it differs from the elder's whereabouts: null for the elder's bed, for the last location
  * of an elder on leave, and for the home address.
  */
-export function addressElsewhere(address: string | null, elder: Located): string | null {
+export function addressOffWhereabouts(address: string | null, elder: Located): string | null {
   if (!address) return null
   const { tag, text } = whereaboutsOf(elder)
   const isThere = address.endsWith(text) || (tag !== null && address.startsWith(`【${tag}】`))

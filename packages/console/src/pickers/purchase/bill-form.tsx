@@ -12,10 +12,10 @@ import { DecimalInput } from '../../kit/inputs/typed/number-inputs.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
 import type { UploadedFile } from '../upload/upload-items.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { type Shop, useShopAction } from './shop.ts'
+import { type PurchaseCalls, useShopAction } from './shop.ts'
 
 interface Props {
-  shop: Shop
+  shop: PurchaseCalls
   order: PackageOrder
   onSent: () => void
 }

@@ -1,14 +1,14 @@
 import type { PackageForSale, PriceForSale } from '@care/shared/admin/purchase/package-order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { yuan } from '../../crud/fields/fields.tsx'
+import { yuanText } from '../../crud/fields/fields.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
-import { type Shop, useShopAction } from './shop.ts'
+import { type PurchaseCalls, useShopAction } from './shop.ts'
 
 /** Step 1: package and duration. */
-export function ChooseStep({ shop }: { shop: Shop }) {
+export function ChooseStep({ shop }: { shop: PurchaseCalls }) {
   const { data: packages, error, refetch } = useQuery(shop.packages)
   const [chosen, choose] = useState<PriceForSale | null>(null)
   const [fault, setFault] = useState('')
@@ -33,7 +33,7 @@ export function ChooseStep({ shop }: { shop: Shop }) {
         {fault}
       </p>
       <footer className="dialog-buttons row">
-        <strong className="purchase-sum">{chosen && `合计 ${yuan(chosen.price)}`}</strong>
+        <strong className="purchase-sum">{chosen && `合计 ${yuanText(chosen.price)}`}</strong>
         <LeaveButton />
         <Button
           label="下一步"
@@ -46,7 +46,7 @@ export function ChooseStep({ shop }: { shop: Shop }) {
 }
 
 interface CardProps {
-  shop: Shop
+  shop: PurchaseCalls
   sold: PackageForSale
   chosen: string | undefined
   onChoose: (price: PriceForSale) => void
@@ -70,8 +70,8 @@ function PackageCard({ shop, sold: { id, packageName, description, isCurrent }, 
           >
             <input type="radio" name="sku" checked={price.sku === chosen} onChange={() => onChoose(price)} />
             <span>{price.timeNum} 天</span>
-            <strong>{yuan(price.price)}</strong>
-            <small className="soft">约 {yuan(price.price / price.timeNum)}/天</small>
+            <strong>{yuanText(price.price)}</strong>
+            <small className="soft">约 {yuanText(price.price / price.timeNum)}/天</small>
           </label>
         ))}
       </div>

@@ -5,21 +5,21 @@ import { mayMove } from '@care/shared/http/moves'
 import { labelOf } from '@care/shared/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { yuan } from '../../crud/fields/fields.tsx'
+import { yuanText } from '../../crud/fields/fields.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
-import { none } from '../../kit/text/none.tsx'
+import { emptyValueDash } from '../../kit/text/none.tsx'
 import { PlainTable } from '../../kit/text/plain-table.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
-import { type Shop, useShopAction } from './shop.ts'
+import { type PurchaseCalls, useShopAction } from './shop.ts'
 import { useCancel } from './use-cancel.ts'
 import './purchase.css'
 
 const size = 10
 
 interface Props {
-  shop: Shop
+  shop: PurchaseCalls
   mayBuy: boolean
   /** Opens the dialog that pays the unfinished order. */
   onPay: () => void
@@ -46,7 +46,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
               columns={[
                 ['订单编号', ({ orderNo }) => orderNo],
                 ['套餐', ({ itemName }) => itemName],
-                ['金额', ({ totalPrice }) => yuan(totalPrice), 'is-number'],
+                ['金额', ({ totalPrice }) => yuanText(totalPrice), 'is-number'],
                 [
                   '支付状态',
                   ({ payStatus, remark }) => (
@@ -61,7 +61,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
                 [
                   '核实状态',
                   ({ payStatus, orderStatus }) =>
-                    isOver(payStatus) ? none : <WordTag {...orderStatuses[orderStatus]} />,
+                    isOver(payStatus) ? emptyValueDash : <WordTag {...orderStatuses[orderStatus]} />,
                 ],
                 ['创建时间', ({ createTime }) => createTime.slice(0, 16)],
                 [

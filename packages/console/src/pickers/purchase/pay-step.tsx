@@ -1,14 +1,14 @@
 import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
 import { corporateTransfer, packagePayTypes } from '@care/shared/admin/purchase/package-order.words'
-import { yuan } from '../../crud/fields/fields.tsx'
+import { yuanText } from '../../crud/fields/fields.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { type Shop, useShopAction } from './shop.ts'
+import { type PurchaseCalls, useShopAction } from './shop.ts'
 
 /** Step 2: the order and its payment, which is by bank transfer only (specification 1 §9). */
-export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
+export function PayStep({ shop, order }: { shop: PurchaseCalls; order: PackageOrder }) {
   const pay = useShopAction(shop, shop.pay, '请按转账信息付款')
   return (
     <>
@@ -23,7 +23,7 @@ export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
           {order.content}
         </Fact>
         <Fact label="应付金额" wide>
-          <strong className="purchase-sum">{yuan(order.totalPrice)}</strong>
+          <strong className="purchase-sum">{yuanText(order.totalPrice)}</strong>
         </Fact>
       </dl>
       <fieldset className="purchase-package stack gap-2 boxed">

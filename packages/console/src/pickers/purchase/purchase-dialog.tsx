@@ -6,12 +6,12 @@ import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { StepBar } from '../../kit/page/step-bar.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { PayStep } from './pay-step.tsx'
-import type { Shop } from './shop.ts'
+import type { PurchaseCalls } from './shop.ts'
 import { TransferStep } from './transfer-step.tsx'
 import './purchase.css'
 
 interface Props {
-  shop: Shop
+  shop: PurchaseCalls
   onClose: () => void
 }
 

@@ -10,7 +10,7 @@ import { pageOfRows } from '../../testing/rows.ts'
 import { answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { PackageOrdersDialog } from './package-orders-dialog.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
-import type { Shop } from './shop.ts'
+import type { PurchaseCalls } from './shop.ts'
 import { accountOf } from './transfer-account.tsx'
 
 const { externalPurchase, packageOrders, parameters } = contract
@@ -51,7 +51,7 @@ const order = (given: Partial<PackageOrder> = {}): PackageOrder => ({
   ...given,
 })
 const paying = { payStatus: 6, payType: 3 } as const
-const shop: Shop = {
+const shop: PurchaseCalls = {
   packages: api.externalPurchase.packages.query({ params: { id: 1000002 }, query: {} }),
   prices: (id) => api.externalPurchase.prices.query({ params: { id }, query: {} }),
   current: api.packageOrders.current.query(),

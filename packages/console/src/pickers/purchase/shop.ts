@@ -8,7 +8,7 @@ import type { SendFile } from '../upload/send-file.ts'
 type Asked<T> = Pick<UseQueryOptions<T, ApiError, T, QueryKey>, 'queryKey' | 'queryFn'>
 
 /** Calls for buying a package, for a signed-in user or a registered person with a ticket. */
-export interface Shop {
+export interface PurchaseCalls {
   packages: Asked<PackageForSale[]>
   prices: (packageId: number) => Asked<PriceForSale[]>
   current: Asked<PackageOrder | null>
@@ -23,7 +23,7 @@ export interface Shop {
 
 /** A mutation of this shop; invalidates the queries of its orders, also after a conflict. */
 export function useShopAction<Input, Data>(
-  { current, list }: Shop,
+  { current, list }: PurchaseCalls,
   run: (input: Input) => Promise<Data>,
   done: string,
   then?: () => void,

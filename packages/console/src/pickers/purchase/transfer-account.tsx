@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { yuan } from '../../crud/fields/fields.tsx'
+import { yuanText } from '../../crud/fields/fields.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
 import { toastError, toastSuccess } from '../../kit/messages/toast.ts'
 import { copyText } from '../../kit/text/copy-text.ts'
@@ -37,7 +37,7 @@ export function TransferAccount({ sum, orderNo }: { sum: number; orderNo: string
       {account.BANK_CARD ? (
         <dl className="facts stack is-2">
           <Fact label="转账金额">
-            <strong className="purchase-sum">{yuan(sum)}</strong>
+            <strong className="purchase-sum">{yuanText(sum)}</strong>
           </Fact>
           <Fact label="转账附言">
             <Copied label="订单编号" text={orderNo} />

@@ -2,18 +2,18 @@ import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
 import { BillStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { billStatuses } from '@care/shared/admin/purchase/package-order.words'
 import { useState } from 'react'
-import { yuan } from '../../crud/fields/fields.tsx'
+import { yuanText } from '../../crud/fields/fields.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { BillForm } from './bill-form.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import type { Shop } from './shop.ts'
+import type { PurchaseCalls } from './shop.ts'
 import { TransferAccount } from './transfer-account.tsx'
 
 /** Step 3: the account to transfer to, and the receipt as proof. */
-export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
+export function TransferStep({ shop, order }: { shop: PurchaseCalls; order: PackageOrder }) {
   const { billStatus, billRemark, billNo, receiptNo, billTime } = order
   const [isAgain, setAgain] = useState(false)
   const isAsked = isAgain || billStatus === null || billStatus === BillStatus.Refused
@@ -34,7 +34,7 @@ export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder 
           <Fact label="流水号">{billNo}</Fact>
           <Fact label="回单编号">{receiptNo}</Fact>
           <Fact label="提交时间">{billTime?.slice(0, 16)}</Fact>
-          <Fact label="转账金额">{yuan(order.totalPrice)}</Fact>
+          <Fact label="转账金额">{yuanText(order.totalPrice)}</Fact>
         </dl>
       )}
       {isAsked ? (

@@ -1,10 +1,10 @@
 import type { PackageOrder } from '@care/shared/admin/purchase/package-order'
 import { BillStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { confirm } from '../../kit/dialogs/confirm.ts'
-import { type Shop, useShopAction } from './shop.ts'
+import { type PurchaseCalls, useShopAction } from './shop.ts'
 
 /** Cancels an order after a confirmation that names it (specification 1 §4). */
-export function useCancel(shop: Shop) {
+export function useCancel(shop: PurchaseCalls) {
   const cancel = useShopAction(shop, shop.cancel, '取消成功')
   return {
     isPending: cancel.isPending,

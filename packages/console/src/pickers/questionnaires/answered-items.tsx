@@ -6,7 +6,7 @@ import { createVisibility, isEmpty } from '@care/shared/forms/questionnaires/log
 import type { Result } from '@care/shared/forms/questionnaires/result'
 import { DisplayItem } from '../../fill/display-item.tsx'
 import { Html } from '../../fill/html.tsx'
-import { none } from '../../kit/text/none.tsx'
+import { emptyValueDash } from '../../kit/text/none.tsx'
 import '../../fill/fill.css'
 import './answer-sheet.css'
 
@@ -59,7 +59,7 @@ const mostOptions = 12
 function Answer({ item, result: { originalData, processData } }: { item: FormItem } & Props) {
   const { formItemId, type } = item
   const answer = originalData[fieldOf(formItemId)]
-  if (isEmpty(answer)) return none
+  if (isEmpty(answer)) return emptyValueDash
   const words = String(processData[fieldOf(formItemId)] ?? '')
   const other = String(processData[otherOf(formItemId)] ?? '')
   const options = optionsOf(item)

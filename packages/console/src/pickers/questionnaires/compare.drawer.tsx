@@ -1,5 +1,5 @@
 import type { AnswerOfElder, Result, ResultRow } from '@care/shared/forms/questionnaires/result'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -7,7 +7,7 @@ import { TimeChart } from '../../charts/time-chart.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
-import { none } from '../../kit/text/none.tsx'
+import { emptyValueDash } from '../../kit/text/none.tsx'
 import { differencesOf, directionOf, trendsOf } from './differences.ts'
 import './compare.css'
 
@@ -149,8 +149,8 @@ function Differences({ before, after }: { before: Result; after: Result }) {
   const sum = (label: string, was: number | null | undefined, is: number | null | undefined) => (
     <tr key={label} className="compare-line is-sum">
       <th scope="row">{label}</th>
-      <td>{was ?? none}</td>
-      <td>{is ?? none}</td>
+      <td>{was ?? emptyValueDash}</td>
+      <td>{is ?? emptyValueDash}</td>
       <td>{directionOf(was, is)}</td>
     </tr>
   )
@@ -178,8 +178,8 @@ function Differences({ before, after }: { before: Result; after: Result }) {
               {sum('总分', before.score, after.score)}
               <tr className="compare-line is-sum">
                 <th scope="row">等级</th>
-                <td>{before.ruleName ?? none}</td>
-                <td>{after.ruleName ?? none}</td>
+                <td>{before.ruleName ?? emptyValueDash}</td>
+                <td>{after.ruleName ?? emptyValueDash}</td>
                 <td />
               </tr>
               {names.map((name) => sum(name, before.dimensions[name], after.dimensions[name]))}
@@ -191,8 +191,8 @@ function Differences({ before, after }: { before: Result; after: Result }) {
                 {label}
                 {isOther && <span className="visually-hidden">（不同）</span>}
               </th>
-              <td>{before || none}</td>
-              <td>{after || none}</td>
+              <td>{before || emptyValueDash}</td>
+              <td>{after || emptyValueDash}</td>
               {isScored && <td>{directionOf(...scores)}</td>}
             </tr>
           ))}

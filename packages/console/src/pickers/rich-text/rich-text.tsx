@@ -1,17 +1,17 @@
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../kit/loading/load-failure.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
 import './rich-text.css'
 import type { RichTextProps } from './rich-text-props.ts'
 
 const waiting = (
   <div className="rich-text column gap-0 is-waiting">
-    <Lines count={5} />
+    <SkeletonLines count={5} />
   </div>
 )
 const Editor = lazyPart('Editor', () => import('./editor.tsx'), { waiting, lost: <LoadFailure /> })
 const CleanHtml = lazyPart('CleanHtml', () => import('./clean-html.tsx'), {
-  waiting: <Lines count={5} />,
+  waiting: <SkeletonLines count={5} />,
   lost: <LoadFailure />,
 })
 

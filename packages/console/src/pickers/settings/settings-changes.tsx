@@ -9,7 +9,7 @@ import {
   settings,
 } from '@care/shared/devices/devices/config/settings'
 import { api } from '../../calls/api.ts'
-import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
+import { codeField, dateTime, text } from '../../crud/fields/fields.tsx'
 import { DataGrid } from '../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
@@ -43,7 +43,7 @@ const changesText = ({ changes }: SettingsChange) =>
 const fields = {
   createTime: dateTime('时间'),
   layer: {
-    ...choice<number>('范围', originWords, { width: 9 }),
+    ...codeField<number>('范围', originWords, { width: 9 }),
     show: (_: number, { layer, deviceTypeName }: SettingsChange) =>
       deviceTypeName
         ? `本机构的${deviceTypeName}`
@@ -55,7 +55,7 @@ const fields = {
     show: (_: unknown, row: SettingsChange) => <span title={changesText(row)}>{changesText(row)}</span>,
   },
   state: {
-    ...choice<number>('状态', commandStates, { width: 8 }),
+    ...codeField<number>('状态', commandStates, { width: 8 }),
     rank: 'state' as const,
     show: (_: unknown, row: SettingsChange) => <State {...row} />,
   },

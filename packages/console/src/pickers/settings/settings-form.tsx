@@ -4,7 +4,7 @@ import type { Origin } from '@care/shared/devices/devices/config/resolve'
 import { type CollapsedGroup, collapsedGroups } from '@care/shared/devices/devices/config/setting'
 import {
   type DeviceSettings,
-  groups,
+  deviceSettingGroups,
   groupWords,
   type SettingGroup,
   type SettingName,
@@ -35,7 +35,7 @@ interface Props {
 /** CSS classes of groups with long lines or many rows. */
 const wide: Partial<Record<SettingGroup, string>> = { reminders: 'is-wide', sleep: 'is-wide is-many' }
 const folds = Object.keys(collapsedGroups) as CollapsedGroup[]
-const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]
+const namesOf = (group: SettingGroup) => Object.keys(deviceSettingGroups[group]) as SettingName[]
 
 /** Settings of devices at one level: effective value, origin, and own value. */
 export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}, onSave, children }: Props) {

@@ -1,5 +1,5 @@
 import { metrics } from '@care/shared/devices/devices/series/metric.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { CourseChart } from '../../charts/course/course-chart.tsx'
@@ -17,7 +17,7 @@ export function BedCourse({ of, metric, from, to, left }: Props) {
   const { label, unit, lines } = metrics[metric]
   const { data } = useQuery(
     api.measurements.chart.query({
-      query: { ...of, metric, startTime: wireTime(from), endTime: wireTime(to), width: 400 },
+      query: { ...of, metric, startTime: toShanghaiTime(from), endTime: toShanghaiTime(to), width: 400 },
     }),
   )
   if (!data?.count.length) return null

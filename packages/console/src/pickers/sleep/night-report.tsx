@@ -1,9 +1,9 @@
 import type { Night } from '@care/shared/devices/devices/series/sleep'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { ShareBars } from '../../charts/share-bars.tsx'
 import { Hypnogram } from '../../charts/sleep/hypnogram.tsx'
 import { BedCourse } from './bed-course.tsx'
-import { type Fact, factsOf, scoreLook, scoreWord } from './night-words.ts'
+import { type Fact, nightFiguresOf, scoreLook, scoreWord } from './night-words.ts'
 
 interface Props {
   of: { imei: string } | { oldmanId: number }
@@ -35,7 +35,7 @@ export function NightReport({ of, night }: Props) {
         </span>
       </header>
       <ul className="night-facts stack">
-        {factsOf(night).map((fact) => (
+        {nightFiguresOf(night).map((fact) => (
           <NightFact key={fact.label} {...fact} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { SleepReport } from '@care/shared/devices/devices/series/sleep'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { duration, scoreLook, scoreWord } from './night-words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
   const byDate = new Map(nights.map((night) => [night.date, night]))
   const begin = epochOf(`${first} 12:00:00`)
   const many = Math.round((epochOf(`${last} 12:00:00`) - begin) / day) + 1
-  const dates = Array.from({ length: many }, (_, at) => wireDay(begin + at * day))
+  const dates = Array.from({ length: many }, (_, at) => toShanghaiDay(begin + at * day))
   return (
     <div className="night-strip stack">
       {dates.map((date) => {

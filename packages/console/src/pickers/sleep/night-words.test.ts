@@ -1,6 +1,6 @@
 import type { Night } from '@care/shared/devices/devices/series/sleep'
 import { expect, it } from 'vitest'
-import { duration, factsOf, scoreWord } from './night-words.ts'
+import { duration, nightFiguresOf, scoreWord } from './night-words.ts'
 
 it.each([
   [0, '0 分钟'],
@@ -15,7 +15,7 @@ it.each([
 it('compares each known figure of the night with the baseline', () => {
   const report = { totalSleep: 300, deepSleep: 85, leaveBedCount: 4, avgHeartRate: 66, avgBreath: null }
   const baseline = { nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 1.5, avgHeartRate: 60, avgBreath: 14 }
-  const told = factsOf({ report: report as Night['report'], baseline })
+  const told = nightFiguresOf({ report: report as Night['report'], baseline })
   expect(told.map(({ label, value, change }) => [label, value, change?.text, change?.isMuch])).toEqual([
     ['睡眠时长', '5 小时', '比平时少2 小时', true],
     ['深睡', '1 小时 25 分', '与平时相当', false],
@@ -23,15 +23,15 @@ it('compares each known figure of the night with the baseline', () => {
     ['平均心率', '66次/分', '比平时快6次/分', false],
     ['平均呼吸', '—', undefined, undefined],
   ])
-  expect(factsOf({ report: report as Night['report'], baseline: null }).every(({ change }) => change === null)).toBe(
-    true,
-  )
+  expect(
+    nightFiguresOf({ report: report as Night['report'], baseline: null }).every(({ change }) => change === null),
+  ).toBe(true)
 })
 
 it('flags nothing in a night better than usual', () => {
   const report = { totalSleep: 600, deepSleep: 200, leaveBedCount: 0, avgHeartRate: 40, avgBreath: 14 }
   const baseline = { nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 3, avgHeartRate: 60, avgBreath: 14 }
-  const told = factsOf({ report: report as Night['report'], baseline })
+  const told = nightFiguresOf({ report: report as Night['report'], baseline })
   expect(told.map(({ change }) => change?.isMuch)).toEqual([false, false, false, true, false])
 })
 

@@ -51,7 +51,7 @@ const names = ['totalSleep', 'deepSleep', 'leaveBedCount', 'avgHeartRate', 'avgB
 const much = 0.25
 
 /** Figures of a night, each compared with the person's baseline. */
-export const factsOf = ({ report, baseline }: Pick<Night, 'report' | 'baseline'>): Fact[] =>
+export const nightFiguresOf = ({ report, baseline }: Pick<Night, 'report' | 'baseline'>): Fact[] =>
   names.map((name) => {
     const words: Words = facts[name]
     const value = report[name]

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Night, SleepReport } from '@care/shared/devices/devices/series/sleep'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { SleepPanel } from './sleep-panel.tsx'
 
 const { sleep, night, chart } = contract.measurements
-const daysAgo = (days: number) => wireDay(Date.now() - days * 86_400_000)
+const daysAgo = (days: number) => toShanghaiDay(Date.now() - days * 86_400_000)
 const reportOf = (date: string, score: number, given: Partial<SleepReport> = {}): SleepReport => ({
   id: score,
   imei: '86',

@@ -1,4 +1,4 @@
-import { wireDay, wireTime } from '@care/shared/wire-time'
+import { toShanghaiDay, toShanghaiTime } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -23,7 +23,7 @@ export function SleepPanel({ of }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const query = useQuery(
     api.measurements.sleep.query({
-      query: { ...of, startTime: wireTime(period.from), endTime: wireTime(period.to) },
+      query: { ...of, startTime: toShanghaiTime(period.from), endTime: toShanghaiTime(period.to) },
     }),
   )
   const nights = query.data?.list
@@ -57,8 +57,8 @@ export function SleepPanel({ of }: Props) {
       >
         <NightStrip
           nights={nights ?? []}
-          first={wireDay(period.from)}
-          last={wireDay(period.to)}
+          first={toShanghaiDay(period.from)}
+          last={toShanghaiDay(period.to)}
           chosen={shown}
           onChoose={setChosen}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { none } from '../../kit/text/none.tsx'
+import { emptyValueDash } from '../../kit/text/none.tsx'
 import { useSigned } from './use-signed.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function SignedPicture({ url, alt }: Props) {
   const [isLost, setLost] = useState(false)
   const address = useSigned(url ? [url] : [])[url ?? '']
-  if (!url) return none
+  if (!url) return emptyValueDash
   if (isLost) return <span className="soft">图片已不存在或无权查看</span>
   if (!address) return <div className="bone signed-picture" />
   return (

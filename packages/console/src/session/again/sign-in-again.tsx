@@ -10,7 +10,7 @@ import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { EntryStep } from '../entry/entry-step.tsx'
 import { useEntry } from '../entry/use-entry.ts'
-import { forgetPage } from '../forget-page.ts'
+import { clearPageState } from '../forget-page.ts'
 import { PasswordView } from '../login/password.view.tsx'
 import { PhoneView } from '../login/phone.view.tsx'
 import './again.css'
@@ -39,7 +39,7 @@ export function SignInAgain() {
       yes: '放弃内容并重新打开',
       no: '返回',
       onYes: () => {
-        forgetPage()
+        clearPageState()
         saveSession(answer)
         location.replace('/wel/index')
       },

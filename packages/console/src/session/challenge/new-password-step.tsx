@@ -2,12 +2,12 @@ import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
 import type { FormEvent } from 'react'
 import { failureOf } from '../entry/failure.ts'
 import { SignInForm } from '../entry/sign-in-form.tsx'
-import type { Entry } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-entry.ts'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { newPasswordFaults } from '../new-password/password-rules.ts'
 
 /** Asks for a new password, because the old one has expired or was set by another user; then signs in. */
-export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: PasswordPolicy }) {
+export function NewPasswordStep({ entry, policy }: { entry: SignInFlow; policy: PasswordPolicy }) {
   const { errorOf, refuse, answer } = entry
 
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { SignInForm } from '../entry/sign-in-form.tsx'
-import type { Entry } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-entry.ts'
 import { groupSecret } from './group-secret.ts'
 import { OtpField } from './otp-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import './challenge.css'
 
 interface Props {
-  entry: Entry
+  entry: SignInFlow
   secret: string
   uri: string
 }

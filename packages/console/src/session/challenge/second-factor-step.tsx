@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { LoginField } from '../entry/login-field.tsx'
 import { SignInForm } from '../entry/sign-in-form.tsx'
-import type { Entry } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-entry.ts'
 import { OtpField } from './otp-field.tsx'
 
 /** Asks for the six digits of the authenticator, or a recovery code. */
-export function SecondFactorStep({ entry }: { entry: Entry }) {
+export function SecondFactorStep({ entry }: { entry: SignInFlow }) {
   const [isLost, setLost] = useState(false)
   const { errorOf, refuse, answer } = entry
   const error = errorOf('otp')

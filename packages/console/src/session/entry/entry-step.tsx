@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyView } from '../../kit/loading/lazy-view.tsx'
 import { TenantChoiceList } from './tenant-choice-list.tsx'
-import type { Entry, Step } from './use-entry.ts'
+import type { SignInFlow, SignInStage } from './use-entry.ts'
 
 const ChallengeStep = lazyView('ChallengeStep', () => import('../challenge/challenge-step.tsx'))
 const RecoveryCodes = lazyView('RecoveryCodes', () => import('../challenge/recovery-codes.tsx'))
@@ -9,7 +9,7 @@ const RecoveryCodes = lazyView('RecoveryCodes', () => import('../challenge/recov
 export const ViewWait = () => <div className="login-wait" aria-busy="true" />
 
 /** The step between the first factor and the session. */
-export function EntryStep({ entry, step }: { entry: Entry; step: Step }) {
+export function EntryStep({ entry, step }: { entry: SignInFlow; step: SignInStage }) {
   if (step.kind === 'choice') return <TenantChoiceList entry={entry} choices={step.proof.tenants} />
   return (
     <Suspense fallback={<ViewWait />}>
@@ -22,7 +22,7 @@ export function EntryStep({ entry, step }: { entry: Entry; step: Step }) {
   )
 }
 
-export const stepTitle = (step: Step): string => {
+export const stepTitle = (step: SignInStage): string => {
   if (step.kind === 'choice') return '选择机构'
   if (step.kind === 'recovery-codes') return '保存恢复码'
   return step.challenge.reason === 'password-expired' ? '设置新密码' : '二次验证'

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from '../../kit/form/form.tsx'
 import { FormAlert } from './form-alert.tsx'
-import type { Entry } from './use-entry.ts'
+import type { SignInFlow } from './use-entry.ts'
 
 interface Props {
-  entry: Entry
+  entry: SignInFlow
   onSend: (event: FormEvent<HTMLFormElement>) => void
   submit?: string | undefined
   children: ReactNode

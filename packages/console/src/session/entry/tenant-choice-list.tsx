@@ -1,11 +1,11 @@
 import type { TenantChoice } from '@care/shared/admin/session/session'
 import { useState } from 'react'
 import { FormAlert } from './form-alert.tsx'
-import type { Entry } from './use-entry.ts'
+import type { SignInFlow } from './use-entry.ts'
 import { closedReasonOf } from './why-closed.ts'
 
 interface Props {
-  entry: Pick<Entry, 'busy' | 'failure' | 'choose' | 'back'>
+  entry: Pick<SignInFlow, 'busy' | 'failure' | 'choose' | 'back'>
   choices: TenantChoice[]
 }
 

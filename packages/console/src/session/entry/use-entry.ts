@@ -2,20 +2,20 @@ import type { TenantChoice, TokenAnswer } from '@care/shared/admin/session/sessi
 import { type Challenge, challengeOf } from '@care/shared/admin/session/ways/challenge'
 import { ApiError } from '@care/shared/http/client'
 import { useState } from 'react'
-import { type Added, signIn } from '../calls.ts'
+import { type ChallengeResponse, signIn } from '../calls.ts'
 import { failureAt, type SignInFailure } from './failure.ts'
 import { closedReasonOf } from './why-closed.ts'
 
 /** Result of the first factor: the possible institutions, and a function to open one. */
-export interface Proof {
+export interface FirstFactorResult {
   tenants: TenantChoice[]
-  open: (tenantId: number, added: Added) => Promise<TokenAnswer>
+  open: (tenantId: number, added: ChallengeResponse) => Promise<TokenAnswer>
 }
 
 /** A step between the first factor and the session. */
-export type Step =
-  | { kind: 'choice'; proof: Proof }
-  | { kind: 'challenge'; challenge: Challenge; proof: Proof; tenantId: number; given: Added }
+export type SignInStage =
+  | { kind: 'choice'; proof: FirstFactorResult }
+  | { kind: 'challenge'; challenge: Challenge; proof: FirstFactorResult; tenantId: number; given: ChallengeResponse }
   | { kind: 'recovery-codes'; codes: string[]; answer: TokenAnswer }
 
 interface Wishes {
@@ -30,7 +30,7 @@ interface Wishes {
 export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(notice ? { text: notice } : null)
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<SignInStage | null>(null)
 
   /** Runs an attempt with busy state; `explain` assigns a refusal to its input. */
   const attempt = async (work: () => Promise<void>, explain: (error: ApiError) => SignInFailure = toFailure) => {
@@ -46,7 +46,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     }
   }
 
-  const enter = async (proof: Proof, tenantId: number, given: Added = {}) => {
+  const enter = async (proof: FirstFactorResult, tenantId: number, given: ChallengeResponse = {}) => {
     try {
       arrive(await proof.open(tenantId, given))
     } catch (error) {
@@ -54,7 +54,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     }
   }
 
-  const meet = (error: unknown, proof: Proof, tenantId: number, given: Added) => {
+  const meet = (error: unknown, proof: FirstFactorResult, tenantId: number, given: ChallengeResponse) => {
     const challenge = challengeOf(error)
     if (!challenge || challenge.reason === 'captcha') throw error
     setStep({ kind: 'challenge', challenge, proof: afterwards(proof, challenge), tenantId, given })
@@ -66,7 +66,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     else accept(answer)
   }
 
-  const proven = async (proof: Proof) => {
+  const proven = async (proof: FirstFactorResult) => {
     const { tenants } = proof
     const [only] = tenants.length === 1 ? tenants : tenants.filter(({ id }) => id === wanted)
     if (only && !closedReasonOf(only)) return enter(proof, only.id)
@@ -86,7 +86,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     /** Continues after the first factor. */
     proven,
     /** For a first factor that may return a token or a challenge at once: a provider's code. */
-    enterBy: async (first: () => Promise<TokenAnswer | Proof>) => {
+    enterBy: async (first: () => Promise<TokenAnswer | FirstFactorResult>) => {
       try {
         const found = await first()
         if ('access_token' in found) arrive(found)
@@ -96,11 +96,11 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
       }
     },
     /** Opens one institution by an earlier proof. */
-    enterWith: (proof: Proof, tenantId: number) => void attempt(() => enter(proof, tenantId)),
+    enterWith: (proof: FirstFactorResult, tenantId: number) => void attempt(() => enter(proof, tenantId)),
     choose: (tenantId: number) => {
       if (step?.kind === 'choice') void attempt(() => enter(step.proof, tenantId), orBack)
     },
-    answer: (added: Added) => {
+    answer: (added: ChallengeResponse) => {
       if (step?.kind !== 'challenge') return
       const { proof, tenantId, given } = step
       const explain = (error: ApiError): SignInFailure => {
@@ -122,12 +122,12 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     return { text: '停留时间过长，请重新登录' }
   }
 }
-export type Entry = ReturnType<typeof useEntry>
+export type SignInFlow = ReturnType<typeof useEntry>
 
 export const toFailure = ({ message: text, requestId }: ApiError): SignInFailure => ({ text, requestId })
 
 /** If the first factor cannot be repeated, the ticket of the challenge replaces it. */
-function afterwards(proof: Proof, challenge: Challenge): Proof {
+function afterwards(proof: FirstFactorResult, challenge: Challenge): FirstFactorResult {
   const ticket = 'token' in challenge ? challenge.token : undefined
   return ticket ? { ...proof, open: (tenantId, added) => signIn(ticket, tenantId, added) } : proof
 }

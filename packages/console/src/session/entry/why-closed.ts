@@ -1,5 +1,5 @@
 import type { TenantChoice } from '@care/shared/admin/session/session'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 
 type Standing = Pick<TenantChoice, 'status' | 'auditStatus' | 'endTime'>
 

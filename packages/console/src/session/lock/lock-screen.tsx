@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
-import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
+import { broadcastLock, lockedAtom } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
 import { safeTarget } from '../../calls/redirect.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
@@ -59,7 +59,7 @@ export function LockScreen({ tell }: Props) {
   const open = () => {
     const target = safeTarget(sessionStorage.getItem(returnKey))
     sessionStorage.removeItem(returnKey)
-    tellOtherWindows(false)
+    broadcastLock(false)
     if (!client.getQueryData(api.account.info.query().queryKey)) return location.replace(target)
     navigate(target, { replace: true })
     setLocked(false)

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
+import { broadcastLock, lockedAtom } from '../../calls/lock-atom.ts'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../testing/fake-server.ts'
@@ -142,7 +142,7 @@ it('other windows of the session lock and unlock with this window, windows of an
   const heard = new Promise((resolve) => {
     channel.onmessage = ({ data }) => resolve(data)
   })
-  tellOtherWindows(false)
+  broadcastLock(false)
   expect(await heard).toEqual({ session: 'test', locked: false })
   await screen.findByText('open')
   channel.close()

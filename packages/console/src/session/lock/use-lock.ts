@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { api } from '../../calls/api.ts'
-import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
+import { broadcastLock, lockedAtom } from '../../calls/lock-atom.ts'
 import { lockDelayMs } from '../../calls/lock-rules.ts'
 import { toastError } from '../../kit/messages/toast.ts'
 import { lockDialogAtom } from './lock-dialog-atom.ts'
@@ -15,7 +15,7 @@ export function useLock() {
     setTimeout(() => {
       openDialog(false)
       setLocked(true)
-      tellOtherWindows(true)
+      broadcastLock(true)
     }, lockDelayMs)
   }
   const lock = async () => {

@@ -5,7 +5,7 @@ import { productName } from '../../kit/page/product.ts'
 const rings = [150, 250, 350, 450, 550]
 
 /** The decorative half of the sign-in page, branded for the institution in the address. */
-export const Brand = ({ source }: { source: TenantSource | null }) => (
+export const LoginBrandPanel = ({ source }: { source: TenantSource | null }) => (
   <aside className="brand" aria-hidden="true">
     <svg aria-hidden="true" className="brand-drawing" viewBox="0 0 720 768" preserveAspectRatio="xMidYMid slice">
       <defs>

@@ -1,7 +1,7 @@
 import type { TenantSource } from '@care/shared/admin/external/external'
 import type { ReactNode } from 'react'
 import { productName, productVersion } from '../../kit/page/product.ts'
-import { Brand, BrandHead } from './brand.tsx'
+import { BrandHead, LoginBrandPanel } from './brand.tsx'
 import './login.css'
 import '../entry/login-fields.css'
 import './login-ways.css'
@@ -14,7 +14,7 @@ interface Props {
 /** Layout of every page outside the console. */
 export const LoginShell = ({ source = null, children }: Props) => (
   <div className="login">
-    <Brand source={source} />
+    <LoginBrandPanel source={source} />
     <main className="login-side">
       <div className="login-box">
         <BrandHead source={source} />

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Entry } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-entry.ts'
 
 export interface LoginViewProps {
-  entry: Entry
+  entry: SignInFlow
   /** The only account that may sign in here; undefined for any. */
   username?: string | undefined
   /** Label of the submit button. */

@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
-import { platformPolicy, policyFault } from '@care/shared/admin/session/password-rules'
+import { passwordPolicyError, platformPolicy } from '@care/shared/admin/session/password-rules'
 
 export interface PasswordRule {
   text: string
@@ -41,5 +41,5 @@ function passwordFault(password: string, policy: PasswordPolicy): string | undef
   if (password.length > 12) return '密码长度不超过12个字符。'
   if (password.length < 6) return '密码长度不低于6个字符。'
   if (!passwordRules(password).every(({ isMet }) => isMet)) return '密码必须由数字，英文字母组成！'
-  return policyFault(policy, password)
+  return passwordPolicyError(policy, password)
 }

@@ -1,12 +1,12 @@
 import type { SocialProvider, SocialPurpose } from '@care/shared/admin/session/ways/social.contract'
 import { ApiError } from '@care/shared/http/client'
 import { useEffect, useState } from 'react'
-import type { Entry } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-entry.ts'
 import { beginSocial } from './begin.ts'
 import { findProviders } from './social-calls.ts'
 
 interface Props {
-  entry: Entry
+  entry: SignInFlow
   /** `external` for registered people, who need not belong to an institution. */
   purpose?: SocialPurpose
 }

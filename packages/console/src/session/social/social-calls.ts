@@ -1,6 +1,6 @@
 import type { TenantChoices, TokenAnswer } from '@care/shared/admin/session/session'
 import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
-import type { Added } from '../calls.ts'
+import type { ChallengeResponse } from '../calls.ts'
 import { askForData, callAsClient } from '../client-call.ts'
 
 /** Calls of third-party sign-in, written without the contract like those in calls.ts. */
@@ -27,13 +27,13 @@ export interface RedirectResult {
   nonce: string
 }
 
-export async function signInBySocial({ type, code, ...proof }: RedirectResult, added: Added = {}) {
+export async function signInBySocial({ type, code, ...proof }: RedirectResult, added: ChallengeResponse = {}) {
   const body = new URLSearchParams({ grant_type: 'mobile', mobile: `${type}@${code}`, ...proof, ...added })
   return (await callAsClient(socialPaths.token, { headers: { 'tenant-id': '1' }, body })) as TokenAnswer | TenantChoices
 }
 
 /** `ticket` replaces the provider's code when the user chooses among several institutions. */
-export async function chooseBySocial(type: SocialType, ticket: string, tenantId: number, added: Added) {
+export async function chooseBySocial(type: SocialType, ticket: string, tenantId: number, added: ChallengeResponse) {
   const body = new URLSearchParams({ grant_type: 'mobile', mobile: `${type}@`, token: ticket, ...added })
   return (await callAsClient(socialPaths.token, { headers: { 'tenant-id': String(tenantId) }, body })) as TokenAnswer
 }

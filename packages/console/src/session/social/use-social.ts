@@ -2,7 +2,7 @@ import type { TokenAnswer } from '@care/shared/admin/session/session'
 import type { UnboundIdentity } from '@care/shared/admin/session/ways/social.contract'
 import { ApiError } from '@care/shared/http/client'
 import { useState } from 'react'
-import type { Entry, Proof } from '../entry/use-entry.ts'
+import type { FirstFactorResult, SignInFlow } from '../entry/use-entry.ts'
 import { bindSocial, chooseBySocial, type RedirectResult, signInBySocial } from './social-calls.ts'
 
 /** Title and hint of an error that the user cannot correct on this page. */
@@ -30,7 +30,7 @@ export const unboundOf = (error: unknown): UnboundIdentity | null =>
   error instanceof ApiError && error.status === 417 && error.data ? (error.data as UnboundIdentity) : null
 
 /** Signs in by a provider's code. `unbound` is set if the identity is not bound: the next sign-in binds it. */
-export function useSocial(entry: Entry) {
+export function useSocial(entry: SignInFlow) {
   const [unbound, setUnbound] = useState<UnboundIdentity | null>(null)
   const [trouble, setTrouble] = useState<SocialTrouble | null>(null)
 
@@ -40,7 +40,8 @@ export function useSocial(entry: Entry) {
         const answer = await signInBySocial(returned)
         if ('access_token' in answer) return answer
         const { token, tenants } = answer
-        const open: Proof['open'] = (tenantId, added) => chooseBySocial(returned.type, token, tenantId, added)
+        const open: FirstFactorResult['open'] = (tenantId, added) =>
+          chooseBySocial(returned.type, token, tenantId, added)
         return { tenants, open }
       })
     } catch (error) {

@@ -8,13 +8,13 @@ import { homePath } from '../../calls/redirect.ts'
 import { hasUnsavedInput } from '../../calls/unsaved-checks.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { EntryStep } from '../entry/entry-step.tsx'
 import { FormAlert } from '../entry/form-alert.tsx'
-import { type Proof, useEntry } from '../entry/use-entry.ts'
+import { type FirstFactorResult, useEntry } from '../entry/use-entry.ts'
 import { closedReasonOf } from '../entry/why-closed.ts'
-import { forgetPage } from '../forget-page.ts'
+import { clearPageState } from '../forget-page.ts'
 import { switchOpenAtom } from './switch-atom.ts'
 import { saveSwitchedTo } from './switched-notice.ts'
 import '../again/again.css'
@@ -29,7 +29,7 @@ export function SwitchDialog() {
   const tenants = Array.isArray(choices.data) ? choices.data : []
   const entry = useEntry({
     accept: (answer) => {
-      forgetPage()
+      clearPageState()
       saveSession(answer)
       saveSwitchedTo(answer.user_info.tenantName)
       location.replace(homePath)
@@ -57,7 +57,7 @@ export function SwitchDialog() {
           <p className="again-lead soft">只切换本窗口；已打开的页面会关闭，其他窗口不变。</p>
           {entry.failure && <FormAlert failure={entry.failure} />}
           {choices.error && <Failure error={choices.error} onRetry={() => void choices.refetch()} />}
-          {choices.isPending && <Lines count={3} />}
+          {choices.isPending && <SkeletonLines count={3} />}
           <ul className="login-tenants">
             {tenants.map((choice) => {
               const isHere = choice.id === sysUser.tenantId
@@ -79,7 +79,7 @@ export function SwitchDialog() {
   )
 }
 
-const proof: Proof = {
+const proof: FirstFactorResult = {
   tenants: [],
   open: async (tenantId, { otp }) => {
     const answer = await api.tenantSwitch.switchUser.call({ query: { tenantId, otp } })

@@ -7,7 +7,7 @@ import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import { none } from '../../kit/text/none.tsx'
+import { emptyValueDash } from '../../kit/text/none.tsx'
 import type { LoggedError } from './error-log.ts'
 import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
 import './error-log.css'
@@ -18,13 +18,13 @@ const columns: TableColumn<LoggedError>[] = [
   { key: 'type', header: '类型', cell: ({ type }) => types[type] ?? type, width: '9rem' },
   { key: 'url', header: '地址', cell: ({ url }) => url, width: '16rem' },
   { key: 'message', header: '内容', cell: ({ message }) => message, className: 'error-message' },
-  { key: 'requestId', header: '请求编号', cell: ({ requestId }) => requestId ?? none, width: '12rem' },
+  { key: 'requestId', header: '请求编号', cell: ({ requestId }) => requestId ?? emptyValueDash, width: '12rem' },
   { key: 'time', header: '时间', cell: ({ time }) => time, width: '12rem' },
 ]
 const stack: TableColumn<LoggedError> = {
   key: 'stack',
   header: '堆栈',
-  cell: ({ stack }) => (stack ? <pre className="error-stack small">{stack}</pre> : none),
+  cell: ({ stack }) => (stack ? <pre className="error-stack small">{stack}</pre> : emptyValueDash),
 }
 
 /** Dialog with the error log of this computer, to send it to the operator or to clear it. */

@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { atom } from 'jotai'
 import { store } from '../../kit/messages/toast.ts'
 import { storedAtom } from '../../kit/page/stored-atom.ts'
@@ -13,7 +13,7 @@ export function recordError(type: string, error: unknown, info = ''): void {
     id: `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`,
     info,
     url: location.pathname + location.search,
-    time: wireTime(Date.now()),
+    time: toShanghaiTime(Date.now()),
   })
   store.set(errorsAtom, withError(store.get(errorsAtom), entry))
 }

@@ -2,14 +2,14 @@ import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { useRef } from 'react'
 import { Menu } from '../../kit/dialogs/popups.tsx'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'
-import { goTo, holdsActive, menuAddress } from '../menu/menu.ts'
+import { holdsActive, menuAddress, openMenuAddress } from '../menu/menu.ts'
 import { useTopMenu } from '../menu/use-menu.ts'
-import { useFitting } from './use-first-line-fit.ts'
+import { useFirstLineFit } from './use-first-line-fit.ts'
 
 /** The user's top menu; entries that do not fit are in the menu 更多. */
 export function TopMenu({ path }: { path: string }) {
   const nodes = useTopMenu()
-  const [bar, fit] = useFitting(nodes.length)
+  const [bar, fit] = useFirstLineFit(nodes.length)
   const more = nodes.slice(fit.count)
   if (nodes.length === 0) return null
   return (
@@ -35,7 +35,9 @@ export function TopMenu({ path }: { path: string }) {
 
 const itemOf = (node: MenuNode): MenuItem => ({
   label: node.label,
-  ...(node.children?.length ? { items: node.children.map(itemOf) } : { command: () => goTo(menuAddress(node)) }),
+  ...(node.children?.length
+    ? { items: node.children.map(itemOf) }
+    : { command: () => openMenuAddress(menuAddress(node)) }),
 })
 
 interface EntryProps {
@@ -56,7 +58,7 @@ function Entry({ node, path, isOut }: EntryProps) {
       aria-current={isActive ? 'page' : undefined}
       aria-hidden={isOut}
       tabIndex={isOut ? -1 : undefined}
-      onClick={() => goTo(menuAddress(node))}
+      onClick={() => openMenuAddress(menuAddress(node))}
     >
       {node.label}
     </button>

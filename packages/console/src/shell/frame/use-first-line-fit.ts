@@ -8,7 +8,7 @@ interface Fit {
 }
 
 /** Number of an element's buttons that fit into its first line; the other buttons wrap. */
-export function useFitting(count: number): [RefObject<HTMLDivElement | null>, Fit] {
+export function useFirstLineFit(count: number): [RefObject<HTMLDivElement | null>, Fit] {
   const row = useRef<HTMLDivElement>(null)
   const [fit, setFit] = useState<Fit>({ count, edge: 0 })
 

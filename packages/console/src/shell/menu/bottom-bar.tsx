@@ -4,7 +4,7 @@ import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { useMay } from '../../calls/me.ts'
 import { isActive } from './menu.ts'
-import { accessTo } from './page-access.ts'
+import { accessOfPage } from './page-access.ts'
 import { collapsedAtom } from './sidebar-atom.ts'
 import './bottom-bar.css'
 
@@ -19,7 +19,7 @@ export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBad
   const badges = useBadges()
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const atHand = Object.entries<PageEntry>(pages)
-    .filter(([, page]) => page.menu?.short && may(accessTo(opensFromMenu(page))))
+    .filter(([, page]) => page.menu?.short && may(accessOfPage(opensFromMenu(page))))
     .slice(0, mostAtHand)
 
   return (

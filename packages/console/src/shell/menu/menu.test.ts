@@ -1,6 +1,14 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { afterEach, expect, it, vi } from 'vitest'
-import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu, visibleMenu } from './menu.ts'
+import {
+  holdsActive,
+  isActive,
+  isExternalAddress,
+  menuAddress,
+  openMenuAddress,
+  searchMenu,
+  visibleMenu,
+} from './menu.ts'
 
 const entry = (label: string, path: string | null, more: Partial<MenuNode> = {}): MenuNode => ({
   id: 1,
@@ -64,7 +72,7 @@ it('the address of an entry includes its query', () => {
 
 it('accepts addresses of other sites only by http and https', () => {
   expect(
-    ['https://a.example', 'HTTP://a.example', '/http://a', 'javascript:alert(1)', '//a', null].map(isForeign),
+    ['https://a.example', 'HTTP://a.example', '/http://a', 'javascript:alert(1)', '//a', null].map(isExternalAddress),
   ).toEqual([true, true, false, false, false, false])
 })
 
@@ -73,8 +81,8 @@ afterEach(() => vi.unstubAllGlobals())
 it('opens another site without access to our window, and ignores other schemes', () => {
   const open = vi.fn()
   vi.stubGlobal('open', open)
-  for (const address of ['javascript:alert(1)', 'data:text/html,x', '', 'oldMan/index']) goTo(address)
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', '', 'oldMan/index']) openMenuAddress(address)
   expect(open).not.toHaveBeenCalled()
-  goTo('https://a.example/x')
+  openMenuAddress('https://a.example/x')
   expect(open.mock.calls).toEqual([['https://a.example/x', '_blank', 'noopener,noreferrer']])
 })

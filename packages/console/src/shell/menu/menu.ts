@@ -46,10 +46,10 @@ export function menuAddress({ path, query }: Pick<MenuNode, 'path' | 'query'>): 
   return (path ?? '') + (search && `?${search}`)
 }
 
-export const isForeign = (address: string | null | undefined) => /^https?:\/\//i.test(address ?? '')
+export const isExternalAddress = (address: string | null | undefined) => /^https?:\/\//i.test(address ?? '')
 
 /** Opens a menu address: our own page in this window, another site in a new window without access to this one. */
-export function goTo(address: string): void {
-  if (isForeign(address)) open(address, '_blank', 'noopener,noreferrer')
+export function openMenuAddress(address: string): void {
+  if (isExternalAddress(address)) open(address, '_blank', 'noopener,noreferrer')
   else if (address.startsWith('/')) navigate(address)
 }

@@ -3,4 +3,4 @@ import type { PageEntry } from '@care/shared/pages/pages'
 import { accessOf } from '../../calls/api.ts'
 
 /** The access that a page requires: that of the call that opens the page. */
-export const accessTo = (opens: PageEntry['opens']): Access => (opens === 'signed-in' ? opens : accessOf(opens))
+export const accessOfPage = (opens: PageEntry['opens']): Access => (opens === 'signed-in' ? opens : accessOf(opens))

@@ -2,14 +2,14 @@ import { opensFromMenu, type PageEntry, type PageName, pages } from '@care/share
 import { navigate } from 'wouter/use-browser-location'
 import { useMay } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { accessTo } from './page-access.ts'
+import { accessOfPage } from './page-access.ts'
 
 /** Buttons to the given pages, as far as the user may open them from the menu. */
 export function PageShortcuts({ to }: { to: readonly PageName[] }) {
   const may = useMay()
   return to
     .map((name): PageEntry => pages[name])
-    .filter((page) => may(accessTo(opensFromMenu(page))))
+    .filter((page) => may(accessOfPage(opensFromMenu(page))))
     .map(({ path, title, menu }) => (
       <Button
         key={path}

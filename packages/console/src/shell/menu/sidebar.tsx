@@ -7,7 +7,7 @@ import { Logo } from '../../kit/page/logo.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { useSigned } from '../../pickers/upload/use-signed.ts'
 import { IfSwitchedOn } from '../settings/if-switched-on.tsx'
-import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu } from './menu.ts'
+import { holdsActive, isActive, isExternalAddress, menuAddress, openMenuAddress, searchMenu } from './menu.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { collapsedAtom, narrow } from './sidebar-atom.ts'
 import { useMenu } from './use-menu.ts'
@@ -25,7 +25,7 @@ export function Sidebar({ path }: { path: string }) {
   const go = (node: MenuNode) => {
     setText('')
     if (narrow.matches) setCollapsed(true)
-    goTo(menuAddress(node))
+    openMenuAddress(menuAddress(node))
   }
 
   return (
@@ -93,7 +93,7 @@ function Entry({ node, path, go, open }: EntryProps) {
           className={active ? 'menu-entry line is-active' : 'menu-entry line'}
           href={menuAddress(node)}
           aria-current={active ? 'page' : undefined}
-          {...(isForeign(node.path) && { target: '_blank', rel: 'noopener noreferrer' })}
+          {...(isExternalAddress(node.path) && { target: '_blank', rel: 'noopener noreferrer' })}
           title={collapsed ? label : undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return

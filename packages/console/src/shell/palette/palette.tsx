@@ -5,7 +5,7 @@ import { useIsPhone } from '../../kit/page/phone.ts'
 import { useDebounced } from '../../kit/page/use-debounced.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { isComposing } from '../keys/composing.ts'
-import { goTo } from '../menu/menu.ts'
+import { openMenuAddress } from '../menu/menu.ts'
 import { paletteOpenAtom } from './palette-atom.ts'
 import { type Hit, wrapIndex } from './palette-rules.ts'
 import { rememberRecent } from './recent.ts'
@@ -49,7 +49,7 @@ function Finder({ close }: { close: () => void }) {
     rememberRecent(hit)
     close()
     if ('order' in hit.target) openOrder(hit.target.order)
-    else goTo(hit.target.address)
+    else openMenuAddress(hit.target.address)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return

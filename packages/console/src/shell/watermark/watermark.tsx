@@ -1,4 +1,4 @@
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useAtomValue } from 'jotai'
 import { createPortal } from 'react-dom'
 import { useMe } from '../../calls/me.ts'
@@ -10,7 +10,7 @@ import './watermark.css'
 export function Watermark() {
   const { sysUser } = useMe()
   if (!useAtomValue(watermarkAtom)) return null
-  const words = watermarkWords(sysUser.nickName || sysUser.username, sysUser.phone, wireDay(Date.now()))
+  const words = watermarkWords(sysUser.nickName || sysUser.username, sysUser.phone, toShanghaiDay(Date.now()))
   const mark = <div className="watermark" aria-hidden style={{ backgroundImage: watermarkPicture(words) }} />
   return createPortal(mark, document.body)
 }

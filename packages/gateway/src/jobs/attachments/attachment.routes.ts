@@ -4,7 +4,7 @@ import { enqueue } from '../enqueue.ts'
 import { searchAsText } from '../exports/search-as-text.ts'
 import type { JobMeans } from '../job.routes.ts'
 
-/** Starts a job that zips the attachments of answers. */
+/** Starts a job that zips the attachments of questionnaire answers. */
 export function attachmentRoutes(serve: Serve, { store, queue, load, log }: JobMeans) {
   const { attachments } = questionnaireSheets
   serve(

@@ -20,7 +20,7 @@ const owner = { ...internalCaller([1_000_002]), userId: 7 }
 const query = { projectKey: 'a'.repeat(32) }
 const wanted = () => store.create('问卷附件', owner, { kind: 'attachments', query })
 
-/** This many attachments, newest first; each is fetched by itself. */
+/** Mocked services with `count` attachments, newest first; each file is fetched by its own call. */
 const files = (count: number, total = count): InternalCalls =>
   (async ({ path }, _caller, input) => {
     if (path !== questionnaireFileRows.attachments.path) return new Blob(['字'])
@@ -41,7 +41,7 @@ const files = (count: number, total = count): InternalCalls =>
 
 const left = (file: string) => readdirSync(dirname(join(filesDir, file)))
 
-it('zips all files batch by batch under safe names, and reports progress', async () => {
+it('the job zips all files batch by batch under safe names, and reports progress', async () => {
   const job = await wanted()
   expect(job.file).toMatch(/^1000002\/[0-9a-f]{32}\.zip$/)
   const { request, ...rest } = job
@@ -59,7 +59,7 @@ it('zips all files batch by batch under safe names, and reports progress', async
 it.each([
   ['none', files(0), '这些答卷没有附件'],
   ['too many', files(1, maxFiles + 1), '附件过多，请缩小筛选范围后下载'],
-])('reports it when there are %s, and leaves nothing behind', async (_, call, error) => {
+])('the job fails with a message when there are %s, and leaves no file behind', async (_, call, error) => {
   const { request, ...job } = await wanted()
   if (request.kind !== 'attachments') throw new Error('another job')
   await runAttachments({ ...job, request }, { store, call, filesDir }, new AbortController().signal)
@@ -68,7 +68,7 @@ it.each([
   expect(left(job.file).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-it('ends quietly when cancelled', async () => {
+it('a cancelled job ends without an error', async () => {
   const { request, ...job } = await wanted()
   if (request.kind !== 'attachments') throw new Error('another job')
   await runAttachments({ ...job, request }, { store, call: files(3), filesDir }, AbortSignal.abort())

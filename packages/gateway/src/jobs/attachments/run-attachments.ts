@@ -9,14 +9,18 @@ import {
   questionnaireFileRows,
 } from '@care/shared/forms/questionnaires/sheets.contract'
 import { Refusal, refused } from '@care/shared/http/errors'
-import type { Means } from '../exports/run-export.ts'
+import type { JobRunDependencies } from '../exports/run-export.ts'
 import { fileLifeMs, type JobOf } from '../job-store.ts'
 import { maxBytes, maxFiles, ZipWriter } from './zip-writer.ts'
 
 const filesAtOnce = 500
 
-/** Zips the attachments of answers, a folder for each answer. Like an export it may be killed and restarted. */
-export async function runAttachments(job: JobOf<'attachments'>, { store, call, filesDir }: Means, signal: AbortSignal) {
+/** Zips the attachments of questionnaire answers, one folder for each answer. May be killed and restarted. */
+export async function runAttachments(
+  job: JobOf<'attachments'>,
+  { store, call, filesDir }: JobRunDependencies,
+  signal: AbortSignal,
+) {
   if (!(await store.change(job, { status: 'running', rate: 0, rows: 0 }))) return
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
   const path = join(filesDir, job.file)
@@ -57,6 +61,6 @@ export async function runAttachments(job: JobOf<'attachments'>, { store, call, f
   }
 }
 
-/** A safe name that cannot leave its folder. */
+/** A safe file name inside the zip, which cannot point outside its folder. */
 const nameOf = ({ serialNumber, original }: Attachment) =>
   `${serialNumber}号答卷/${original.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')}`

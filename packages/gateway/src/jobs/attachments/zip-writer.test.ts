@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { refuseZipBomb } from '../imports/unpack.ts'
+import { refuseZipBomb } from '../imports/refuse-zip-bomb.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'care-zip-'))
@@ -25,7 +25,7 @@ function entriesOf(zip: Buffer) {
   })
 }
 
-it('contains what was added: Chinese names, two with the same name made different, an empty file', async () => {
+it('a zip contains the added files: Chinese names, two files of the same name, an empty file', async () => {
   const path = join(folder, 'a.zip')
   const writer = await ZipWriter.create(path)
   await writer.add('1号答卷/病历.pdf', Buffer.from('甲'))

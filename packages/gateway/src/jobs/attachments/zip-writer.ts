@@ -1,16 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
-/** Names are UTF-8; entries are stored, since pictures and documents are compressed already. */
+/** Zip flag for UTF-8 names. Entries are stored, because pictures and documents are already compressed. */
 const utf8Names = 0x0800
 const version = 20
-/** 1980-01-01: the list of answers has the upload times. */
+/** 1980-01-01 00:00, a constant because the list of answers already shows the upload times. */
 const noTime = { time: 0, date: 0x21 }
 /** Limits of a zip without ZIP64. */
 export const maxFiles = 20_000
 export const maxBytes = 3 * 1024 ** 3
 
-/** Writes files to a zip one by one; keeps only their central directory records in memory. */
+/** Writes files to a zip one by one, with only the central directory records in memory. */
 export class ZipWriter {
   readonly #file: FileHandle
   readonly #contents: Buffer[] = []
@@ -29,7 +29,7 @@ export class ZipWriter {
     return this.#contents.length
   }
 
-  /** Renames a second file with the same name. */
+  /** Adds a file; a second file with the same name is renamed. */
   async add(name: string, bytes: Buffer): Promise<void> {
     const called = Buffer.from(this.#free(name))
     const head = Buffer.alloc(26)

@@ -8,7 +8,7 @@ const asked = {
   at: Date.parse('2026-11-20T16:00:00Z'),
 }
 
-it('says what a file contains, who exported it and when, in Shanghai time', () => {
+it('the preface names a file’s content, who exported it and when, in Shanghai time', () => {
   const filters = [
     { label: '姓名', field: 'name', value: '王' },
     { label: '状态', field: 'isDisposed', value: '0' },

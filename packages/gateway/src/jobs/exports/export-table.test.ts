@@ -9,13 +9,13 @@ interface Asked {
   path: string
   query: Record<string, unknown>
 }
-/** Answers every call as a function of path and query. */
+/** Mocked services whose response is computed from path and query. */
 const answering =
   (answer: (asked: Asked) => unknown): InternalCalls =>
   async (endpoint, _caller, input) =>
     JSON.parse(JSON.stringify(answer({ path: endpoint.path, query: { ...(input as { query?: object }).query } })))
 
-/** The text of a code in a file, as pages show it. */
+/** Codes and their texts in an exported file, the same as on the pages. */
 const words: [call: string, field: string, code: string | number, word: string][] = [
   ['warnings.page', 'isDisposed', '0', '待处理'],
   ['warnings.page', 'isDisposed', '1', '已处理'],
@@ -50,7 +50,7 @@ const words: [call: string, field: string, code: string | number, word: string][
   ['logs.page', 'kind', 'client', '前端错误'],
 ]
 
-it.each(words)('writes in an export of %s the %s %s as %s', (call, field, code, word) => {
+it.each(words)('an export of %s writes the %s %s as %s', (call, field, code, word) => {
   expect(cellText(exportOf(call).texts, field, code)).toBe(word)
 })
 
@@ -65,7 +65,7 @@ async function rowsOf(call: string, field: string, answer: (asked: Asked) => unk
   return { cells, asked: asked.map(({ query }) => query) }
 }
 
-it('follows a list’s `next` from page to page to the last', async () => {
+it('an export follows a list’s `next` cursor to the last page', async () => {
   const total = 250
   const { cells, asked } = await rowsOf('dictionaries.page', 'id', ({ query: { current, size } }) => {
     const from = (Number(current) - 1) * Number(size)
@@ -83,14 +83,14 @@ it('follows a list’s `next` from page to page to the last', async () => {
   expect(cells).toEqual(Array.from({ length: total }, (_, id) => id))
 })
 
-it('exports at most twenty thousand rows page by page, and refuses a longer list before it begins', async () => {
+it('at most twenty thousand rows are exported page by page; a longer list is refused beforehand', async () => {
   const { asked } = await rowsOf('dictionaries.page', 'id', () => ({
     records: Array.from({ length: 100 }, () => ({})),
     total: 30_000,
     next: 'more',
   }))
   expect(asked).toHaveLength(200)
-  // the estimate is ignored, since it may be far off
+  // the estimated total is ignored, since it may be far off
   const count = (total: number) =>
     exportOf('dictionaries.page').count(
       answering(({ query: { exact } }) => ({ records: [], total: exact ? total : 20_000 })),
@@ -101,7 +101,7 @@ it('exports at most twenty thousand rows page by page, and refuses a longer list
   await expect(count(20_001)).rejects.toThrow('数据超过20000条，请缩小筛选范围后导出')
 })
 
-it('reads warnings after each page’s last id, even when the last page is full', async () => {
+it('warnings are read after each page’s last id, even when the last page is full', async () => {
   const { cells, asked } = await rowsOf('warnings.page', 'id', ({ query: { before, limit } }) => {
     const from = Number(before) || 4_001
     const length = Math.min(Number(limit), from - 1)
@@ -128,12 +128,12 @@ it.each([
     },
     '【请假外出】花园（11-22 19:13 定位）',
   ],
-])('writes the elder’s location in a warning as pages show it: %o', async (places, address) => {
+])('an export of warnings writes the elder’s location as pages show it: %o', async (places, address) => {
   const warning = { id: 1, sourceType: '1', warningContent: 'SOS', ...places }
   expect((await rowsOf('warnings.page', 'address', () => [warning])).cells).toEqual([address])
 })
 
-it('writes the role names of a person', async () => {
+it('an export of people writes their role names', async () => {
   const { cells } = await rowsOf('staff.page', 'roleList', () => ({
     records: [{ nickName: '李护士', roleList: [{ roleName: '养老护理员' }, { roleName: '组长' }] }, { roleList: [] }],
     total: 2,

@@ -17,7 +17,7 @@ import { elders } from '@care/shared/people/elders/elders.contract'
 import { whereaboutsLine, whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import type { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
-import { cellsOf, type Export, pagedExport, type Query, type RowBatches } from './paged-export.ts'
+import { type ExportQuery, type ListExport, pagedExport, type RowBatches, toExportCells } from './paged-export.ts'
 import { prefetchParts } from './prefetch-parts.ts'
 import { questionnaireResults } from './questionnaire-results.ts'
 
@@ -25,10 +25,10 @@ const rowsPerPage = 2_000
 const eldersPerPage = 5_000
 
 /**
- * Warnings, elders and answers are too many to read page by page and have bulk calls of their own. Exports of elders
- * are logged.
+ * Lists with bulk calls of their own, because warnings, elders and questionnaire answers are too many to read page by
+ * page. Exports of elders are logged.
  */
-const particular: Record<string, Partial<Export>> = {
+const particular: Record<string, Partial<ListExport>> = {
   'warnings.page': warningsOf(),
   ...Object.fromEntries(centreNames.map((name) => [`warningCentres.${name}`, warningsOf(name)])),
   'elders.page': {
@@ -40,14 +40,14 @@ const particular: Record<string, Partial<Export>> = {
   'questionnaireResults.page': questionnaireResults,
 }
 const exports = new Map(
-  endpointsOf(contract).flatMap(({ name, ...list }): [string, Export][] => {
+  endpointsOf(contract).flatMap(({ name, ...list }): [string, ListExport][] => {
     const { listOf } = list.options
     return listOf ? [[name, { ...pagedExport(listOf, list), ...particular[name] }]] : []
   }),
 )
 
 /** How the list of this call is exported; throws if it cannot be. */
-export function exportOf(call: string): Export {
+export function exportOf(call: string): ListExport {
   const found = exports.get(call)
   if (!found) throw invalid('该列表不支持导出')
   return found
@@ -55,9 +55,9 @@ export function exportOf(call: string): Export {
 
 type WarningQuery = z.input<typeof CentreRowsQuery>
 
-/** Warnings of a centre, or of all kinds. */
-function warningsOf(centre?: CentreName): Partial<Export> {
-  const asked = (query: Query) => ({ ...(query as WarningQuery), centre })
+/** Export of the warnings of one warning centre, or of all kinds. */
+function warningsOf(centre?: CentreName): Partial<ListExport> {
+  const asked = (query: ExportQuery) => ({ ...(query as WarningQuery), centre })
   return {
     query: WarningRowsQuery,
     count: (call, caller, query) => call(warningFeed.count, caller, { query: asked(query) }),
@@ -75,7 +75,7 @@ async function* warningRows(
     const input = { query: { ...query, before, limit: rowsPerPage } }
     const rows = await call(warningFeed.rows, caller, input)
     const shown = rows.map((warning) => asShown(warning, caller))
-    yield cellsOf(shown, fields)
+    yield toExportCells(shown, fields)
     if (rows.length < rowsPerPage) return
     before = rows.at(-1)?.id ?? 0
   }
@@ -83,14 +83,19 @@ async function* warningRows(
 
 type ElderQuery = z.input<typeof ElderSearch>
 
-async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]): RowBatches {
+async function* elderRows(
+  call: InternalCalls,
+  caller: Caller,
+  query: ExportQuery,
+  fields: readonly string[],
+): RowBatches {
   const names = fields as readonly ElderField[]
   const asked = { ...(query as ElderQuery), fields: names.join(), limit: eldersPerPage }
   yield* prefetchParts<unknown[][]>((at) => call(elders.rows, caller, { query: { ...asked, ...(at && { at }) } }))
 }
 
 /** Replaces roles by their names, as the list shows them. */
-async function* staffRows(...[call, caller, query, fields]: Parameters<Export['rows']>): RowBatches {
+async function* staffRows(...[call, caller, query, fields]: Parameters<ListExport['rows']>): RowBatches {
   const at = fields.indexOf('roleList')
   for await (const rows of pagedExport(staffList, staff.page).rows(call, caller, query, fields))
     yield at < 0 ? rows : rows.map((row) => row.with(at, rolesText(row[at])))
@@ -98,7 +103,7 @@ async function* staffRows(...[call, caller, query, fields]: Parameters<Export['r
 
 const rolesText = (roles: unknown) => (roles as StaffRole[]).map(({ roleName }) => roleName).join('、')
 
-/** Text and place as the list shows them, the position with its time, since a file gets old. */
+/** A warning with text and place as its list shows them; a position gets its time, because a file gets old. */
 const asShown = (warning: Warning, { tenantIds }: Caller) => ({
   ...warning,
   warningContent: warningText(warning),

@@ -16,7 +16,7 @@ it.each([
   ['toString', 'name', 'name'],
   ['value', -3.5, -3.5],
   ['flag', true, 'true'],
-])('writes %s %j as %j', (field, value, written) => {
+])('the field %s with %j is written as %j', (field, value, written) => {
   expect(cellText(texts, field, value)).toBe(written)
 })
 
@@ -26,6 +26,6 @@ it.each([
   ['status', 'constructor', 'constructor'],
   ['name', '王,李', '王,李'],
   ['toString', 'a,b', 'a,b'],
-])('describes the filter %s %s: %s', (field, value, told) => {
+])('the filter %s %s is described as %s', (field, value, told) => {
   expect(filterText(texts, field, value)).toBe(told)
 })

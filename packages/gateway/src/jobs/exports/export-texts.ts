@@ -7,7 +7,7 @@ import { elderTags } from '@care/shared/people/elders/tags/elder-tags.contract'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { Cell } from './sheet-writer.ts'
 
-/** Field → code → text; other values are written unchanged. */
+/** Texts of codes: field → code → text. Values without a text are written unchanged. */
 export type Texts = Record<string, Record<string, string>>
 
 interface Coded {
@@ -58,7 +58,7 @@ async function positionNames(call: InternalCalls, caller: Caller) {
   return ['positionId', Object.fromEntries(records.map(({ id, name }) => [String(id), name]))] as const
 }
 
-// a field or a code may be called `constructor`
+// own properties only, because a field or a code may be named `constructor`
 const wordsFor = (texts: Texts, field: string) => (Object.hasOwn(texts, field) ? texts[field] : undefined)
 
 function inWords(words: Record<string, string> | undefined, value: unknown): Cell {
@@ -70,7 +70,7 @@ function inWords(words: Record<string, string> | undefined, value: unknown): Cel
 
 export const cellText = (texts: Texts, field: string, value: unknown): Cell => inWords(wordsFor(texts, field), value)
 
-/** A function that writes rows of these fields: it looks up the texts once, not for a million rows. */
+/** Returns a function that formats rows of these fields, so that texts are looked up once for a million rows. */
 export function rowWriterOf(texts: Texts, fields: readonly string[]): (row: readonly unknown[]) => Cell[] {
   const words = fields.map((field) => wordsFor(texts, field))
   return (row) => row.map((value, at) => inWords(words[at], value))

@@ -78,7 +78,7 @@ const prepare = () =>
     good,
   })
 
-/** Fails the first calls, then works. */
+/** Mocked services that fail the first calls and then work. */
 function awayFor(calls: number) {
   let asked = 0
   upstream.on('GET', dictionaries.page.path, (_, response) => {
@@ -89,7 +89,7 @@ function awayFor(calls: number) {
   return () => asked
 }
 
-it('retries a job up to its attempts, and only then reports a failure', async () => {
+it('the worker retries a job up to its attempts, and only then reports a failure', async () => {
   awayFor(2)
   const tried = await put('export', 3)
   await ended(tried.key, 'done')
@@ -106,7 +106,7 @@ it('retries a job up to its attempts, and only then reports a failure', async ()
   expect((await store.find(run.key))?.error).toBe('导入失败，请稍后重试')
 })
 
-it('finishes an import although it is cancelled, and drops the cached answers afterwards', async () => {
+it('the worker finishes a cancelled import, and drops the cached responses afterwards', async () => {
   await prepare()
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   upstream.on('POST', dictionaryItems.take.path, async () => {
@@ -123,7 +123,7 @@ it('finishes an import although it is cancelled, and drops the cached answers af
   expect((await store.find(job.key))?.status).toBe('cancelled')
 })
 
-it('skips a job whose record is gone, and keeps up its heartbeat', async () => {
+it('the worker skips a job whose record is gone, and continues its heartbeat', async () => {
   const before = upstream.received.length
   await line.add('export', { key: 'A'.repeat(22) }, { jobId: 'gone', removeOnComplete: true })
   await expect.poll(() => line.getJob('gone'), { interval: 20 }).toBeUndefined()

@@ -1,10 +1,10 @@
 import { Worker } from 'bullmq'
 import type { Logger } from 'pino'
-import { createAnswerCache } from '../../cache/answer-cache.ts'
+import { createResponseCache } from '../../cache/answer-cache.ts'
 import type { Config } from '../../process/config.ts'
-import { connectRedis, connectSubscriber, firstConnection } from '../../redis/connect.ts'
+import { connectRedis, connectSubscriber, waitForRedis } from '../../redis/connect.ts'
 import { channels, keys } from '../../redis/keys.ts'
-import { listen } from '../../redis/listen.ts'
+import { subscribeChannels } from '../../redis/listen.ts'
 import { abortableCalls } from '../../upstream/abortable-calls.ts'
 import { createInternalCalls } from '../../upstream/internal-calls.ts'
 import { runAttachments } from '../attachments/run-attachments.ts'
@@ -15,18 +15,18 @@ import { createJobStore, type JobRecord } from '../job-store.ts'
 import { queueName, queuePrefix } from '../queue.ts'
 import { runExport } from './run-export.ts'
 
-/** Time-out of one page of rows. */
+/** Timeout in ms for one page of rows. */
 const pageMs = 25_000
 const beatSeconds = 15
 
 interface Pace {
-  /** How soon another worker takes over the job of a killed one. */
+  /** Ms until another worker takes over the job of a killed worker. */
   lockMs?: number
 }
 
 /**
- * Runs exports and imports from the queue. Closing it leaves the current jobs to the next worker, and nothing is
- * written afterwards.
+ * Starts the worker that runs exports and imports from the queue. Closing the worker leaves its current jobs to the
+ * next worker and writes nothing afterwards.
  */
 export async function startExportWorker(config: Config, log: Logger, { lockMs = 5_000 }: Pace = {}) {
   const redis = connectRedis(config.redisUrl, log)
@@ -37,7 +37,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
   const running = new Map<string, { cancelling: AbortController; ended: Promise<void> }>()
   const closing = new AbortController()
 
-  const cache = createAnswerCache(redis)
+  const cache = createResponseCache(redis)
   const run = ({ request, ...job }: JobRecord, cancelled: AbortSignal) => {
     // an import runs to its end even if it is cancelled
     const signal = request.kind === 'run' ? closing.signal : AbortSignal.any([cancelled, closing.signal])
@@ -48,8 +48,8 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     return runImport({ ...job, request }, { ...means, drop: (name) => cache.drop(name) })
   }
 
-  listen(subscriber, { [channels.jobCancelled]: (key) => running.get(key)?.cancelling.abort() })
-  await firstConnection(redis)
+  subscribeChannels(subscriber, { [channels.jobCancelled]: (key) => running.get(key)?.cancelling.abort() })
+  await waitForRedis(redis)
 
   const worker = new Worker<{ key: string }>(
     queueName,
@@ -80,14 +80,14 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     if (!job) return
     log.warn({ err: error, key: job.data.key, attempt: job.attemptsMade }, 'job failed')
     if (job.attemptsMade < (job.opts.attempts ?? 1) && error.name !== 'UnrecoverableError') return
-    // already logged; if its record cannot be reached, it expires by itself
+    // the failure is already logged; a job record that cannot be reached expires by itself
     void store
       .find(job.data.key)
       .then((record) => record && store.change(record, { status: 'failed', error: failureOf(record) }))
       .catch(() => undefined)
   })
 
-  // a missed heartbeat is correct: this worker is then unreachable
+  // a failed heartbeat is ignored, because a worker without Redis should count as unreachable
   const beat = () => void redis.set(keys.workerBeat, '1', 'EX', beatSeconds).catch(() => undefined)
   const clean = () => void cleanFiles(config.filesDir).catch((error) => log.warn({ err: error }, 'cleaning failed'))
   beat()
@@ -99,9 +99,9 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     running: () => running.size,
     async close() {
       timers.forEach(clearInterval)
-      // it expires by itself
+      // the heartbeat key expires by itself
       await redis.del(keys.workerBeat).catch(() => 0)
-      // first, so that the queue does not record the aborted jobs as done or failed
+      // force-closed first, so that the queue does not record the aborted jobs as done or failed
       await worker.close(true)
       closing.abort()
       await Promise.allSettled([...running.values()].map(({ ended }) => ended))

@@ -123,7 +123,7 @@ const order = {
 }
 const orderWords = ['work_order_status', 'emergency_type', 'pay_type']
 type Headers = Record<string, string>
-/** A busy machine refuses exports first, so this retries. */
+/** Requests an export, and retries because a busy machine refuses exports first. */
 const ask = (headers: Headers, payload: object = {}) =>
   vi.waitFor(
     async () => {
@@ -156,7 +156,7 @@ describe('an export', () => {
     expect(await progressOf(headers, key)).toMatchObject({ rate: 100, rows: 4500, url: `/job/file/${key}` })
   })
 
-  it('refuses its file when its owner may no longer see the list, or views the product as a role that sees less', async () => {
+  it('refuses its file when its owner may no longer see the list, or uses a role view that sees less', async () => {
     const headers = await gateway.bearer({ tenantId, permissions: ['warning:view', 'role:view'] })
     const { key } = (await ask(headers)).json().data
     await finished(headers, key)
@@ -250,7 +250,7 @@ describe('an export', () => {
     gate = new Promise(() => undefined)
     const { key } = (await ask(headers, { format: 'csv' })).json().data
     await finished(headers, key, 'running')
-    // leaves its lock behind, as a killed process would
+    // leaves the job's lock behind, as a killed process would
     await worker.close()
     gate = Promise.resolve()
     worker = await startWorker(soon)
@@ -260,7 +260,7 @@ describe('an export', () => {
     worker = await startWorker()
   })
 
-  it('of selected rows uses the list’s own call, and says what it contains, who exported it and when', async () => {
+  it('of selected rows uses the list’s own call, and names its content, who exported it and when', async () => {
     const headers = await gateway.bearer({ tenantId, permissions: ['dict:view'] })
     let total = 3
     const asked: string[] = []

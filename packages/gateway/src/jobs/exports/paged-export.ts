@@ -6,47 +6,52 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import { methodsOf } from '@care/shared/http/schema'
 import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import type { ExportedList } from '@care/shared/people/elders/access/elder-access.contract'
-import type { ListWords } from '@care/shared/things/thing'
+import type { ListWords } from '@care/shared/resources/resource'
 import { labelsOf } from '@care/shared/words'
 import { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { Texts } from './export-texts.ts'
 
-/** Limit of a list without a bulk call, which is read page by page: more calls would take too long. */
+/** Maximum rows of a list without a bulk call, because reading more of it page by page would take too long. */
 export const maxPagedRows = 20_000
 const walkedPerPage = 100
 
 export const tooManyRows = () => refused(`数据超过${maxPagedRows}条，请缩小筛选范围后导出`)
 
 type Row = Record<string, unknown>
-export type Query = ExportRequest['query']
-/** Batches of rows; cells are in the order of the requested fields. */
+export type ExportQuery = ExportRequest['query']
+/** Batches of rows whose cells are in the order of the requested fields. */
 export type RowBatches = AsyncGenerator<unknown[][]>
-export type Column = ExportRequest['columns'][number]
+export type ExportColumn = ExportRequest['columns'][number]
 
 /** An exportable list: the source of its rows and the texts of its codes. */
-export interface Export {
+export interface ListExport {
   name: string
-  /** Whoever may see the list may export it. */
+  /** Permissions of the list's own call, which suffice to export the list. */
   options: Options
   fields: readonly string[]
   query: z.ZodType
-  count: (call: InternalCalls, caller: Caller, query: Query) => Promise<number>
-  /** Replaces columns that depend on the query. */
-  spread?: (call: InternalCalls, caller: Caller, query: Query, asked: readonly Column[]) => Promise<readonly Column[]>
-  rows: (call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]) => RowBatches
+  count: (call: InternalCalls, caller: Caller, query: ExportQuery) => Promise<number>
+  /** Replaces a column by several that depend on the query, such as the items of a questionnaire. */
+  spread?: (
+    call: InternalCalls,
+    caller: Caller,
+    query: ExportQuery,
+    asked: readonly ExportColumn[],
+  ) => Promise<readonly ExportColumn[]>
+  rows: (call: InternalCalls, caller: Caller, query: ExportQuery, fields: readonly string[]) => RowBatches
   texts: Texts
   /** Logs the export before anybody can download it. */
   tell?: (call: InternalCalls, caller: Caller, told: ExportedList) => Promise<unknown>
-  /** Fields whose codes have dictionary labels. */
+  /** Field → dictionary with the labels of its codes. */
   dicts?: Record<string, string>
 }
 
-export const cellsOf = (records: readonly object[], fields: readonly string[]): unknown[][] =>
+export const toExportCells = (records: readonly object[], fields: readonly string[]): unknown[][] =>
   records.map((record) => fields.map((field) => (record as Row)[field]))
 
-/** Exports a list by its own page call, with the texts of its words. */
-export function pagedExport({ noun, fields }: ListWords, list: Endpoint): Export {
+/** Exports a list by its own page call, with the labels of its columns and codes. */
+export function pagedExport({ noun, fields }: ListWords, list: Endpoint): ListExport {
   const rowShape = z.object({
     records: z.array(z.record(z.string(), z.unknown())),
     total: z.number(),
@@ -56,7 +61,7 @@ export function pagedExport({ noun, fields }: ListWords, list: Endpoint): Export
     const records = data instanceof z.ZodObject ? data.shape.records : null
     return records instanceof z.ZodArray && records.element instanceof z.ZodObject ? records.element.shape : {}
   }
-  const page = async (call: InternalCalls, caller: Caller, query: Query, asked: PageQuery) =>
+  const page = async (call: InternalCalls, caller: Caller, query: ExportQuery, asked: PageQuery) =>
     rowShape.parse(await call(list, caller, { query: { ...query, ...asked } } as CallInput<Endpoint>)) as Page<Row>
 
   const said = Object.entries(fields)
@@ -78,7 +83,7 @@ export function pagedExport({ noun, fields }: ListWords, list: Endpoint): Export
       let at: string | undefined
       for (let current = 1; current <= maxPagedRows / walkedPerPage; current += 1) {
         const { records, next } = await page(call, caller, query, { current, size: walkedPerPage, at })
-        yield cellsOf(records, fields)
+        yield toExportCells(records, fields)
         if (!next) return
         at = next
       }

@@ -13,7 +13,7 @@ export async function* prefetchParts<T>(ask: (at: string | null) => Promise<Part
     const { cells, next } = await asked
     if (next) asked = ask(next)
     asked.catch(() => undefined)
-    // lets the request go out before the long synchronous work
+    // lets the next request be sent before the long synchronous work
     await setImmediate()
     yield JSON.parse(cells)
     if (!next) return

@@ -25,7 +25,7 @@ const call: InternalCalls = async ({ path }, _caller, input) => {
   return JSON.parse(JSON.stringify(answers[path]?.(body)))
 }
 
-it('has a column for each item, and a second one with codes for items with options', async () => {
+it('the export has a column for each item, and a second one with codes for items with options', async () => {
   const asked = [
     { field: 'serialNumber', label: '序号' },
     { field: 'answers', label: '答案' },
@@ -40,7 +40,7 @@ it('has a column for each item, and a second one with codes for items with optio
   expect(fields).not.toContain('extParams')
 })
 
-it('is read in parts of as many answers as fit, with the list’s filters', async () => {
+it('the export is read in parts of as many answers as fit, with the list’s filters', async () => {
   sent.length = 0
   const read: unknown[] = []
   const names = ['serialNumber', 'field101', 'field101code']

@@ -36,7 +36,7 @@ const filesLeft = () =>
   existsSync(filesDir) ? readdirSync(filesDir, { recursive: true }).filter((name) => /\./.test(String(name))) : []
 const listOf = (length: number) => Array.from({ length }, (_, at) => ({ type: `t${at}` }))
 
-/** A list of 150 rows; `before` runs before each answer. */
+/** Mocked list of 150 rows; `before` runs before each response. */
 function listing(before: (asked: number) => unknown = () => undefined, total = 150) {
   const callers: Caller[] = []
   const call: InternalCalls = async (_, caller, input) => {
@@ -51,7 +51,7 @@ function listing(before: (asked: number) => unknown = () => undefined, total = 1
 }
 const never = () => new AbortController().signal
 
-it('that finds the services away is retried from its beginning', async () => {
+it('an export is retried from its beginning when the services are unreachable', async () => {
   const job = await wanted()
   for (const away of [unavailable(), new Refusal(500, '出错了'), new Error('no line')]) {
     const { call } = listing((asked) => {
@@ -69,12 +69,12 @@ it('that finds the services away is retried from its beginning', async () => {
   expect(life).toBeLessThanOrEqual(24 * 3600_000)
   expect(filesLeft()).toEqual([job.file])
   expect(readFileSync(join(filesDir, job.file), 'utf8').trimEnd().split('\r\n')).toHaveLength(154)
-  // with its owner's identity and institutions
+  // calls have the owner's identity and institutions
   expect(callers[0]).toEqual({ ...owner, permissions: ['dict:view', 'internal'] })
   rmSync(join(filesDir, job.file))
 })
 
-it('that is refused ends with that message, without a retry', async () => {
+it('an export refused by the services ends with their message, without a retry', async () => {
   for (const refusal of [new Refusal(200, '数据过多'), new Refusal(403, '没有权限'), new Refusal(499, '不行')]) {
     const job = await wanted()
     const { call } = listing((asked) => {
@@ -86,7 +86,7 @@ it('that is refused ends with that message, without a retry', async () => {
   expect(filesLeft()).toEqual([])
 })
 
-it('leaves nothing when cancelled before, during or at the very end', async () => {
+it('an export leaves no file when cancelled before, during or at its end', async () => {
   const cancel = (job: JobOf<'export'>) => store.change(job, { status: 'cancelled' })
   const before = await wanted()
   await cancel(before)
@@ -107,10 +107,10 @@ it('leaves nothing when cancelled before, during or at the very end', async () =
   expect([(await store.find(stopped.key))?.status, filesLeft()]).toEqual(['running', []])
 })
 
-/** A page of this many rows that take no time to write. */
+/** A page of `length` rows that take no time to write. */
 const pageOf = (length: number) => Object.assign(Array<unknown[]>(length), { map: () => [] })
 
-it('holds a million rows, reports progress four times a second, and 100 % only when complete', async () => {
+it('an export of a million rows reports progress four times a second, and 100 % only when complete', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const told = vi.spyOn(store, 'change')
   vi.spyOn(exportOf('dictionaries.page'), 'count').mockResolvedValue(3_000_000)
@@ -147,7 +147,7 @@ it('holds a million rows, reports progress four times a second, and 100 % only w
   rmSync(join(filesDir, job.file))
 })
 
-it('of elders logs how many were exported and by which filters before the file is available', async () => {
+it('an export of elders logs their number and the filters before the file is available', async () => {
   const asked = { ...request, call: 'elders.page', columns: [{ field: 'userName', label: '姓名' }] }
   const filters = [{ label: '姓名', field: 'userName', value: '王' }]
   const job = { ...(await store.create('长者档案', owner, { ...asked, filters })), request: { ...asked, filters } }

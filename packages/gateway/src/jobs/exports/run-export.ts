@@ -10,12 +10,12 @@ import { exportOf } from './export-table.ts'
 import { rowWriterOf, textsOf } from './export-texts.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
-/** The limit of a sheet, up to which the count is exact. */
+/** Maximum rows of a sheet; list totals are exact up to this number. */
 const maxRows = 1_000_000
 const tellEveryMs = 250
 
 /** Dependencies of a running job. */
-export interface Means {
+export interface JobRunDependencies {
   store: JobStore
   call: InternalCalls
   filesDir: string
@@ -23,9 +23,14 @@ export interface Means {
 
 /**
  * Writes one export under a temporary name of this run and renames it when complete, so that it may be killed and
- * restarted at any time. Throws if it cannot finish; ends quietly when cancelled, and with the reason when refused.
+ * restarted at any time. Throws if it cannot finish. A cancelled export ends without an error; one refused by the
+ * services fails with their message.
  */
-export async function runExport(job: JobOf<'export'>, { store, call, filesDir }: Means, signal: AbortSignal) {
+export async function runExport(
+  job: JobOf<'export'>,
+  { store, call, filesDir }: JobRunDependencies,
+  signal: AbortSignal,
+) {
   if (!(await store.change(job, { status: 'running', rate: 0, rows: 0 }))) return
   const { call: list, format, ids, filters } = job.request
   const query = ids ? { ...job.request.query, ids: ids.join() } : job.request.query

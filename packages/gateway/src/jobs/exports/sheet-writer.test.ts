@@ -33,7 +33,7 @@ async function cellsOf(file: Buffer): Promise<unknown[][]> {
   })
 }
 
-/** Texts that a spreadsheet would take for formulas, and how they are written. */
+/** Texts that a spreadsheet would interpret as formulas, and how the writer escapes them. */
 const dangerous = [
   ['=1+1', "'=1+1"],
   ['+86 138', "'+86 138"],
@@ -58,21 +58,21 @@ describe('a text that looks like a formula', () => {
   it.each(dangerous)('is text in an xlsx, as title, header and cell: %j', async (given, written) => {
     const file = await write('xlsx', { preface: [given], head: ['编号', given], rows: [[1, given]] })
     const read = await cellsOf(file)
-    // XML has no carriage return of its own
+    // XML does not preserve carriage returns
     const same = (text: unknown) => String(text).replaceAll(/_x000D_|\r\n?|\n/g, '\r')
     expect(read.map((row) => same(row.at(-1)))).toEqual(Array(3).fill(same(written)))
   })
 })
 
 it.each(['a\n=1+1', 'a\r=1+1', 'a\r\n=1+1', 'a\n\n+1'])(
-  'keeps a text of several lines in its csv cell: %j',
+  'a text of several lines stays in its csv cell: %j',
   async (given) => {
     const file = await write('csv', { head: ['编号', given], rows: [[1, given]] })
     expect(file.toString()).toBe(`\ufeff编号,"${given}"\r\n1,"${given}"\r\n`)
   },
 )
 
-it.each(['csv', 'xlsx'] as const)('leaves alone in a %s what no spreadsheet calculates', async (format) => {
+it.each(['csv', 'xlsx'] as const)('a %s contains texts that no spreadsheet calculates unchanged', async (format) => {
   const harmless = ['1-1', 'a=b', "'quoted", '（=1）', '007', '2026-11-21 10:00:00', '-']
   const rows: Cell[][] = [[-3, 0, 2.5, null, ''], [...harmless.slice(0, 5)]]
   const file = await write(format, { head: ['甲', '乙', '丙', '丁', '戊'], rows })
@@ -85,13 +85,13 @@ it.each(['csv', 'xlsx'] as const)('leaves alone in a %s what no spreadsheet calc
     ])
 })
 
-it('keeps a table without rows, with its header, in both formats', async () => {
+it('a table without rows is written with its header in both formats', async () => {
   expect((await write('csv', { preface: ['表'], head: ['甲'], rows: [] })).toString()).toBe('\ufeff表\r\n甲\r\n')
   expect(await cellsOf(await write('xlsx', { preface: ['表'], head: ['甲'], rows: [] }))).toEqual([['表'], ['甲']])
 })
 
 it.skipIf(process.platform !== 'linux').each(['csv', 'xlsx'] as const)(
-  'fails the %s export on a full disk, not the process',
+  'a full disk fails the %s export, not the process',
   async (format) => {
     const writer = createSheetWriter(format, '/dev/full', { name: '表', preface: [], head: ['列'] })
     const rows = Array.from({ length: 1_000 }, (_, n) => [crypto.randomUUID(), n])

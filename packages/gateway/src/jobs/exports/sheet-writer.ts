@@ -11,9 +11,11 @@ export interface SheetWriter {
   destroy: () => void
 }
 
-/** Also matches after leading apostrophes, so that an escaping one can be told from the text's own. */
+/**
+ * Start of a text that a spreadsheet would calculate. Apostrophes before it match too, so that escaping is reversible.
+ */
 export const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
-/** Escapes text that a spreadsheet would take for a formula (CSV injection). */
+/** Escapes text that a spreadsheet would interpret as a formula (CSV injection). */
 const harmlessText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 export const escapeFormula = (cell: Cell): Cell => (typeof cell === 'string' ? harmlessText(cell) : cell)
 
@@ -28,11 +30,11 @@ export function createSheetWriter(format: 'xlsx' | 'csv', path: string, sheet: S
   return format === 'csv' ? csvWriter(path, sheet) : xlsxWriter(path, sheet)
 }
 
-/** A write error, such as a full disk, rejects the next write instead of crashing the process. */
+/** Opens the file. A write error, such as a full disk, rejects the next write instead of crashing the process. */
 function begin(path: string): WriteStream {
   const file = createWriteStream(path)
   file.on('error', () => {
-    // reported by `untilRoom` and `finished`
+    // the error is reported by `untilRoom` and `finished`
   })
   return file
 }
@@ -59,7 +61,7 @@ function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
   }
 }
 
-/** Line ends of any kind are quoted: otherwise they end the row, and the rest could be a formula. */
+/** Cells that need quotes. An unquoted line end would end the row, and the rest could be a formula. */
 const mustQuote = /[",\r\n]/
 
 const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
@@ -76,7 +78,7 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: preface.length + 1 }] })
   let isBegun = false
 
-  /** Column widths must be set before the first row is written, so they come from the first rows. */
+  /** Writes preface and header. Column widths are taken from the first rows because they must be set before any row. */
   function writeHead(rows: Cell[][]) {
     if (isBegun) return
     isBegun = true
@@ -99,7 +101,7 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
     end: async () => {
       writeHead([])
       sheet.commit()
-      // ExcelJS waits forever for a failed file
+      // `finished` rejects on a failed file, for which ExcelJS would wait forever
       await Promise.race([book.commit(), finished(file)])
       if (!file.writableFinished) await finished(file)
     },
@@ -107,7 +109,7 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   }
 }
 
-/** In digits: a Chinese character counts as two. Longer text than the widest column is read in its cell. */
+/** Column width in digits, where a Chinese character counts as two; limited to the maximum width. */
 function columnWidth(cells: Cell[]): number {
   const widths = cells.map((cell) => String(cell ?? '').replace(/[^\0-\xff]/g, '..').length)
   return Math.min(48, Math.max(10, ...widths) + 2)

@@ -10,7 +10,7 @@ import { questionnaireSheets } from '@care/shared/forms/questionnaires/sheets.co
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { elder } from '@care/shared/people/elders/elder.words'
 import { elderSheets } from '@care/shared/people/elders/elder-sheets.contract'
-import type { ListWords } from '@care/shared/things/thing'
+import type { ListWords } from '@care/shared/resources/resource'
 import type { Serve } from '../../serve/serve.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { JobMeans } from '../job.routes.ts'
@@ -24,13 +24,13 @@ import { createSheetWriter } from './sheet-writer.ts'
 
 type Means = Pick<JobMeans, 'filesDir' | 'load' | 'log'> & { call: InternalCalls }
 
-/** Exports lists synchronously, for API clients of the specification, which has no background jobs. */
+/** Exports lists synchronously, for clients of the specification's API, which has no background jobs. */
 export function sheetRoutes(serve: Serve, means: Means) {
   for (const { name, ...endpoint } of endpointsOf(contract)) {
-    const { sheetOf: thing } = endpoint.options
-    if (!thing) continue
+    const { sheetOf: definition } = endpoint.options
+    if (!definition) continue
     const list = name.replace(/\.\w+$/, '.page')
-    serve({ sheet: endpoint }, { sheet: ({ pass, query }) => sheetOf(means, list, thing, pass.caller, query) })
+    serve({ sheet: endpoint }, { sheet: ({ pass, query }) => sheetOf(means, list, definition, pass.caller, query) })
   }
   const { export: elders } = elderSheets
   const { export: devices } = deviceSheets

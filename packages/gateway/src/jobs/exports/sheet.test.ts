@@ -48,7 +48,7 @@ async function sheet(permissions: string[], query: object = {}) {
   return gateway.app.inject({ url: productCategories.export.path, headers, query: { ...query } })
 }
 
-it('answers the list as a sheet with labels for columns and codes, and keeps no file', async () => {
+it('the response is the list as a sheet with labels for columns and codes, and no file is stored', async () => {
   const answer = await sheet(['productcategory:view'], { name: '轮' })
   expect(answer.headers['content-disposition']).toContain(encodeURIComponent('产品分类.xlsx'))
   const book = new Workbook()
@@ -64,14 +64,14 @@ it('answers the list as a sheet with labels for columns and codes, and keeps no 
   expect(readdirSync(join(filesDir, 'sheets'))).toEqual([])
 })
 
-it('contains only the selected rows, and says so', async () => {
+it('a sheet of selected rows contains only these, and says so in its preface', async () => {
   const book = new Workbook()
   await book.xlsx.load((await sheet(['productcategory:view'], { ids: '1,2' })).rawPayload)
   expect(asked.map((path) => new URL(path, 'http://x').searchParams.get('ids'))).toEqual(['1,2', '1,2'])
   expect(String(book.worksheets[0]?.getCell('A3').value)).toBe('筛选条件：所选2项')
 })
 
-it('requires permission to see the list, and refuses lists that are too long', async () => {
+it('a synchronous export requires permission to see the list, and refuses lists that are too long', async () => {
   expect((await sheet(['productcategory:edit'])).statusCode).toBe(403)
   expect((await sheet(['productcategory:view'], { ids: 'x' })).json()).toMatchObject({ code: 1, msg: '编号不正确' })
   expect(asked).toEqual([])

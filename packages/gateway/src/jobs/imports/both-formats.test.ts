@@ -5,7 +5,7 @@ import { importableOf } from './importable.ts'
 import { readTable } from './read-table.ts'
 import { validateRows } from './validate-rows.ts'
 
-const thing = importableOf('dictionaryItems')
+const definition = importableOf('dictionaryItems')
 const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const head = ['字典标签*', '字典值*', '排序']
@@ -20,7 +20,7 @@ async function asXlsx(lines: Lines): Promise<Buffer> {
   for (const line of lines) page.addRow(line)
   return Buffer.from(await book.xlsx.writeBuffer())
 }
-/** One row too long, with blank lines where the format allows them. */
+/** A file with one row too many, with blank lines where the format allows them. */
 const tooLong = {
   csv: async () => asCsv(filled(100_001)),
   xlsx: async () => {
@@ -33,7 +33,7 @@ const tooLong = {
 }
 const formats = { csv: asCsv, xlsx: asXlsx }
 const read = async (format: keyof typeof formats, lines: Lines) =>
-  readTable(await formats[format](lines), thing.columns)
+  readTable(await formats[format](lines), definition.columns)
 const row = (...cells: Lines[number]) => [head, cells]
 
 describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
@@ -57,7 +57,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     })
   })
 
-  it('counts lines of the file, and skips empty ones', async () => {
+  it('reports row numbers as lines of the file, and skips empty lines', async () => {
     const lines = [['字典项'], head, ['甲', 'v1', 1], ['', '', ''], [' ', null, '  '], ['乙', 'v2', 2]]
     expect((await read(format, lines)).rows.map((one) => [one.row, one.cells.value])).toEqual([
       [3, 'v1'],
@@ -65,7 +65,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     ])
   })
 
-  it('is read by its headings in any order, with asterisks and blanks, ignoring unknown ones', async () => {
+  it('is read by its headings in any order, with asterisks and blanks, ignoring unknown headings', async () => {
     const lines = [
       [' 字典值＊ ', '别的', '错误说明', '', '字典标签'],
       ['v1', 'x', '第9行：字典值已存在', 'y', '甲'],
@@ -108,7 +108,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
 
   it('is refused above the maximum length', async () => {
     const file = await tooLong[format]()
-    await expect(readTable(file, thing.columns)).rejects.toThrow('数据超过100000行，请拆分后导入')
+    await expect(readTable(file, definition.columns)).rejects.toThrow('数据超过100000行，请拆分后导入')
   })
 
   it('is read at exactly the maximum length', async () => {
@@ -124,16 +124,16 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     ['很大', '排序应为数字'],
     ['', null],
   ])('checks the bounds of a number: %s', async (sort, about) => {
-    const { good, faults } = validateRows(await read(format, row('甲', 'v1', sort)), thing)
+    const { good, faults } = validateRows(await read(format, row('甲', 'v1', sort)), definition)
     expect(faults.map(({ messages }) => messages.length)).toEqual(about ? [1] : [])
     if (about) expect(faults[0]?.messages[0]).toContain(about)
     else expect(good.map(({ values }) => values.sort)).toEqual([sort === '' ? 0 : Number(sort)])
   })
 
-  it.each(['', 'x'])('limits the length of texts: fifty characters%s', async (more) => {
+  it.each(['', 'x'])('accepts texts of at most fifty characters%s', async (more) => {
     const { faults } = validateRows(
       await read(format, row(`${'长'.repeat(50)}${more}`, `${'v'.repeat(50)}${more}`, '')),
-      thing,
+      definition,
     )
     const messages = ['字典标签不能超过50个字符', '字典值不能超过50个字符']
     expect(faults).toEqual(more ? [{ row: 2, messages }] : [])
@@ -146,7 +146,7 @@ it('reports a number that lost its last digits in a spreadsheet, and no other', 
   const messagesOf = async (file: Buffer) => validateRows(await readTable(file, elders.columns), elders).faults
   const spoiled = (name: string) => `${name}以数字保存已失真，请把这一列设为文本格式后重新填写`
   const born = '1940-01-01'
-  // one of these has the valid check character 0 by chance
+  // one of these numbers has the valid check digit 0 by chance
   const numbers = [330106194001011000, 110108194005012000, 110108440815102]
   const faults = await messagesOf(await asXlsx([headings, ...numbers.map((number) => ['甲', number, 13812345678, ''])]))
   expect(faults.map(({ row, messages }) => [row, messages])).toEqual([2, 3].map((row) => [row, [spoiled('身份证号')]]))
@@ -173,12 +173,12 @@ it('restores text that an export escaped, and ignores invisible characters in he
     ...texts.map((text, at) => [escapeFormula(text) as string, `\u202ev${at}`]),
   ]
   for (const file of [asCsv(lines), await asXlsx(lines)]) {
-    const { rows } = await readTable(file, thing.columns)
+    const { rows } = await readTable(file, definition.columns)
     expect(rows.map(({ cells }) => [cells.label, cells.value])).toEqual(texts.map((text, at) => [text, `v${at}`]))
   }
 })
 
-it('knows the headings of the list’s own export, and needs no password for existing people', async () => {
+it('accepts the headings of the list’s own export, and needs no password for existing people', async () => {
   const devices = asCsv([
     ['设备编号', '类型', '类型编码'],
     ['X1', '手表', 'WATCH'],
@@ -208,7 +208,7 @@ it('reads dates of a sheet as shown, and refuses formulas whatever their result'
     { text: ' v2 ', hyperlink: 'https://x' },
     { error: '#N/A' },
   ])
-  const { rows } = await readTable(Buffer.from(await book.xlsx.writeBuffer()), thing.columns)
+  const { rows } = await readTable(Buffer.from(await book.xlsx.writeBuffer()), definition.columns)
   expect(rows.map(({ cells }) => cells)).toEqual([
     { label: '2026-11-21 08:30:00', value: 'true', sort: { formula: true } },
     { label: '甲乙', value: 'v2', sort: '' },
@@ -221,7 +221,7 @@ it('refuses a formula filled down from another cell', async () => {
   page.addRow(head)
   for (const value of ['v1', 'v2']) page.addRow(['甲', value])
   page.fillFormula('C2:C3', 'B2&"1"', ['v11', 'v21'])
-  const { rows } = await readTable(Buffer.from(await book.xlsx.writeBuffer()), thing.columns)
+  const { rows } = await readTable(Buffer.from(await book.xlsx.writeBuffer()), definition.columns)
   expect(rows.map(({ cells }) => cells.sort)).toEqual([{ formula: true }, { formula: true }])
 })
 
@@ -231,11 +231,11 @@ it('reads csv with a byte order mark, old line ends and an unterminated last lin
     '字典标签,字典值\r\n甲,v1\r\n',
     '"字典标签","字典值"\n"甲","v1"\n',
   ])
-    expect((await readTable(Buffer.from(text), thing.columns)).rows, text).toEqual([
+    expect((await readTable(Buffer.from(text), definition.columns)).rows, text).toEqual([
       { row: 2, cells: { label: '甲', value: 'v1' } },
     ])
 })
 
 it.each([0, 1, 3])('refuses a file of %i bytes with a message', async (length) => {
-  await expect(readTable(Buffer.alloc(length, 'a'), thing.columns)).rejects.toThrow('没有找到表头，请使用模板填写')
+  await expect(readTable(Buffer.alloc(length, 'a'), definition.columns)).rejects.toThrow('没有找到表头，请使用模板填写')
 })

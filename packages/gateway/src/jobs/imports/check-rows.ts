@@ -1,5 +1,5 @@
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
-import type { Checked, Fault } from './checked-file.ts'
+import type { CheckResult, RowError } from './checked-file.ts'
 import type { Importable } from './importable.ts'
 import type { ReadTable } from './read-table.ts'
 import { validateRows } from './validate-rows.ts'
@@ -7,18 +7,18 @@ import { validateRows } from './validate-rows.ts'
 const askedAtOnce = 1_000
 
 /**
- * Validates every row by itself, then against existing data: the service answers with its import plan. Changes nothing.
+ * Validates every row by itself, then against existing data by asking the service for its import plan. Changes nothing.
  */
 export async function checkRows(
   table: ReadTable,
-  thing: Importable,
+  definition: Importable,
   ask: (rows: RowsBody['rows']) => Promise<RowOutcome[]>,
   tell: (share: number) => Promise<unknown> = async () => undefined,
-): Promise<Checked> {
-  const { good, faults } = validateRows(table, thing)
-  const refusals: Fault[] = []
-  const notes: Fault[] = []
-  const skips: Fault[] = []
+): Promise<CheckResult> {
+  const { good, faults } = validateRows(table, definition)
+  const refusals: RowError[] = []
+  const notes: RowError[] = []
+  const skips: RowError[] = []
   const counts = { create: 0, update: 0 }
   for (let from = 0; from < good.length || from === 0; from += askedAtOnce) {
     const rows = good.slice(from, from + askedAtOnce)

@@ -7,9 +7,9 @@ const Checked = z.object({
   create: z.number(),
   update: z.number(),
   ignored: z.array(z.string()),
-  /** Hints about good rows. */
+  /** Hints about rows without errors. */
   notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
-  /** Rows that already exist and stay unchanged. */
+  /** Rows whose record already exists and stays unchanged. */
   skips: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
   faults: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })),
   /** Fields that the file has a column for. */
@@ -17,9 +17,9 @@ const Checked = z.object({
   good: z.array(z.object({ row: z.number(), values: z.record(z.string(), z.unknown()) })),
   isTaken: z.boolean().default(false),
 })
-export type Checked = z.output<typeof Checked>
-export type Fault = Checked['faults'][number]
-export type GoodRow = Checked['good'][number]
+export type CheckResult = z.output<typeof Checked>
+export type RowError = CheckResult['faults'][number]
+export type GoodRow = CheckResult['good'][number]
 
 const besides = (upload: string) => upload.replace(/\.upload$/, '.rows.json')
 
@@ -28,12 +28,12 @@ export const writeChecked = (filesDir: string, upload: string, checked: z.input<
 
 export const dropChecked = (filesDir: string, upload: string): Promise<void> => dropSealed(filesDir, besides(upload))
 
-/** Deletes the row data after the import. */
-export const markImported = (filesDir: string, upload: string, checked: Checked): Promise<void> =>
+/** Marks the file as imported and deletes its row data. */
+export const markImported = (filesDir: string, upload: string, checked: CheckResult): Promise<void> =>
   writeChecked(filesDir, upload, { ...checked, good: [], isTaken: true })
 
-/** Null when the file has expired. */
-export async function readChecked(filesDir: string, upload: string): Promise<Checked | null> {
+/** Reads the stored check result; null when the file has expired. */
+export async function readChecked(filesDir: string, upload: string): Promise<CheckResult | null> {
   const text = await readSealed(filesDir, besides(upload))
   return text && Checked.parse(JSON.parse(text.toString()))
 }

@@ -15,7 +15,7 @@ import { refuseTooMany } from '../enqueue.ts'
 import type { JobMeans } from '../job.routes.ts'
 import { fileLifeMs } from '../job-store.ts'
 import { checkRows } from './check-rows.ts'
-import { dropChecked, type Fault, type GoodRow, markImported, readChecked, writeChecked } from './checked-file.ts'
+import { dropChecked, type GoodRow, markImported, type RowError, readChecked, writeChecked } from './checked-file.ts'
 import { storeUpload, withUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
 import { readShortFile } from './read-short.ts'
@@ -26,15 +26,15 @@ const target = 'devices'
 const workerOf = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
 
 /**
- * Device import by the specification's own calls: a synchronous check, then an import of its good rows by the check's
- * key.
+ * Device import by the specification's own calls: a synchronous check, then an import of the rows without errors by the
+ * check's key.
  */
 export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
   const devices = importableOf(target)
   const { importCheck, import: take } = deviceSheets
 
-  /** Checks a file and stores the result, like every check of the job centre. */
+  /** Checks a file synchronously and stores the result like a check job. */
   async function check(caller: Caller, tenantId: number | undefined, file: IncomingFile) {
     load.admit('last')
     if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
@@ -54,7 +54,7 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     const expireAt = Date.now() + fileLifeMs
     await store.change(job, { status: 'done', rate: 100, rows: table.rows.length, expireAt })
     const imeis = new Map(table.rows.map(({ row, cells: { imei } }) => [row, typeof imei === 'string' ? imei : '']))
-    const told = ({ row, messages }: Fault) => ({
+    const told = ({ row, messages }: RowError) => ({
       row,
       imei: (imeis.get(row) ?? '').slice(0, 50),
       reason: messages.join('；'),

@@ -16,7 +16,7 @@ import { dropSealed } from './sealed-file.ts'
 
 const target = 'elders'
 
-/** Elder import by the specification's own call: a short file is imported at once, a longer one becomes a job. */
+/** Elder import by the specification's own call: a short file is imported synchronously, a longer one by a job. */
 export function elderImportRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
   const elders = importableOf(target)

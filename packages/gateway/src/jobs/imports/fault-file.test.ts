@@ -1,26 +1,26 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { expect, it } from 'vitest'
-import { makeFaultFile } from './fault-file.ts'
+import { makeImportErrorFile } from './fault-file.ts'
 import { importableOf } from './importable.ts'
 import { readTable } from './read-table.ts'
 
-const thing = importableOf('dictionaryItems')
+const definition = importableOf('dictionaryItems')
 const lines = ['字典标签,字典值,排序', '甲,v1,1', "'=1+1,007,x", '@乙,v3,3', '丙,,4', "'丁,v5,5"]
 
-it('returns the bad rows as written, each with its line and its faults, ready for another import', async () => {
-  const table = await readTable(Buffer.from(lines.join('\n')), thing.columns)
+it('the error file has the refused rows as written, each with line and errors, to be imported again', async () => {
+  const table = await readTable(Buffer.from(lines.join('\n')), definition.columns)
   const faults = [
     { row: 3, messages: ['排序应为数字'] },
     { row: 4, messages: ['字典值已存在'] },
     { row: 5, messages: ['请输入字典值', '排序应为整数'] },
     { row: 6, messages: ['字典值已存在'] },
   ]
-  const file = await makeFaultFile(thing, table, faults)
+  const file = await makeImportErrorFile(definition, table, faults)
 
   const book = new Workbook()
   await book.xlsx.load(file)
   const sheet = book.worksheets[0]
-  const wide = thing.columns.length + 1
+  const wide = definition.columns.length + 1
   const written = Array.from({ length: sheet?.rowCount ?? 0 }, (_, at) => sheet?.getRow(at + 1).getCell(wide).value)
   expect(written).toEqual([
     '错误说明',
@@ -37,7 +37,7 @@ it('returns the bad rows as written, each with its line and its faults, ready fo
     [false, true, true],
   ])
 
-  const again = await readTable(file, thing.columns)
+  const again = await readTable(file, definition.columns)
   expect(again.ignored).toEqual([])
   expect(again.rows.map(({ cells: { label, value, sort } }) => [label, value, sort])).toEqual([
     ['=1+1', '007', 'x'],

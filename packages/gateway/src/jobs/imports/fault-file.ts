@@ -1,25 +1,25 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { escapeFormula } from '../exports/sheet-writer.ts'
-import type { Fault } from './checked-file.ts'
+import type { RowError } from './checked-file.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
-import { faultHeading, type ReadCell, type ReadTable } from './read-table.ts'
+import { errorColumnHeading, type ReadCell, type ReadTable } from './read-table.ts'
 
-/** A file with more faults should be fixed at its source. */
+/** Maximum rows of the error file; a file with more errors should be fixed at its source. */
 const maxWritten = 20_000
 const red = { argb: 'FFC81E1E' }
 const tint = { argb: 'FFFDECEC' }
 
-/** A file with the refused rows as written and all their faults, to be corrected and imported again. */
-export async function makeFaultFile(
+/** Makes a file with the refused rows as written and all their errors, to be corrected and imported again. */
+export async function makeImportErrorFile(
   { columns, noun }: Pick<Importable, 'columns' | 'noun'>,
   table: ReadTable,
-  faults: Fault[],
+  faults: RowError[],
 ): Promise<Buffer> {
   const book = new Workbook()
   const sheet = book.addWorksheet(`${noun}错误数据`, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = [...columns.map(() => ({ width: 18 })), { width: 60 }]
-  sheet.addRow([...columns.map(headOf), faultHeading]).font = { bold: true }
+  sheet.addRow([...columns.map(headOf), errorColumnHeading]).font = { bold: true }
 
   const cells = new Map(table.rows.map(({ row, cells }) => [row, cells]))
   for (const { row, messages } of faults.slice(0, maxWritten)) {
@@ -37,7 +37,7 @@ export async function makeFaultFile(
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** Formulas are not repeated. */
+/** The text of a cell; empty for a formula, which is not written again. */
 function textOf(cell: ReadCell = '') {
   if (typeof cell === 'string') return escapeFormula(cell)
   return 'spoiled' in cell ? cell.spoiled : ''

@@ -1,27 +1,33 @@
-import type { Field } from '@care/shared/things/field'
-import type { Importing } from '@care/shared/things/thing'
+import type { Field } from '@care/shared/resources/field'
+import type { ImportDeclaration } from '@care/shared/resources/resource'
 
 /** A column of an import file. */
 export interface ImportColumn {
   field: string
   heading: string
-  /** Alternative headings. */
+  /** Alternative headings of the column. */
   also: string[]
-  /** Required for a new record. */
+  /** Whether a new record needs a value. */
   required: boolean
-  /** The column must be in the file. */
+  /** Whether the column must be in the file. */
   needed: boolean
   /** Allowed values, for the help sheet. */
   note: string
   /** Text in the file → stored code. */
   codes?: Record<string, string>
   isNumber: boolean
-  /** The dictionary with the allowed values. */
+  /** The dictionary with the allowed codes. */
   dict?: string
 }
 
-/** The import columns of a thing, with the labels of its form. */
-export const columnsOf = ({ fields, imported = [], unique, alsoCalled = {}, ofNew = [] }: Importing): ImportColumn[] =>
+/** The import columns of a resource, with the labels of its form. */
+export const importColumnsOf = ({
+  fields,
+  imported = [],
+  unique,
+  alsoCalled = {},
+  ofNew = [],
+}: ImportDeclaration): ImportColumn[] =>
   imported.flatMap((name) => {
     const field = fields[name]
     if (!field) return []

@@ -23,11 +23,11 @@ const toldNotes = 100
 
 const { import: take, importResult, importRun, importTemplate } = jobs
 
-/** Imports a file in two jobs: a check, then, when the person confirms, the import of its good rows. */
+/** Imports a file in two jobs: a check and, when the user confirms, the import of the rows without errors. */
 export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
 
-  /** A completed check of this person. */
+  /** The completed check with this key, if it belongs to the caller. */
   async function checkOf(key: string, caller: Caller) {
     const { request, status, ...job } = await store.ofOwner(key, caller)
     if (request.kind !== 'check' || status !== 'done') throw notFound('导入校验结果')
@@ -42,12 +42,12 @@ export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCal
       take: async ({ pass, body: { target, scope, update, file } }) => {
         load.admit('last')
         await refuseTooMany(store, pass.caller)
-        const thing = importableOf(target)
-        requireAccess(thing.options, pass)
-        const belongs = parse(thing.scope, readJson(scope)) as Record<string, number>
+        const definition = importableOf(target)
+        requireAccess(definition.options, pass)
+        const belongs = parse(definition.scope, readJson(scope)) as Record<string, number>
         const upload = await storeUpload(file, pass.caller, filesDir)
         const asked = { kind: 'check' as const, target, scope: belongs, update: update === '1', upload }
-        const { key } = await enqueue(means, `导入${thing.noun}`, pass.caller, asked)
+        const { key } = await enqueue(means, `导入${definition.noun}`, pass.caller, asked)
         return { key }
       },
 
@@ -77,17 +77,21 @@ export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCal
       },
 
       importTemplate: async ({ pass, params: { target } }) => {
-        const thing = importableOf(target)
-        requireAccess(thing.options, pass)
-        const dicts = [...new Set(thing.columns.flatMap(({ dict }) => dict ?? []))]
+        const definition = importableOf(target)
+        requireAccess(definition.options, pass)
+        const dicts = [...new Set(definition.columns.flatMap(({ dict }) => dict ?? []))]
         const labels = dicts.map(async (type) => {
           const items = await call(dictionaries.items, pass.caller, { params: { type } })
           return [type, items.map(({ label }) => label)] as const
         })
         const named = new Map(await Promise.all(labels))
-        return new File([await makeTemplate(thing, (dict) => named.get(dict) ?? [])], `${thing.noun}导入模板.xlsx`, {
-          type: contentTypes.xlsx,
-        })
+        return new File(
+          [await makeTemplate(definition, (dict) => named.get(dict) ?? [])],
+          `${definition.noun}导入模板.xlsx`,
+          {
+            type: contentTypes.xlsx,
+          },
+        )
       },
     },
   )
@@ -101,7 +105,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Stores an upload encrypted until it is checked, at most a day; returns its secret name. */
+/** Stores an upload encrypted until it is checked, for a day at most; returns its secret name. */
 export async function storeUpload(file: IncomingFile, caller: Caller, filesDir: string): Promise<string> {
   if (!/\.(xlsx|csv)$/i.test(file.name)) throw refused('只支持 xlsx 和 csv 文件')
   const upload = newFileName(caller, 'upload')
@@ -111,7 +115,7 @@ export async function storeUpload(file: IncomingFile, caller: Caller, filesDir: 
   return upload
 }
 
-/** Decrypts an upload for `work`, which gets the whole file. */
+/** Decrypts an upload and passes the whole file to `work`. */
 export async function withUpload<T>(filesDir: string, upload: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
   const bytes = await readSealed(filesDir, upload)
   if (!bytes) throw refused('导入文件已过期，请重新上传')

@@ -12,7 +12,7 @@ import { startExportWorker } from '../exports/export-worker.ts'
 const filesDir = mkdtempSync(join(tmpdir(), 'care-imports-'))
 let gateway: TestGateway
 let worker: Awaited<ReturnType<typeof startExportWorker>>
-/** Values that the mocked service has: they are refused, or updated if asked to. */
+/** Values existing in the mocked service, which refuses them, or updates them if the import says so. */
 const known = new Set(['v9'])
 const taken: { dry: boolean; rows: unknown[]; scope: unknown }[] = []
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 type Headers = Record<string, string>
 const editor = () => gateway.bearer({ tenantId: 1, permissions: ['dict:edit'] })
 
-/** A busy machine refuses uploads first, so this retries. */
+/** Uploads a file, and retries because a busy machine refuses uploads first. */
 const upload = (headers: Headers, text: string | Buffer, given: Record<string, string> = {}, name = 'a.csv') =>
   vi.waitFor(
     async () => {
@@ -64,7 +64,7 @@ const run = async (headers: Headers, key: string) =>
 
 const file = '字典标签,字典值\n甲,v1\n,v2\n乙,v9\n=1+1,v4'
 
-it('is checked first, with errors row by row, and then imports the good rows once', async () => {
+it('a file is checked first, with errors row by row, and then its good rows are imported once', async () => {
   const headers = await editor()
   const { key } = (await upload(headers, file)).data
   await ended(headers, key)
@@ -91,14 +91,14 @@ it('is checked first, with errors row by row, and then imports the good rows onc
   expect((await run(headers, key)).msg).toBe('该文件已经导入，请勿重复提交')
 })
 
-it('updates existing rows only if asked to', async () => {
+it('an import updates existing rows only if the request says so', async () => {
   const headers = await editor()
   const { key } = (await upload(headers, file, { update: '1' })).data
   await ended(headers, key)
   expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ create: 2, update: 1, refused: 1 })
 })
 
-it('of ten thousand rows is imported', { timeout: 60_000 }, async () => {
+it('a file of ten thousand rows is imported', { timeout: 60_000 }, async () => {
   const headers = await editor()
   const rows = Array.from({ length: 10_000 }, (_, at) => `标签${at},n${at}`)
   const { key } = (await upload(headers, ['字典标签,字典值', ...rows].join('\n'))).data
@@ -106,7 +106,7 @@ it('of ten thousand rows is imported', { timeout: 60_000 }, async () => {
   expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ total: 10_000, create: 10_000 })
 })
 
-it('is refused with a message', async () => {
+it('an invalid import is refused with a message', async () => {
   expect((await upload(await gateway.bearer({ tenantId: 1 }), file)).status).toBe(403)
   const headers = await editor()
   const msg = async (...given: Parameters<typeof upload>) => (await upload(...given)).msg
@@ -143,7 +143,7 @@ it.each([
     'elder:edit',
   ],
   ['a long file of devices at once, with a refusal', '/tenant-device/device/importCheck', 'device:create'],
-])('answers %s', async (_, url, permission) => {
+])('the specification’s import call answers %s', async (_, url, permission) => {
   const headers = await gateway.bearer({ permissions: [permission] })
   const form = new FormData()
   const rows = Array.from({ length: 200_000 }, (_, at) => `长者${at},示范路${at}号`)

@@ -4,43 +4,43 @@ import type { CallInput } from '@care/shared/http/client'
 import { type Contract, type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
-import type { Importing } from '@care/shared/things/thing'
+import type { ImportDeclaration } from '@care/shared/resources/resource'
 import { z } from 'zod'
 import { type CachedCall, callsDroppedBy } from '../../cache/cache-rules.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
-import { columnsOf, type ImportColumn } from './import-column.ts'
+import { type ImportColumn, importColumnsOf } from './import-column.ts'
 
 export interface Importable {
-  /** Singular noun: 字典项. */
+  /** Singular noun for messages: 字典项. */
   noun: string
   columns: ImportColumn[]
-  /** Schema of a row as sent to the service; it contains the messages. */
+  /** Schema of a row as sent to the service, with its error messages. */
   row: z.ZodObject
-  /** Schema of what all rows belong to. */
+  /** Schema of the parent that all rows belong to, such as a dictionary. */
   scope: z.ZodObject
   /** Values that must be unique within a file, with their labels. */
-  distinct: NonNullable<Importing['distinct']>
-  /** Whoever may create one by hand may import many. */
+  distinct: NonNullable<ImportDeclaration['distinct']>
+  /** Permissions of the create call, which suffice to import. */
   options: Endpoint['options']
-  /** Sends the rows to their service. */
+  /** Sends the rows to the service that stores them. */
   take: (call: InternalCalls, caller: Caller, rows: RowsBody) => Promise<RowOutcome[]>
-  /** Cached answers to drop afterwards. */
+  /** Cached calls to drop after the import. */
   drops: CachedCall[]
 }
 
 const areas: Contract = contract
 
-/** Importable data: every resource with a call that takes rows. */
+/** Importable resources: those with a call that accepts rows. */
 const importables = new Map(
-  endpointsOf(contract).flatMap(({ name, options: { rowsOf: thing } }): [string, Importable][] => {
+  endpointsOf(contract).flatMap(({ name, options: { rowsOf: definition } }): [string, Importable][] => {
     const [area = ''] = name.split('.')
     const { create, take } = areas[area] ?? {}
-    if (!thing || !create || !take) return []
+    if (!definition || !create || !take) return []
     const importable: Importable = {
-      noun: thing.noun,
-      columns: columnsOf(thing),
+      noun: definition.noun,
+      columns: importColumnsOf(definition),
       ...takenBy(take),
-      distinct: distinctOf(thing),
+      distinct: distinctOf(definition),
       options: create.options,
       drops: callsDroppedBy(create),
       take: async (call, caller, rows) =>
@@ -50,14 +50,14 @@ const importables = new Map(
   }),
 )
 
-/** How files for this area are imported; throws if they cannot be. */
+/** How files for this area are imported. Throws if the area has no import. */
 export function importableOf(area: string): Importable {
   const importable = importables.get(area)
   if (!importable) throw invalid('该数据不支持导入')
   return importable
 }
 
-/** Row and scope schemas from the body of the taking call (`rowsBody`). */
+/** Row and scope schemas from the body of the call that accepts the rows (`rowsBody`). */
 function takenBy({ path, options: { body } }: Endpoint): Pick<Importable, 'row' | 'scope'> {
   const { scope, rows } = body instanceof z.ZodObject ? body.shape : {}
   const { values: row } = rows instanceof z.ZodArray && rows.element instanceof z.ZodObject ? rows.element.shape : {}
@@ -65,7 +65,7 @@ function takenBy({ path, options: { body } }: Endpoint): Pick<Importable, 'row' 
   return { row, scope }
 }
 
-function distinctOf({ fields, unique = '', distinct }: Importing): Importable['distinct'] {
+function distinctOf({ fields, unique = '', distinct }: ImportDeclaration): Importable['distinct'] {
   const called = fields[unique]?.label ?? unique
   return distinct ?? (({ [unique]: value }) => [[called, value === undefined ? undefined : String(value)]])
 }

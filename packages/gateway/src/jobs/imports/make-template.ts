@@ -2,7 +2,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { headOf } from './fault-file.ts'
 import type { Importable } from './importable.ts'
 
-/** An empty file with the headings, and a second sheet that explains them. */
+/** Makes an empty xlsx file with the headings, and a second sheet that explains them. */
 export async function makeTemplate(
   { noun, columns }: Pick<Importable, 'noun' | 'columns'>,
   labelsOf: (dict: string) => readonly string[] = () => [],

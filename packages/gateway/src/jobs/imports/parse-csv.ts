@@ -1,6 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 
-/** Text of a csv file: UTF-8, or the encoding of a Chinese Excel. */
+/** Decodes a csv file: UTF-8, otherwise GB18030. */
 export function decodeText(bytes: Buffer): string {
   if (bytes.includes(0)) throw refused('文件不是有效的 csv 文件')
   try {

@@ -7,14 +7,14 @@ import type { ReadTable } from './read-table.ts'
 const readMs = 60_000
 const heapMb = 512
 
-/** The thread's answer. */
+/** Message from the worker thread with the result. */
 export type ThreadAnswer = { table: ReadTable } | { refusal: string } | { isTooLong: true }
 
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads import files in a worker thread, one at a time: whatever is in a file, the process keeps its memory and stays
- * responsive. Undefined if the file has more rows than `mostRows`, which are not even transferred.
+ * Reads import files in a worker thread, one at a time: so that no file exhausts the memory of the process or blocks
+ * its event loop. Undefined if the file has more rows than `mostRows`; the rows are then not transferred.
  */
 export function readInThread(
   bytes: Buffer,

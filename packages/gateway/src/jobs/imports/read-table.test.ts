@@ -8,8 +8,8 @@ import { parseCsv } from './parse-csv.ts'
 import { readTable } from './read-table.ts'
 import { validateRows } from './validate-rows.ts'
 
-const thing = importableOf('dictionaryItems')
-const read = (text: string | Buffer) => readTable(Buffer.from(text), thing.columns)
+const definition = importableOf('dictionaryItems')
+const read = (text: string | Buffer) => readTable(Buffer.from(text), definition.columns)
 const head = '字典标签*,字典值*,标签颜色,排序'
 
 async function sheet(rows: unknown[][]): Promise<Buffer> {
@@ -45,7 +45,7 @@ describe('an import file', () => {
   })
 
   it('from the template has all headings and no data', async () => {
-    await expect(read(await makeTemplate(thing))).rejects.toThrow('文件中没有数据')
+    await expect(read(await makeTemplate(definition))).rejects.toThrow('文件中没有数据')
   })
 
   it.each([
@@ -69,9 +69,9 @@ describe('an import file', () => {
 })
 
 describe('a row', () => {
-  it('gets all its faults, without repeating what was written', async () => {
+  it('gets all its error messages, which do not repeat what was written', async () => {
     const file = `${head}\n,v1,紫色,很大\n甲,v2,红色,5\n乙,v2,,1.5\n丙,v2,,\n${'长'.repeat(51)},v5,,`
-    const { good, faults } = validateRows(await read(file), thing)
+    const { good, faults } = validateRows(await read(file), definition)
     expect(good.map(({ row, values }) => ({ row, ...values }))).toEqual([
       { row: 3, label: '甲', value: 'v2', colorClass: 'danger', sort: 5 },
     ])
@@ -83,7 +83,7 @@ describe('a row', () => {
     ])
   })
 
-  it('with a formula is refused; HTML and exported text stay unchanged', async () => {
+  it('with a formula is refused, and HTML and exported text stay unchanged', async () => {
     const table = await read(
       await sheet([
         ['字典标签', '字典值'],
@@ -91,12 +91,12 @@ describe('a row', () => {
         ['<b>甲</b>', "'=1+1"],
       ]),
     )
-    const { good, faults } = validateRows(table, thing)
+    const { good, faults } = validateRows(table, definition)
     expect(faults).toEqual([{ row: 2, messages: ['字典标签：不能填写公式'] }])
     expect(good[0]?.values).toMatchObject({ label: '<b>甲</b>', value: '=1+1' })
   })
 })
 
-it('reads quoted cells with commas, quotes and line ends', () => {
+it('may have quoted cells with commas, quotes and line ends', () => {
   expect(parseCsv('a,"b\nc","d""e"\n,\nlast')).toEqual([['a', 'b\nc', 'd"e'], ['', ''], ['last']])
 })

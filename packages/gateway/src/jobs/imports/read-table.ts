@@ -5,30 +5,30 @@ import { type CellValue, Workbook } from '@cj-tech-master/excelts'
 import { formulaStart } from '../exports/sheet-writer.ts'
 import type { ImportColumn } from './import-column.ts'
 import { decodeText, parseCsv } from './parse-csv.ts'
-import { refuseZipBomb } from './unpack.ts'
+import { refuseZipBomb } from './refuse-zip-bomb.ts'
 
 /**
- * A cell to be validated. Formulas are never accepted. `spoiled`: a number with more digits than a sheet keeps, so its
- * last ones are lost.
+ * A cell to be validated. Formulas are never accepted. `spoiled`: a number with more digits than a spreadsheet stores,
+ * so that its last digits are lost.
  */
 export type ReadCell = string | { formula: true } | { spoiled: string }
 
 export interface ReadTable {
-  /** Unknown headings of the file. */
+  /** Headings of the file that match no column. */
   ignored: string[]
-  /** `row` is the line number in the file; cells are by field. */
+  /** `row` is the line number in the file; `cells` has the cells by field. */
   rows: { row: number; cells: Record<string, ReadCell> }[]
 }
 
 export const tooManyRows = `数据超过${maxImportRows}行，请拆分后导入`
-/** Lines searched for the header, which follows the preface of an exported file. */
+/** Number of lines searched for the header, which follows the preface in an exported file. */
 const searchedForHead = 6
-/** Significant digits of a number in a sheet. */
+/** Significant digits that a spreadsheet stores of a number. */
 const keptDigits = 15
-/** Column that the fault file adds. */
-export const faultHeading = '错误说明'
+/** Heading of the column that the error file adds. */
+export const errorColumnHeading = '错误说明'
 
-/** Rows of an import file by the wanted columns. Throws a refusal if it cannot be read. */
+/** Reads the rows of an import file by the given columns. Throws a refusal if the file cannot be read. */
 export async function readTable(file: Buffer, columns: ImportColumn[]): Promise<ReadTable> {
   const lines = isZip(file) ? await readSheet(file) : parseCsv(textOf(file)).map((line) => line.map(harmlessOf))
   const { at, places, ignored } = findHead(lines, columns)
@@ -89,7 +89,7 @@ const harmlessOf = (text: string) => {
 
 const headingOf = (cell: ReadCell) => (typeof cell === 'string' ? cell.trim().replace(/[*＊]$/, '') : '')
 
-/** The header line: the first few lines may be a title. */
+/** Finds the header line; the lines before it may be a title. */
 function findHead(lines: ReadCell[][], columns: ImportColumn[]) {
   const known = new Map(columns.flatMap(({ heading, also, field }) => [heading, ...also].map((one) => [one, field])))
   const scores = lines.slice(0, searchedForHead).map((line) => line.filter((cell) => known.has(headingOf(cell))).length)
@@ -110,6 +110,6 @@ function findHead(lines: ReadCell[][], columns: ImportColumn[]) {
     const field = known.get(heading)
     if (field) places.set(place, field)
   }
-  const ignored = headings.filter((heading) => heading !== '' && heading !== faultHeading && !known.has(heading))
+  const ignored = headings.filter((heading) => heading !== '' && heading !== errorColumnHeading && !known.has(heading))
   return { at, places, ignored: ignored.slice(0, 20) }
 }

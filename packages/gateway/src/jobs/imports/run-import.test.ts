@@ -21,7 +21,7 @@ const store = createJobStore(redis)
 beforeAll(() => void mkdirSync(join(filesDir, '1000002')))
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
 
-/** Requests of the mocked service, for which values that begin with x already exist. */
+/** Mocked service that records requests, and in which values that begin with x already exist. */
 function service(before: (asked: number) => unknown = () => undefined) {
   const asked: (RowsBody & { caller: Caller })[] = []
   const call: InternalCalls = async (_, caller, input) => {
@@ -66,7 +66,7 @@ const checked = {
 const never = () => new AbortController().signal
 const found = async ({ key }: { key: string }) => store.find(key)
 
-it('imports the good rows at once under an idempotency key, and drops cached answers before it reports completion', async () => {
+it('an import sends rows under an idempotency key, and drops cached responses before completion', async () => {
   for (const update of [false, true]) {
     const job = await aRun(update)
     await writeChecked(filesDir, job.request.upload, checked)
@@ -89,7 +89,7 @@ it('imports the good rows at once under an idempotency key, and drops cached ans
   }
 })
 
-it('retries under the same key while the services are away, and ends with their message when they refuse', async () => {
+it('an import retries under the same key while the services are unreachable, and ends with their refusal', async () => {
   const job = await aRun()
   await writeChecked(filesDir, job.request.upload, checked)
   const drop = async () => undefined
@@ -124,7 +124,7 @@ it('retries under the same key while the services are away, and ends with their 
   expect(unasked.asked).toEqual([])
 })
 
-/** 1,200 rows, some of them invalid or existing. */
+/** A file of 1,200 rows, some of them invalid or existing. */
 const text = [
   '字典标签,字典值,排序',
   ...Array.from(
@@ -133,7 +133,7 @@ const text = [
   ),
 ].join('\n')
 
-it('checks a thousand rows at a time, changes nothing, and excludes refused rows from the good ones', async () => {
+it('a check sends a thousand rows at a time, changes nothing, and excludes refused rows', async () => {
   const job = await aCheck()
   await writeSealed(filesDir, job.request.upload, [Buffer.from(text)])
   const { call, asked } = service()
@@ -158,7 +158,7 @@ it('checks a thousand rows at a time, changes nothing, and excludes refused rows
   expect((done?.expireAt ?? 0) - Date.now()).toBeGreaterThan(24 * 3600_000 - 10_000)
 })
 
-it('also asks about a file without good rows, writes no fault file without faults, and can be retried', async () => {
+it('a check asks the service even without good rows, and writes no error file without errors', async () => {
   const bad = await aCheck()
   await writeSealed(filesDir, bad.request.upload, [Buffer.from('字典标签,字典值\n,v1')])
   const refusing = service(() => {
@@ -176,11 +176,11 @@ it('also asks about a file without good rows, writes no fault file without fault
   const before = readdirSync(join(filesDir, '1000002')).length
   await runCheck(fine, { store, call: service().call, filesDir }, never())
   expect(await found(fine)).toMatchObject({ status: 'done', file: '', rows: 1 })
-  // the result stays, the upload is deleted
+  // the stored result stays and the upload is deleted
   expect(readdirSync(join(filesDir, '1000002'))).toHaveLength(before)
 })
 
-it('stores nothing readable on disk, and no rows after the import', async () => {
+it('files on disk are encrypted, and contain no rows after the import', async () => {
   const secret = '110108193502031234'
   const files = () => readdirSync(join(filesDir, '1000002')).map((name) => join(filesDir, '1000002', name))
   for (const path of files()) rmSync(path)

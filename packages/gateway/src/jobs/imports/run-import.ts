@@ -3,18 +3,18 @@ import { Refusal, refused } from '@care/shared/http/errors'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import { maxTakenRows } from '@care/shared/jobs/limits'
 import type { CachedCall } from '../../cache/cache-rules.ts'
-import type { Means } from '../exports/run-export.ts'
+import type { JobRunDependencies } from '../exports/run-export.ts'
 import type { JobOf } from '../job-store.ts'
 import { dropChecked, type GoodRow, markImported, readChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 
-interface ImportMeans extends Means {
+interface ImportMeans extends JobRunDependencies {
   drop: (call: CachedCall) => Promise<void>
 }
 
 /**
- * Imports the good rows of a checked file in batches, each in a transaction of the service with an idempotency key of
- * this run, so that it may be killed and restarted at any time.
+ * Imports the rows without errors of a checked file in batches, each in one transaction of the service with an
+ * idempotency key of this run, so that the job may be killed and restarted at any time.
  */
 export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop }: ImportMeans) {
   if (!(await store.change(job, { status: 'running', rate: 10, rows: 0 }))) return
@@ -52,7 +52,7 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
 
 type Taking = (part: Pick<RowsBody, 'key' | 'rows'>) => Promise<RowOutcome[]>
 
-/** Sends batch by batch, each with a key of its own; the first has the run's. */
+/** Sends the rows batch by batch, each with its own idempotency key; the first batch has the run's key. */
 export async function* importGoodRows(good: GoodRow[], take: Taking, key: string) {
   for (let from = 0; from < good.length; from += maxTakenRows)
     yield await take({ key: from === 0 ? key : `${key}.${from}`, rows: good.slice(from, from + maxTakenRows) })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 const cipher = 'aes-256-gcm'
 const [ivLength, tagLength] = [12, 16]
 
-/** Derives the path or key from the secret name, which is in the job and nowhere on the disk. */
+/** Derives the path or the encryption key from the secret name, which only the job record contains. */
 const madeOf = (use: 'place' | 'key', name: string) =>
   createHash('sha256').update(`care import ${use}\n${name}`).digest()
 
@@ -27,8 +27,8 @@ async function* sealed(name: string, data: AsyncIterable<Uint8Array> | Iterable<
 }
 
 /**
- * Encrypts data that may contain passwords and ID numbers, readable by the process's account only. Moves the file into
- * place only when it is complete and `insist` has not thrown.
+ * Writes an encrypted file, readable by the process's account only, because its data may contain passwords and ID
+ * numbers. Moves the file into place only when it is complete and `insist` has not thrown.
  */
 export async function writeSealed(
   filesDir: string,
@@ -48,7 +48,7 @@ export async function writeSealed(
   }
 }
 
-/** Null when the file is gone. */
+/** Reads and decrypts a file; null when it is gone. */
 export async function readSealed(filesDir: string, name: string): Promise<Buffer | null> {
   const kept = await readFile(placeOf(filesDir, name)).catch(() => null)
   if (!kept) return null

@@ -1,17 +1,18 @@
-import type { Fault, GoodRow } from './checked-file.ts'
+import type { GoodRow, RowError } from './checked-file.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
 import type { ReadCell, ReadTable } from './read-table.ts'
 
 /**
- * Validates each row by itself: the good rows, and all faults of the others. Messages do not repeat what people wrote.
+ * Validates each row by itself. Returns the valid rows, and all errors of the invalid rows; messages do not repeat the
+ * cells.
  */
 export function validateRows(
   { rows }: ReadTable,
   { columns, row: schema, distinct }: Pick<Importable, 'columns' | 'row' | 'distinct'>,
 ) {
   const good: GoodRow[] = []
-  const faults: Fault[] = []
+  const faults: RowError[] = []
   const seen = new Map<string, number>()
 
   for (const { row, cells } of rows) {
@@ -42,10 +43,10 @@ export function validateRows(
   return { good, faults }
 }
 
-/** Prefixes the heading unless the message contains it. */
+/** The error message, prefixed with the heading unless it contains the heading. */
 const about = (heading: string, message: string) => (message.includes(heading) ? message : `${heading}：${message}`)
 
-/** A long number as a spreadsheet writes it to csv: 3.30106E+17, or with zeros after the 15 digits that it keeps. */
+/** A long number that a spreadsheet wrote to csv with lost digits: 3.30106E+17, or zeros after 15 digits. */
 const spoiledText = /^(\d(\.\d+)?E\+\d{2}|\d{15}0+)$/i
 const spoiled = (heading: string) => `${heading}以数字保存已失真，请把这一列设为文本格式后重新填写`
 
@@ -55,14 +56,14 @@ function cellFault({ heading, isNumber }: ImportColumn, cell: ReadCell = ''): st
   return isNumber ? [] : [spoiled(heading)]
 }
 
-/** An empty cell is omitted; a text that is no code stays as it is, for the schema to refuse. */
+/** A cell as field and value. An empty cell is omitted; a text that is no code stays, so that the schema refuses it. */
 function givenOf({ field, codes, isNumber, needed }: ImportColumn, given: ReadCell = ''): [string, unknown][] {
   if (typeof given === 'object' && 'formula' in given) return []
   const cell = typeof given === 'object' ? given.spoiled : given
   if (cell === '') return needed ? [[field, '']] : []
   if (codes) return [[field, new Map(Object.entries(codes)).get(cell) ?? cell]]
   if (isNumber) {
-    // 12,800.00 as banks write it
+    // removes thousands separators, as banks write 12,800.00
     const plain = cell.trim().replace(/,(?=\d{3}(\D|$))/g, '')
     return [[field, plain === '' || Number.isNaN(Number(plain)) ? cell : Number(plain)]]
   }

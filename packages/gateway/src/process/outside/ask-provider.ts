@@ -5,7 +5,8 @@ const timeoutMs = 5_000
 const longestAnswer = 64 * 1024
 
 /**
- * A call to a provider's fixed URL: no redirects, a time-out of five seconds, a small JSON answer of the given shape.
+ * Calls a provider's fixed URL without redirects and with a timeout of five seconds; parses a small JSON response by
+ * the schema.
  */
 export async function askProvider<T extends z.ZodType>(
   address: string | URL,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const host = 'https?://(\\*\\.)?[\\w-]+(\\.[\\w-]+)*(:\\d+)?'
 
 /**
- * Hosts whose streams pages may play: only those that the platform itself names (`EZVIZ_KEY` belongs to the services).
+ * Hosts whose streams pages may play: only those in the gateway's own setting (`EZVIZ_KEY` belongs to the services).
  */
 export const cameraStreams = defineOutsideService({
   name: 'camera-streams',

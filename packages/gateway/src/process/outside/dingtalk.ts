@@ -19,10 +19,10 @@ export interface DingtalkSettings {
 const Failure = z.object({ code: z.string() })
 const Token = z.object({ accessToken: z.string() })
 const Person = z.object({ nick: z.string().default(''), unionId: z.string() })
-/** Errors for used, expired and made-up codes. */
+/** DingTalk's error codes for used, expired and invented authorization codes. */
 const badCode = /^(invalidParameter\.authCode|InvalidAuthentication|invalidAuthCode|Invalid.*[cC]ode)/
 
-/** DingTalk's OAuth 2: the code is exchanged in a JSON body, the token is sent in a header of its own. */
+/** DingTalk's OAuth 2 sign-in, which exchanges the code in a JSON body and sends the token in its own header. */
 export function dingtalkProvider({ appId, secret, pageUrl, apiUrl }: DingtalkSettings): SocialProvider {
   async function ask<T extends z.ZodType>(path: string, shape: T, init: RequestInit) {
     const answer = await askProvider(`${apiUrl}${path}`, z.unknown(), init)

@@ -4,15 +4,15 @@ import { z } from 'zod'
 
 export interface OnlineMap {
   key: string
-  /** Origin of the script. */
+  /** Origin of the map's script. */
   url: string
-  /** Stays here: the script's requests go through the gateway, which adds it. */
+  /** The map's secret code, which the gateway adds to the script's requests and never sends to pages. */
   code: string
-  /** Upstream of those requests. */
+  /** Upstream URL of the script's requests. */
   serviceUrl: string
 }
 
-/** The map that browsers draw; geocoding of our own is the services' (`AMAP_KEY`). */
+/** The map that browsers draw. Geocoding is done by the services with `AMAP_KEY`. */
 export const onlineMap = defineOutsideService({
   name: 'online-map',
   label: '在线地图',

@@ -4,7 +4,7 @@ import { onlineMap } from './online-map.ts'
 import { wechat } from './wechat.ts'
 
 /**
- * Every outside service that the gateway calls or its pages show; start, health check, settings and documentation read
+ * Every external service that the gateway calls or its pages show. Start, health check, settings and documentation read
  * this list.
  */
 export const outsideServices = { wechat, dingtalk, onlineMap, cameraStreams }

@@ -5,7 +5,7 @@ export interface Authorization {
   state: string
   /** Our page that the provider redirects back to. */
   redirect: string
-  /** Our own origin. */
+  /** Origin of our page. */
   origin: string
 }
 
@@ -16,7 +16,10 @@ export interface SocialProvider {
   isDemo: boolean
   /** URL of the provider's page, which redirects back with the state and a code. */
   authorizeUrl: (authorization: Authorization) => string
-  /** The identity behind a code. Throws 400 for a bad code, an `OutsideFailure` when the provider does not answer. */
+  /**
+   * Exchanges a code for the person's identity. Throws 400 for an invalid code, `OutsideFailure` if the provider does
+   * not respond.
+   */
   identify: (code: string) => Promise<SocialIdentity>
 }
 

@@ -19,10 +19,10 @@ export interface WechatSettings {
 const Failure = z.object({ errcode: z.number() })
 const Token = z.object({ access_token: z.string(), openid: z.string(), unionid: z.string().optional() })
 const Person = z.object({ nickname: z.string().default(''), unionid: z.string().optional() })
-/** Error codes for used, expired and made-up codes. */
+/** WeChat's error codes for used, expired and invented authorization codes. */
 const badCodes = [40029, 40163, 41008, 42003]
 
-/** WeChat's website sign-in: nonstandard OAuth parameter names, and errors with status 200. */
+/** WeChat's website sign-in, which has nonstandard OAuth parameter names and sends errors with status 200. */
 export function wechatProvider({ appId, secret, pageUrl, apiUrl }: WechatSettings): SocialProvider {
   async function ask<T extends z.ZodType>(path: string, parameters: Record<string, string>, shape: T) {
     const answer = await askProvider(`${apiUrl}${path}?${new URLSearchParams(parameters)}`, z.unknown())

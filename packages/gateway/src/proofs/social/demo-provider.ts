@@ -9,11 +9,11 @@ export const demoPagePath = '/auth/social/demo'
 const codeSeconds = 300
 
 export interface DemoProvider extends SocialProvider {
-  /** A one-time code for one of the demo's people. */
+  /** Issues a one-time code for one of the demo's people. */
   issueCode: (openId: string) => Promise<string>
 }
 
-/** Works like the other providers, with our own page instead of theirs: anybody may pick any person there. */
+/** A demo provider that works like a real one, but with our own page, where anybody may pick any person. */
 export function demoProvider(redis: Redis): DemoProvider {
   return {
     type: 'DEMO',

@@ -5,7 +5,7 @@ import { dingtalk } from '../../process/outside/dingtalk.ts'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import { wechat } from '../../process/outside/wechat.ts'
 
-/** Cache time, in case the message about a change in another gateway gets lost. */
+/** Cache time in ms, in case the message about a change in another gateway gets lost. */
 const believedMs = 5_000
 const rows = { WX: wechat, DING: dingtalk } as const satisfies Record<ConnectedType, unknown>
 
@@ -22,7 +22,7 @@ export function createOperatorProviders({ given, load, onFailed }: Means) {
   let read = ''
   let until = 0
   let reading: Promise<void> | null = null
-  /** Incremented by each change, so that older answers are discarded. */
+  /** Incremented by each change, so that responses requested before the change are discarded. */
   let changes = 0
 
   /** The app id that a setting connects; null if none does. */
@@ -45,11 +45,11 @@ export function createOperatorProviders({ given, load, onFailed }: Means) {
     try {
       const kept = await load()
       if (before !== changes) return look()
-      // unchanged connections keep the record of their last use
+      // unchanged connections are not reopened, so that the result of their last use stays
       if (JSON.stringify(kept) !== read) opened = open(kept)
       read = JSON.stringify(kept)
     } catch {
-      // the services are away: keep the last ones
+      // while the services are unreachable, the last connections stay
     }
     until = Date.now() + believedMs
   }

@@ -9,7 +9,7 @@ import { testRedis } from '../../testing/redis.ts'
 import { createSocialStore } from './social-store.ts'
 
 const redis = testRedis()
-/** The provider's answers by path. */
+/** The mocked provider's responses by path. */
 const answers = new Map<string, object | ((response: ServerResponse) => void)>()
 const provider = createServer(({ url = '' }, response) => {
   const answer = answers.get(new URL(url, 'http://x').pathname)
@@ -30,13 +30,13 @@ it.each([
   [{ unionid: 'u1' }, {}, 'u1'],
   [{}, { unionid: 'u2' }, 'u2'],
   [{}, {}, 'open'],
-])('identifies a WeChat person by the union id, in either answer: %o %o', async (token, person, openId) => {
+])('a WeChat person is identified by the union id in either response: %o %o', async (token, person, openId) => {
   answers.set('/sns/oauth2/access_token', { access_token: 't', openid: 'open', ...token })
   answers.set('/sns/userinfo', { nickname: '林'.repeat(101), ...person })
   expect(await wechatProvider(settings()).identify('code')).toEqual({ type: 'WX', openId, name: '林'.repeat(100) })
 })
 
-it('cuts a DingTalk name to a hundred characters', async () => {
+it('a DingTalk name is cut to a hundred characters', async () => {
   answers.set('/v1.0/oauth2/userAccessToken', { accessToken: 't' })
   answers.set('/v1.0/contact/users/me', { nick: '周'.repeat(101), unionId: 'u' })
   expect(await dingtalkProvider(settings()).identify('code')).toEqual({
@@ -46,7 +46,7 @@ it('cuts a DingTalk name to a hundred characters', async () => {
   })
 })
 
-it('follows no redirects, and reads no long answer', async () => {
+it('a provider’s redirect is not followed, and its long response is not read', async () => {
   const ask = (path: string) => askProvider(`${apiUrl}${path}`, z.unknown())
   answers.set('/good', { text: 'x'.repeat(60_000) })
   answers.set('/long', { text: 'x'.repeat(66_000) })
@@ -60,7 +60,7 @@ it.each([
   [{ tenantId: 1000003, userId: 7 }, false],
   [{ tenantId: 1000002, userId: 8 }, false],
   [undefined, false],
-])('lets only the account that began a binding finish it: %o %s', async (owner, may) => {
+])('only the account that began a binding can finish it: %o %s', async (owner, may) => {
   const store = createSocialStore(redis)
   const begun = { type: 'WX', purpose: 'bind', nonce: 'n' } as const
   const state = await store.begin({ ...begun, owner: { tenantId: 1000002, userId: 7 } })

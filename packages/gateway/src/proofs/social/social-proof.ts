@@ -1,4 +1,4 @@
-import type { Owner } from '@care/shared/admin/session/owner'
+import type { AccountKey } from '@care/shared/admin/session/owner'
 import type {
   SocialIdentity,
   SocialPurpose,
@@ -17,7 +17,7 @@ export interface ProviderCallback {
   nonce: string
 }
 
-/** The available providers, and the proof that a browser brings back from one. */
+/** Lists the available providers and checks the state and code with which a browser returns from one. */
 export function createSocialProof(providers: () => Promise<readonly SocialProvider[]>, store: SocialStore) {
   async function providerOf(type: string): Promise<SocialProvider> {
     const provider = (await providers()).find((one) => one.type === type)
@@ -35,7 +35,7 @@ export function createSocialProof(providers: () => Promise<readonly SocialProvid
     async prove(
       { type, code, state, nonce }: ProviderCallback,
       purpose: SocialPurpose,
-      owner?: Owner,
+      owner?: AccountKey,
     ): Promise<SocialIdentity> {
       const provider = await providerOf(type)
       await store.finish(state, { type, purpose, nonce, owner })

@@ -30,13 +30,13 @@ it.each<[what: string, change: Partial<Begun>]>([
   ['another person of the institution', { owner: { ...owner, userId: 8 } }],
   ['a namesake by number in another institution', { owner: { ...owner, tenantId: 1_000_003 } }],
   ['nobody', { owner: undefined }],
-])('lets only whoever began a state finish it: %s is refused, and uses it up', async (_, change) => {
+])('only the browser that began a state can finish it: %s is refused, and uses the state up', async (_, change) => {
   const state = await store.begin(begun)
   await expect(store.finish(state, { ...begun, ...change })).rejects.toMatchObject({ status: 400 })
   await expect(store.finish(state, begun)).rejects.toMatchObject({ status: 400 })
 })
 
-it('lets whoever began a state finish it, once; begun anonymously, it stays anonymous', async () => {
+it('the browser that began a state finishes it once, and anonymously if begun anonymously', async () => {
   const state = await store.begin(begun)
   expect(await store.look(state)).toMatchObject({ type: 'DEMO', purpose: 'bind', owner })
   expect(await redis.get(keys.socialState(state))).not.toContain(begun.nonce)
@@ -53,7 +53,7 @@ it('lets whoever began a state finish it, once; begun anonymously, it stays anon
   await store.finish(await store.begin(nobodys), nobodys)
 })
 
-it('accepts a ticket for its purpose, once, for five minutes', async () => {
+it('a ticket is accepted once for its purpose within five minutes', async () => {
   const ticket = await store.issueTicket('sign-in', identity)
   const left = await redis.ttl(keys.socialTicket(ticket))
   expect(left).toBeGreaterThan(290)
@@ -65,7 +65,7 @@ it('accepts a ticket for its purpose, once, for five minutes', async () => {
     await expect(store.redeemTicket(other, purpose)).rejects.toMatchObject({ status: 400 })
 })
 
-it('binds to the own account, whichever institution the window works for, with a sign-in ticket', async () => {
+it('a sign-in ticket binds to the own account, whichever institution the window works for', async () => {
   const bodies: { owners: object[]; openId: string }[] = []
   gateway.upstream.on('POST', socialAccounts.bind.path, ({ body }) => bodies.push(JSON.parse(body)) > 0)
   const token = await gateway.signIn({ tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002] })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Owner } from '@care/shared/admin/session/owner'
+import { AccountKey } from '@care/shared/admin/session/owner'
 import { SocialIdentity, SocialPurpose, SocialType } from '@care/shared/admin/session/ways/social.contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
@@ -10,15 +10,15 @@ import { createTickets } from '../../redis/tickets.ts'
 const stateSeconds = 600
 const ticketSeconds = 300
 
-const Kept = z.object({ type: SocialType, purpose: SocialPurpose, nonce: z.string(), owner: Owner.optional() })
+const Kept = z.object({ type: SocialType, purpose: SocialPurpose, nonce: z.string(), owner: AccountKey.optional() })
 const Ticket = z.object({ purpose: SocialPurpose, identity: SocialIdentity })
 
-/** A begun authorization: the browser returns with its state and proves itself with the nonce. */
+/** A begun authorization. The browser returns with its state and proves with the nonce that it began it. */
 export type BegunAuthorization = z.output<typeof Kept>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** States and tickets of third-party sign-in; each is valid once, right or wrong. */
+/** States and tickets of third-party sign-in. Each can be used only once, successfully or not. */
 export function createSocialStore(redis: Redis) {
   const states = createTickets(redis, keys.socialState, stateSeconds, Kept)
   const tickets = createTickets(redis, keys.socialTicket, ticketSeconds, Ticket)
@@ -41,10 +41,10 @@ export function createSocialStore(redis: Redis) {
       if (!fits) throw badAuthorization()
     },
 
-    /** A ticket for an unbound identity, while its owner signs in another way. */
+    /** Issues a ticket for an unbound identity, to be bound after its owner has signed in another way. */
     issueTicket: (purpose: SocialPurpose, identity: SocialIdentity) => tickets.issue({ purpose, identity }),
 
-    /** Throws 400 for an unknown or used ticket, and for one of another purpose. */
+    /** Returns the identity of a ticket. Throws 400 for an unknown or used ticket, and for one of another purpose. */
     async redeemTicket(ticket: string, purpose: SocialPurpose): Promise<SocialIdentity> {
       const found = await tickets.redeem(ticket)
       if (found?.purpose !== purpose) throw badAuthorization()

@@ -9,15 +9,17 @@ import { SessionRecord, sessionLifeOf } from '../../session/session-record.ts'
 import type { SessionStore } from '../../session/session-store.ts'
 import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
-import type { Grants } from '../grants.ts'
+import type { SessionGrants } from '../grants.ts'
 
 interface Means {
   call: InternalCalls
   store: SessionStore
-  grants: Grants
+  grants: SessionGrants
 }
 
-/** Opens a session for a wall that presents its secret, any number of times: the secret is never rotated. */
+/**
+ * Opens a session for a big screen that sends its secret. The secret is never rotated, so it works any number of times.
+ */
 export async function openWall(
   { call, store, grants }: Means,
   key: WallKey,

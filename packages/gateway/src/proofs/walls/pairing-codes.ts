@@ -13,7 +13,8 @@ const waiting = 'waiting'
 const nextCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 /**
- * Codes that walls show until somebody approves them. The wall alone has the key of its code: Redis stores its hash.
+ * Pairing codes that big screens show until a manager approves them. Only the screen has the key of its code; Redis
+ * stores the key's hash.
  */
 export function createPairingCodes(redis: Redis) {
   return {
@@ -32,7 +33,7 @@ export function createPairingCodes(redis: Redis) {
     /** The key hash of a code; null if the code is unknown, used or expired. */
     look: (code: string): Promise<string | null> => failClosed(redis.get(keys.wallCode(code))),
 
-    /** Lets the key open this wall, and invalidates the code. */
+    /** Stores that the key may open this screen, and invalidates the code. */
     async approve(code: string, keyHash: string, wall: Approved) {
       await failClosed(
         redis
@@ -43,7 +44,7 @@ export function createPairingCodes(redis: Redis) {
       )
     },
 
-    /** Repeatable until it expires, since an answer may get lost. */
+    /** The approval for a screen's key; repeatable until it expires, since a response may get lost. */
     async claim(key: string): Promise<Approved | 'waiting' | null> {
       const kept = await failClosed(redis.get(keys.wallKey(digest(key))))
       return kept === null || kept === waiting ? kept : Approved.parse(JSON.parse(kept))

@@ -5,7 +5,7 @@ import { closedFrame, heartbeatFrame, heartbeatMs, openFrame, readTexts, textsFr
 
 const unreadable = 1007
 
-/** A WebSocket that wraps its texts in SockJS frames. */
+/** A WebSocket transport that wraps its texts in SockJS frames. */
 export class FramedSocket extends EventEmitter implements TextSocket {
   readonly #socket: WebSocket
 

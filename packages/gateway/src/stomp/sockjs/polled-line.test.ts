@@ -1,17 +1,17 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PolledLine } from './polled-line.ts'
+import { PolledSockJsSocket } from './polled-line.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A response whose client never reads, unnoticed. */
+/** A response whose client never reads. */
 const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
 const stream = 128 * 1024
 
-it('ends a streaming answer after 25 seconds, and closes the line if no new request comes within five', async () => {
-  const line = new PolledLine()
+it('a streaming response ends after 25 seconds, and without a new request within five the line closes', async () => {
+  const line = new PolledSockJsSocket()
   const closed = vi.fn()
   line.on('close', closed)
   const first = answer()

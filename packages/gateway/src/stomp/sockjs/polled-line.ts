@@ -3,18 +3,18 @@ import type { ServerResponse } from 'node:http'
 import type { TextSocket } from '../text-socket.ts'
 import { closedFrame, heartbeatFrame, heartbeatMs, openFrame, textsFrame } from './sockjs-frames.ts'
 
-/** How long there may be no reader before the line counts as lost. */
+/** Ms without a client request after which the line counts as lost. */
 const awayMs = 5_000
 const [isOpen, isClosed] = [1, 3]
 
 interface Reader {
   response: ServerResponse
-  /** Bytes that it may still be sent; a polling reader gets a single frame. */
+  /** Bytes that the response may still be sent; a polling response gets a single frame. */
   left: number
 }
 
-/** A line over HTTP requests: texts are sent to the current request, and queued without one. */
-export class PolledLine extends EventEmitter implements TextSocket {
+/** A SockJS connection over HTTP requests. Texts are sent to the current request, and queued if there is none. */
+export class PolledSockJsSocket extends EventEmitter implements TextSocket {
   readonly OPEN = isOpen
   readyState: number = isOpen
   #texts: string[] = []
@@ -36,7 +36,7 @@ export class PolledLine extends EventEmitter implements TextSocket {
     }
     this.#reader = { response, left: most }
     response.once('close', () => this.#leave(response))
-    // ends the response, since only a new request shows that the client is still there
+    // the heartbeat ends the response, since only a new request shows that the client is still there
     this.#in(heartbeatMs, () => this.#write(heartbeatFrame, true))
     this.#say()
   }

@@ -5,13 +5,13 @@ export const heartbeatMs = 25_000
 export const textsFrame = (texts: readonly string[]) => `a${JSON.stringify(texts)}`
 export const closedFrame = (code: number, reason: string) => `c${JSON.stringify([code, reason])}`
 
-/** The texts that a client sent: one, or an array of them; undefined for anything else. */
+/** Parses the texts that a client sent: one text, or an array of texts; undefined for anything else. */
 export function readTexts(given: string): string[] | undefined {
   try {
     const texts: unknown[] = [JSON.parse(given)].flat()
     return texts.every((text) => typeof text === 'string') ? (texts as string[]) : undefined
   } catch {
-    // the caller refuses it
+    // the caller refuses malformed input
     return undefined
   }
 }

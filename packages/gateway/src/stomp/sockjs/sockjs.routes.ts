@@ -6,43 +6,46 @@ import { dataHeaders } from '../../http/data-headers.ts'
 import { corsHeaders, preflightHeaders } from '../../http/origins.ts'
 import type { TextSocket } from '../text-socket.ts'
 import { FramedSocket } from './framed-socket.ts'
-import { PolledLine } from './polled-line.ts'
+import { PolledSockJsSocket } from './polled-line.ts'
 import { readTexts } from './sockjs-frames.ts'
 
 const maxLines = 2_000
 const maxSentBytes = 64 * 1024
-/** After this a client sends a new request, so that no proxy between buffers one answer forever. */
+/**
+ * Maximum bytes of a streaming response, after which the client sends a new request, so that no proxy buffers it
+ * forever.
+ */
 const streamBytes = 128 * 1024
-/** Some browsers deliver nothing of a streaming answer before this much. */
+/** Padding that some browsers need before they deliver a streaming response. */
 const prelude = `${'h'.repeat(2_048)}\n`
 const own = `${stompPath}/:server/:session`
 
 interface Doors {
   accept: (line: TextSocket) => void
-  insistOnOrigin: (request: FastifyRequest) => Promise<void>
+  requireOrigin: (request: FastifyRequest) => Promise<void>
   allowedOrigins: ReadonlySet<string>
 }
 
 /**
- * The SockJS 0.3.3 transports: WebSocket, streaming and polling. A line over requests lives in this process and belongs
- * to the address that opened it.
+ * The SockJS 0.3.3 transports: WebSocket, streaming and polling. A connection over requests is held in this process,
+ * and only the address that opened it may use it.
  */
-export async function sockJsRoutes(app: FastifyInstance, { accept, insistOnOrigin, allowedOrigins }: Doors) {
-  const lines = new Map<string, PolledLine>()
+export async function sockJsRoutes(app: FastifyInstance, { accept, requireOrigin, allowedOrigins }: Doors) {
+  const lines = new Map<string, PolledSockJsSocket>()
   app.removeAllContentTypeParsers()
   const given = { parseAs: 'string', bodyLimit: maxSentBytes } as const
   app.addContentTypeParser('*', given, (_request, body, done) => done(null, body))
-  app.addHook('preValidation', insistOnOrigin)
+  app.addHook('preValidation', requireOrigin)
   app.addHook('onSend', async (request, reply) => setDataHeaders(request, reply, allowedOrigins))
 
   const keyOf = ({ params, ip }: FastifyRequest) => `${ip} ${(params as { session: string }).session}`
 
-  function lineOf(request: FastifyRequest): PolledLine {
+  function lineOf(request: FastifyRequest): PolledSockJsSocket {
     const key = keyOf(request)
     const known = lines.get(key)
     if (known) return known
     if (lines.size >= maxLines) throw unavailable()
-    const line = new PolledLine()
+    const line = new PolledSockJsSocket()
     lines.set(key, line)
     line.once('forgotten', () => lines.delete(key))
     accept(line)

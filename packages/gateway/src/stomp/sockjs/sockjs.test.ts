@@ -51,7 +51,7 @@ const remind = (text: string) =>
     JSON.stringify({ kind: 'reminder', tenantId, username: 'nurse', text, workOrderId: 1 }),
   )
 
-it.each(ways)('delivers reminders to stompjs over sockjs-client by %s, and disconnects', async (way) => {
+it.each(ways)('stompjs over sockjs-client receives reminders by %s, and disconnects', async (way) => {
   const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
   const { client } = await connect(way, access_token)
   const texts: string[] = []
@@ -63,7 +63,7 @@ it.each(ways)('delivers reminders to stompjs over sockjs-client by %s, and disco
   await client.deactivate()
 })
 
-it.each(ways)('refuses a client without a token by %s, and ends with the session', async (way) => {
+it.each(ways)('a client without a token is refused by %s, and a connection ends with its session', async (way) => {
   await expect(connect(way, 'none')).rejects.toThrow('登录已失效')
   const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
   const { closed } = await connect(way, access_token)
@@ -80,7 +80,7 @@ const ask = (way: string, payload?: string, headers = {}) =>
     ...(payload !== undefined && { payload }),
   })
 
-it('opens a line with its first request, and accepts only texts for it', async () => {
+it('the first request opens a SockJS connection, which accepts only texts', async () => {
   expect((await ask('xhr_send', '["x"]')).statusCode).toBe(404)
   expect((await ask('xhr')).body).toBe('o\n')
   for (const rubbish of ['', '{', '[1]', '{"a":"b"}', 'null'])
@@ -92,7 +92,7 @@ it('opens a line with its first request, and accepts only texts for it', async (
   expect((await ask('xhr')).body).toBe('c[1008,"尚未连接"]\n')
 })
 
-it('refuses pages of other origins', async () => {
+it('pages of other origins are refused', async () => {
   const headers = { origin: 'https://elsewhere.example' }
   for (const way of ['xhr', 'xhr_streaming', 'xhr_send'])
     expect((await ask(way, '["x"]', headers)).statusCode).toBe(403)

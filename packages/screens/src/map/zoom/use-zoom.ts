@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Focus } from '../camera.ts'
 import { useIdle } from './use-idle.ts'
-import { type Pick, zoomIn, zoomOut } from './zoom-steps.ts'
+import { type MapPress, zoomIn, zoomOut } from './zoom-steps.ts'
 
 /**
  * Zoom state of a map: a press goes one step closer, Esc one step back, and an unattended display returns to the whole.
@@ -19,7 +19,7 @@ export function useZoom() {
   }, [focus])
   return {
     focus,
-    enter: (pick: Pick) => setFocus((before) => zoomIn(before, pick)),
+    enter: (pick: MapPress) => setFocus((before) => zoomIn(before, pick)),
     goBack: () => setFocus(zoomOut),
     reset: () => setFocus(null),
   }

@@ -2,13 +2,13 @@ import type { Focus } from '../camera.ts'
 import type { Place } from '../projection.ts'
 
 /** A press on the map: its place, and the region that contains it. */
-export interface Pick {
+export interface MapPress {
   place: Place | null
   adcode: number | null
 }
 
 /** Zooms one step closer: to the region, then to the street; at street scale to another street. */
-export function zoomIn(focus: Focus | null, { place, adcode }: Pick): Focus | null {
+export function zoomIn(focus: Focus | null, { place, adcode }: MapPress): Focus | null {
   if (!focus && adcode !== null) return { adcode, street: null }
   return place ? { adcode: adcode ?? focus?.adcode ?? null, street: place } : focus
 }

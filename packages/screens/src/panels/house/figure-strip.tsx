@@ -1,7 +1,7 @@
 import { countText } from '@care/shared/text/count-text'
 import { RollingNumber } from '../rolling-number.tsx'
 
-export interface Told {
+export interface StripFigure {
   label: string
   /** The figure; null without a value. */
   value: number | null
@@ -14,12 +14,12 @@ export interface Told {
 const narrowest = 392
 const gap = 12
 /** Width of a figure at the large font size. */
-const widthOf = ({ value, unit = '' }: Told) =>
+const widthOf = ({ value, unit = '' }: StripFigure) =>
   [...countText(value)].reduce((sum, letter) => sum + (letters[letter] ?? 20), 20 * unit.length)
 const letters: Record<string, number> = { ',': 10, '.': 10, 万: 36, 亿: 36 }
 
 /** A few figures in one row or, when there are more, in rows of `columns`. */
-export function FigureStrip({ figures, columns = figures.length }: { figures: Told[]; columns?: number }) {
+export function FigureStrip({ figures, columns = figures.length }: { figures: StripFigure[]; columns?: number }) {
   const isLong = figures.some((told) => widthOf(told) > narrowest / columns - gap)
   return (
     <dl className="figure-strip" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>

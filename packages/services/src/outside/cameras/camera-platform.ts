@@ -1,13 +1,13 @@
 export interface StreamRequest {
   deviceSerial: string
   channelNo: number
-  /** 1 ezopen, 2 HLS, 3 RTMP, 4 FLV. */
+  /** Streaming protocol: 1 ezopen, 2 HLS, 3 RTMP, 4 FLV. */
   protocol: number
-  /** 1 high, 2 smooth. */
+  /** Quality: 1 high, 2 smooth. */
   quality: number
 }
 
-/** Times in wire form. */
+/** A stream's address; times are in JSON format. */
 export interface LiveAddress {
   url: string
   expireTime: string
@@ -15,7 +15,7 @@ export interface LiveAddress {
 }
 
 export interface CameraPlatform {
-  /** An address that plays for some minutes. */
+  /** Requests a stream address that is valid for some minutes. */
   live: (wanted: StreamRequest) => Promise<LiveAddress>
   /** For the platform's own players: a short-lived token with the rights of the viewers' account only. */
   viewerToken: () => Promise<{ appKey: string; accessToken: string; expireTime: string }>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ezviz } from './ezviz.ts'
 
@@ -13,7 +13,7 @@ let valid = ''
 let cameraCode = '200'
 let isSilent = false
 
-/** Answers as the open platform does: always 200, with its own code in the body. */
+/** Mocks the open platform, which always responds 200 with its own code in the body. */
 const platform = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += part))
@@ -52,16 +52,16 @@ beforeEach(() => {
 })
 const pathsAsked = () => asked.map(({ path }) => path.replace('/api/lapp/', ''))
 
-it('asks for an address of ten minutes, with one token for all requests', async () => {
+it('an address is requested for ten minutes, with one token for all requests', async () => {
   const { live } = ezviz({ ...account, url }, () => at)
   const [one] = await Promise.all([live(wanted), live(wanted)])
-  expect(one).toEqual({ url: 'https://live.ys7.com/a.m3u8', expireTime: wireTime(at + 600_000), isDemo: false })
+  expect(one).toEqual({ url: 'https://live.ys7.com/a.m3u8', expireTime: toShanghaiTime(at + 600_000), isDemo: false })
   await live(wanted)
   expect(pathsAsked().filter((path) => path === 'token/get')).toHaveLength(1)
   expect(asked.at(-1)?.form).toMatchObject({ deviceSerial: 'C12345678', quality: '2', expireTime: '600' })
 })
 
-it('gets another token when one has expired, by its own clock or by the platform’s answer', async () => {
+it('an expired token is renewed, by our clock or by the platform’s response', async () => {
   let now = at
   const { live } = ezviz({ ...account, url }, () => now)
   await live(wanted)
@@ -74,13 +74,17 @@ it('gets another token when one has expired, by its own clock or by the platform
   expect(pathsAsked().slice(4)).toEqual(['v2/live/address/get', 'token/get', 'v2/live/address/get'])
 })
 
-it('gives players a token of the viewers’ account, never the account’s own', async () => {
+it('players get a token of the viewers’ account, never the main account’s', async () => {
   const { viewerToken } = ezviz({ ...account, url }, () => at)
-  expect(await viewerToken()).toEqual({ appKey: 'app', accessToken: 'ra.sub-1', expireTime: wireTime(at + 3_600_000) })
+  expect(await viewerToken()).toEqual({
+    appKey: 'app',
+    accessToken: 'ra.sub-1',
+    expireTime: toShanghaiTime(at + 3_600_000),
+  })
   await expect(ezviz({ ...account, url, viewer: '' }).viewerToken()).rejects.toThrow('只提供播放地址')
 })
 
-it('distinguishes a wrong secret from an offline camera, and repeats nothing that was sent', async () => {
+it('errors distinguish a wrong secret from an offline camera, without repeating the request', async () => {
   const wrong = await ezviz({ ...account, url, appSecret: 'wrong-secret' })
     .live(wanted)
     .catch((error: Error) => error)
@@ -92,7 +96,7 @@ it('distinguishes a wrong secret from an offline camera, and repeats nothing tha
   await expect(ezviz({ ...account, url }).live(wanted)).rejects.toMatchObject({ fault: 'refused', detail: '49999' })
 })
 
-it('times out when the platform does not answer', async () => {
+it('a request times out when the platform does not respond', async () => {
   isSilent = true
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')

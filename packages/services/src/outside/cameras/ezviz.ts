@@ -1,6 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { z } from 'zod'
 import type { CameraPlatform } from './camera-platform.ts'
 
@@ -13,9 +13,11 @@ interface Account {
 }
 
 const timeoutMs = 5_000
-/** A token is renewed this long before it expires. */
+/** Ms before its expiry when a token is renewed. */
 const tokenMarginMs = 5 * 60_000
-/** Seconds that an address is valid: as long as a page plays before it asks whether somebody still looks. */
+/**
+ * Seconds that an address is valid, which is how long a page plays before it asks whether anybody is still watching.
+ */
 const playsFor = 600
 
 const Answer = z.object({ code: z.union([z.string(), z.number()]).transform(String), data: z.unknown().optional() })
@@ -34,8 +36,8 @@ const ofCamera: Record<string, string> = {
 class SpentToken extends Error {}
 
 /**
- * EZVIZ's open platform: forms in, JSON out with a code of its own. The account's token, which opens everything, is
- * cached here until it expires.
+ * Client of EZVIZ's open platform, which accepts forms and returns JSON with its own code. The account's token, which
+ * has all rights, is cached here until it expires.
  */
 export function ezviz({ url, appKey, appSecret, viewer }: Account, now = Date.now): CameraPlatform {
   let kept: Promise<z.output<typeof Token>> | null = null
@@ -49,7 +51,7 @@ export function ezviz({ url, appKey, appSecret, viewer }: Account, now = Date.no
     if (code === '200') return answer.parse(data)
     if (code === spent) throw new SpentToken()
     if (ofCamera[code]) throw refused(ofCamera[code])
-    // 10005 and 10017: wrong key; 10030: the secret does not belong to it
+    // 10005 and 10017: wrong key; 10030: the secret does not belong to the key
     throw new OutsideFailure(['10005', '10017', '10030'].includes(code) ? 'account' : 'refused', code)
   }
 
@@ -58,7 +60,7 @@ export function ezviz({ url, appKey, appSecret, viewer }: Account, now = Date.no
     const asked = kept
     const before = await asked?.catch(() => null)
     if (before && before.expireTime - tokenMarginMs > now()) return before.accessToken
-    // a concurrent call may have requested the next one already
+    // a concurrent call may have already requested the next token
     if (kept === asked) kept = ask('token/get', { appKey, appSecret }, Token)
     return ((await kept) as z.output<typeof Token>).accessToken
   }
@@ -80,12 +82,12 @@ export function ezviz({ url, appKey, appSecret, viewer }: Account, now = Date.no
     live: async ({ deviceSerial, channelNo, protocol, quality }) => {
       const wanted = { deviceSerial, channelNo, protocol, quality, expireTime: playsFor }
       const { url } = await withToken((accessToken) => ask('v2/live/address/get', { accessToken, ...wanted }, Address))
-      return { url, expireTime: wireTime(now() + playsFor * 1_000), isDemo: false }
+      return { url, expireTime: toShanghaiTime(now() + playsFor * 1_000), isDemo: false }
     },
     viewerToken: async () => {
       if (!viewer) throw refused('没有设置只能看直播的萤石子账号，只提供播放地址')
       const given = await withToken((accessToken) => ask('ram/token/get', { accessToken, accountId: viewer }, Token))
-      return { appKey, accessToken: given.accessToken, expireTime: wireTime(given.expireTime) }
+      return { appKey, accessToken: given.accessToken, expireTime: toShanghaiTime(given.expireTime) }
     },
   }
 }

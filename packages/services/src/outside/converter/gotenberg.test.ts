@@ -31,7 +31,7 @@ it.each([
   expect(await made).toBe(becomes)
 })
 
-it('waits a minute, follows no redirect, and sends no file name', async () => {
+it('a conversion times out after a minute, follows no redirect, and sends no file name', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const asked: [string, RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 
-/** Makes a PDF of an office document. Throws when it cannot. */
+/** Converts an office document to PDF. Throws when the conversion fails. */
 export type Convert = (document: Buffer, kind: string) => Promise<Buffer>
 
 const answerMs = 60_000
@@ -11,7 +11,7 @@ export function gotenberg(url: string): Convert {
   const address = `${url.replace(/\/$/, '')}/forms/libreoffice/convert`
   return async (document, kind) => {
     const form = new FormData()
-    // it detects the format by the extension; the real name stays with us
+    // Gotenberg detects the format by the extension; the real file name is not sent
     form.append('files', new File([new Uint8Array(document)], `document.${kind}`))
     const signal = AbortSignal.timeout(answerMs)
     const answer = await fetch(address, { method: 'POST', body: form, redirect: 'error', signal })

@@ -1,6 +1,6 @@
 import type { LockState } from '@care/shared/devices/devices/locks/door-lock'
 
-/** The credentials of an account, unsealed: they leave the process only to the platform. */
+/** Decrypted credentials of a lock account, which are sent only to the platform. */
 export interface LockAccount {
   appKey: string
   appSecret: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ttLock } from './tt-lock.ts'
 
@@ -37,7 +37,7 @@ const lists: Record<string, (form: URLSearchParams) => object> = {
   }),
 }
 
-/** Answers as the open platform does: always 200, with an `errcode` for refusals. */
+/** Mocks the open platform, which always responds 200, with an `errcode` for refusals. */
 const platform = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += part))
@@ -72,7 +72,7 @@ beforeEach(() => {
   isSilent = false
 })
 
-it('reads the lock with this MAC, on any page of the list', async () => {
+it('a lock is found by its MAC on any page of the list', async () => {
   expect(await ttLock(url, () => at)(account, 'aabbcc001122')).toEqual({
     lockId: '42',
     lockName: 'S31',
@@ -81,17 +81,31 @@ it('reads the lock with this MAC, on any page of the list', async () => {
     electricQuantity: 81,
     lockStatus: 1,
     passwords: [
-      { id: '7', name: '护工', type: 3, startTime: wireTime(at - 1), endTime: wireTime(at + 1_000), status: 1 },
+      {
+        id: '7',
+        name: '护工',
+        type: 3,
+        startTime: toShanghaiTime(at - 1),
+        endTime: toShanghaiTime(at + 1_000),
+        status: 1,
+      },
       { id: '8', name: '家属', type: 2, startTime: null, endTime: null, status: 1 },
-      { id: '9', name: '', type: 3, startTime: wireTime(at - 9_000), endTime: wireTime(at - 5_000), status: 0 },
+      {
+        id: '9',
+        name: '',
+        type: 3,
+        startTime: toShanghaiTime(at - 9_000),
+        endTime: toShanghaiTime(at - 5_000),
+        status: 0,
+      },
     ],
-    openLogs: [{ time: wireTime(at - 60_000), method: 2, userName: '护工' }],
-    alarmLogs: [{ time: wireTime(at - 120_000), type: 'tamper' }],
+    openLogs: [{ time: toShanghaiTime(at - 60_000), method: 2, userName: '护工' }],
+    alarmLogs: [{ time: toShanghaiTime(at - 120_000), type: 'tamper' }],
   })
   expect(await ttLock(url, () => at)(account, 'nobody')).toBeNull()
 })
 
-it('caches its token until shortly before it expires, and gets another when the platform rejects it', async () => {
+it('a token is cached until shortly before it expires or the platform rejects it', async () => {
   let now = at
   const read = ttLock(url, () => now)
   await read(account, '42')
@@ -105,13 +119,13 @@ it('caches its token until shortly before it expires, and gets another when the 
   expect(asked.filter((path) => path === '/oauth2/token')).toHaveLength(3)
 })
 
-it('reports unknown credentials in words for the person who can fix them, and repeats nothing that was sent', async () => {
+it('unknown credentials are reported with a helpful message that repeats nothing of the request', async () => {
   const wrong = await ttLock(url)({ ...account, appSecret: 'wrong-secret' }, '42').catch((error: Error) => error)
   expect(wrong).toMatchObject({ name: 'Refusal', message: expect.stringContaining('请检查厂商账号') })
   expect(JSON.stringify(wrong)).not.toContain('wrong-secret')
 })
 
-it('times out when the platform does not answer, with one limit for all requests', async () => {
+it('all requests about one lock share one timeout', async () => {
   isSilent = true
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')

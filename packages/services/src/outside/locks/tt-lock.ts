@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { LockState } from '@care/shared/devices/devices/locks/door-lock'
 import { refused } from '@care/shared/http/errors'
 import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { z } from 'zod'
 import type { LockAccount, ReadLock } from './lock-platform.ts'
 
 /** The time limit for all requests about one lock together. */
 const timeoutMs = 6_000
-/** A token is renewed this long before it expires. */
+/** Ms before its expiry when a token is renewed. */
 const tokenMarginMs = 60_000
 const mostPages = 10
 const recordDays = 30
@@ -47,10 +47,10 @@ const Records = z.object({
   ),
 })
 
-/** The platform does not know the account, key or secret. */
+/** Error codes for an unknown account, key or secret. */
 const unknownAccounts = [10000, 10001, 10007]
 const spentTokens = [10003, 10004, 10011]
-/** How a `recordType` opened the door. */
+/** Unlock method by `recordType`. */
 const methods: Record<number, 1 | 2 | 3 | 4 | 5> = {
   1: 1,
   3: 1,
@@ -69,14 +69,14 @@ const alarms: Record<number, 'tamper' | 'wrongPassword' | 'forced'> = {
   48: 'wrongPassword',
   29: 'forced',
 }
-/** `keyboardPwdType`: 1 once, 2 permanent; all others are limited by time or weekly hours. */
+/** `keyboardPwdType`: 1 once, 2 permanent; all other types are limited by time or weekly hours. */
 const passwordTypes: Record<number, 1 | 2> = { 1: 1, 2: 2 }
 
 class SpentToken extends Error {}
 
 /**
- * TTLock's open platform, version 3: forms in, JSON out, times in ms. Tokens are cached until shortly before they
- * expire.
+ * Client of TTLock's open platform, version 3, which accepts forms and returns JSON with times in ms. Tokens are cached
+ * until shortly before they expire.
  */
 export function ttLock(url: string, now = Date.now): ReadLock {
   const tokens = new Map<string, { token: string; until: number }>()
@@ -162,7 +162,7 @@ async function findLock(imei: string, pageOf: (page: number) => Promise<z.output
 /** Normalises a MAC with or without separators. */
 const plain = (text: string) => text.replace(/[:-]/g, '').toUpperCase()
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-/** The cache key covers all credentials, so that changed ones never reuse a token. */
+/** Cache key of a token; it covers all credentials, so that changed credentials never reuse a token. */
 const keyOf = (account: LockAccount) => createHash('sha256').update(JSON.stringify(account)).digest('base64url')
 
 type Password = z.output<typeof Passwords>['list'][number]
@@ -172,8 +172,8 @@ function passwordOf({ keyboardPwdId, keyboardPwdName, keyboardPwdType, startDate
     id: String(keyboardPwdId),
     name: keyboardPwdName ?? '',
     type: passwordTypes[keyboardPwdType] ?? (3 as const),
-    startTime: startDate ? wireTime(startDate) : null,
-    endTime: endDate ? wireTime(endDate) : null,
+    startTime: startDate ? toShanghaiTime(startDate) : null,
+    endTime: endDate ? toShanghaiTime(endDate) : null,
     status: isValid ? 1 : 0,
   }
 }
@@ -182,11 +182,11 @@ function recordsOf(list: z.output<typeof Records>['list']): Pick<LockState, 'ope
   return {
     openLogs: list.flatMap(({ recordType, success, username, lockDate }) => {
       const method = methods[recordType]
-      return method && success === 1 ? [{ time: wireTime(lockDate), method, userName: username || null }] : []
+      return method && success === 1 ? [{ time: toShanghaiTime(lockDate), method, userName: username || null }] : []
     }),
     alarmLogs: list.flatMap(({ recordType, lockDate }) => {
       const type = alarms[recordType]
-      return type ? [{ time: wireTime(lockDate), type }] : []
+      return type ? [{ time: toShanghaiTime(lockDate), type }] : []
     }),
   }
 }

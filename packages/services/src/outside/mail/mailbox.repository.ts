@@ -13,12 +13,12 @@ type Status = keyof typeof mailStatuses
 interface Written {
   recipient: string
   subject: string
-  /** Only while no server is connected. */
+  /** Text of the mail; stored only while no mail server is connected. */
   content: string | null
   status: Status
 }
 
-/** Afterwards the transaction sees the operator's tenant. */
+/** Stores a mail; afterwards the transaction sees the operator's tenant. */
 export async function writeMail(db: Db, mail: Written): Promise<void> {
   await switchTenants(db, [operatorTenantId])
   await insert(db, 'mailOutbox', { ...mail, tenantId: operatorTenantId })
@@ -28,7 +28,7 @@ const isShown = sql<boolean>`content is not null and create_time > now() - inter
 const contentForADay = sql<string | null>`case when ${isShown} then content end`
 const shownRecipient = sql<string>`case when ${isShown} then recipient else regexp_replace(recipient, '^(.).*@', '\\1***@') end`
 
-/** Newest first. Addresses are masked once there is no text to pass on. */
+/** A page of mails, newest first. Addresses are masked for mails without a stored text. */
 export async function findMailPage(db: Db, { tenantIds }: Caller, query: PageQuery): Promise<Page<MailMessage>> {
   const mails = db
     .selectFrom('mailOutbox')

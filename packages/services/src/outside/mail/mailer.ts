@@ -5,17 +5,19 @@ import type { Mail, SendMail } from './mail-sender.ts'
 import { writeMail } from './mailbox.repository.ts'
 
 export interface MailerOptions {
-  /** Undefined: mails wait in the local mailbox for the operator. */
+  /** Undefined without a mail server; mails are then stored in the local mailbox for the operator. */
   send?: SendMail | undefined
   /** Called when a mail could not be recorded. */
   onFailed?: (error: unknown) => void
 }
 
 /** Sends a mail once the transaction is committed, or leaves it in the mailbox. */
-export type Post = (db: Db, mail: Mail) => void
+export type SendMailAfterCommit = (db: Db, mail: Mail) => void
 
-/** Runs in the background: a slow or broken server holds up no call, and a failed mail shows in the list. */
-export function createMailer(database: Database, { send, onFailed }: MailerOptions): Post {
+/**
+ * Sends mails in the background, so that a slow or broken server delays no call; a failed mail is shown in the list.
+ */
+export function createMailer(database: Database, { send, onFailed }: MailerOptions): SendMailAfterCommit {
   async function deliver(mail: Mail) {
     const status = send ? await deliveryStatus(send(mail)) : 'outbox'
     const { to: recipient, subject, text } = mail

@@ -4,14 +4,14 @@ import type { SendMail } from './mail-sender.ts'
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  /** Whether to use TLS from the first byte; otherwise STARTTLS is used if the server offers it. */
   secure: boolean
   user?: string | undefined
   password?: string | undefined
   from: string
 }
 
-/** A mail server by SMTP. One connection per mail: there are few. */
+/** Sends mails by SMTP, with one connection per mail because there are few mails. */
 export function smtp({ host, port, secure, user, password, from }: SmtpSettings): SendMail {
   const transport = createTransport({
     host,

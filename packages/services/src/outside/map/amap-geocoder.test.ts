@@ -39,7 +39,7 @@ afterEach(() => {
 })
 const questions = () => asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])
 
-it('asks for an address only, or also for places of that name, in the given city', async () => {
+it('a search requests the address only, or also places of that name, in the given city', async () => {
   const always = { key: 'map-key', output: 'JSON' }
   const limit = vi.spyOn(AbortSignal, 'timeout')
   answers = async () => found([geocode], [poi('某广场'), poi('某公园')])
@@ -68,7 +68,7 @@ it('asks for an address only, or also for places of that name, in the given city
   expect(await amap.geo('无')).toMatchObject({ location: null, geocodes: [] })
 })
 
-it('asks within a thousand metres by default', async () => {
+it('a reverse search covers a thousand metres by default', async () => {
   const { formatted_address, level: _, location: __, ...parts } = geocode
   answers = async () => ({ ...ok, regeocode: { formatted_address, addressComponent: { ...parts, township: [] } } })
   const answer = await amap.regeo('116.31,39.98')
@@ -79,7 +79,7 @@ it('asks within a thousand metres by default', async () => {
   expect(questions()[0]).toMatchObject(['/v3/geocode/regeo', { location: '116.31,39.98', extensions: 'base' }])
 })
 
-it('runs at most five requests at once, and frees their slots when they are answered or fail', async () => {
+it('at most five requests run concurrently, and each frees its slot when it ends', async () => {
   const gate = Promise.withResolvers<object>()
   answers = () => gate.promise
   const five = Array.from({ length: 5 }, () => amap.geo('某处'))

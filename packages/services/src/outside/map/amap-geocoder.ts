@@ -45,7 +45,7 @@ function asGeocode(poi: z.output<typeof Places>['pois'][number]) {
   return { formatted_address, country: '中国', province, city, district, adcode, location, level: '兴趣点' }
 }
 
-/** AMap's web service; rejects on any failure, so that the caller can fall back. */
+/** Client of AMap's web service; rejects on any failure, so that the caller can fall back to `offlineGeocoder`. */
 export function amapGeocoder({ url, key }: AmapSettings) {
   async function ask<T extends z.ZodType>(
     path: string,
@@ -68,7 +68,7 @@ export function amapGeocoder({ url, key }: AmapSettings) {
   const origin = { source: 'amap', label: null } as const
 
   return {
-    /** Finds an address; with `most` above 1, places of that name follow. */
+    /** Finds an address, followed by places of that name if `most` is above 1. */
     async geo(address: string, city = '', most = 1): Promise<GeoAnswer> {
       const [body, places] = await Promise.all([
         ask('/v3/geocode/geo', { address, city }, Geo),

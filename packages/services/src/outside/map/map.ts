@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { amapGeocoder } from './amap-geocoder.ts'
 
 export interface Geocoder {
-  /** Finds an address; with `most` above 1, places of that name follow. */
+  /** Finds an address, followed by places of that name if `most` is above 1. */
   geo: (address: string, city?: string, most?: number) => Promise<GeoAnswer>
-  /** `location` is "lng,lat" in GCJ-02, `radius` in metres. */
+  /** Finds the address of a point; `location` is "lng,lat" in GCJ-02, `radius` in metres. */
   regeo: (location: string, radius?: number) => Promise<RegeoAnswer>
 }
 
-/** Knows places by district. */
+/** Geocoder without a network, which finds only districts. */
 export const offlineGeocoder: Geocoder = {
   geo: geocodeOffline,
   regeo: (location) => {
@@ -21,7 +21,7 @@ export const offlineGeocoder: Geocoder = {
   },
 }
 
-/** For display only: falls back to districts whenever the map does not answer. */
+/** A geocoder for display only, which falls back to districts if the map service fails. */
 export const orOffline = (map: Geocoder): Geocoder => ({
   geo: (...asked) => map.geo(...asked).catch(() => offlineGeocoder.geo(...asked)),
   regeo: (...asked) => map.regeo(...asked).catch(() => offlineGeocoder.regeo(...asked)),

@@ -65,7 +65,7 @@ const note = {
   link: 'https://care.example.cn/f/abc',
 }
 
-it('sends one message to one follower, with a cached token', async () => {
+it('one message is sent to one follower, with a cached token', async () => {
   const send = account()
   await send(note)
   await send({ ...note, what: '很'.repeat(30) })
@@ -80,7 +80,7 @@ it('sends one message to one follower, with a cached token', async () => {
   expect(sent[1]?.data.thing4?.value).toHaveLength(20)
 })
 
-it('renews the token once when it has expired', async () => {
+it('an expired token is renewed once', async () => {
   const send = account()
   await send(note)
   good.clear()
@@ -88,12 +88,12 @@ it('renews the token once when it has expired', async () => {
   expect([sent.length, asked.map(({ force_refresh }) => force_refresh)]).toEqual([2, [false, true]])
 })
 
-it('rejects what the platform refuses', async () => {
+it('sending rejects when the platform refuses the message', async () => {
   await expect(account('other')(note)).rejects.toMatchObject({ fault: 'refused', detail: '40125' })
   await expect(account()({ ...note, openId: 'stranger' })).rejects.toMatchObject({ fault: 'refused', detail: '43004' })
 })
 
-it('times out after five seconds, and follows no redirect', async () => {
+it('a request times out after five seconds, and follows no redirect', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetched = vi.spyOn(globalThis, 'fetch')
   await account()(note)

@@ -22,11 +22,11 @@ export type SendFamilyNote = (note: FamilyNote) => Promise<void>
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Answer = z.object({ errcode: z.number() })
 const timeoutMs = 5_000
-/** A token is renewed this long before it expires. */
+/** Ms before its expiry when a token is renewed. */
 const spareMs = 300_000
-/** Codes for a wrong or expired token, which may come before its stated end. */
+/** Error codes for a wrong or expired token; a token may expire before its stated end. */
 const tokenFaults = [40001, 40014, 42001]
-/** The length limit of a template field. */
+/** Maximum characters of a template field. */
 const longest = 20
 
 /** Template messages of a WeChat public account: a token for two hours, then one message to one follower per call. */

@@ -37,7 +37,7 @@ afterAll(() => new Promise((done) => server.close(done)))
 const provider = (accessKeySecret = secret) =>
   aliyunSms({ url, accessKeyId: 'id', accessKeySecret, signName: "康宁 (养老)*'!", templateCode: 'SMS_1' })
 
-it('signs the call as the provider computes it, with the code as the template’s variable', async () => {
+it('a request is signed as the provider computes it, with the code as the template’s variable', async () => {
   await provider()({ phone: '13800000001', code: '123456' })
   const [given] = asked.slice(-1)
   expect(Object.fromEntries(given ?? [])).toMatchObject({
@@ -55,7 +55,7 @@ it('signs the call as the provider computes it, with the code as the template’
   })
 })
 
-it('sends a warning with its own template, each variable within the length limit', async () => {
+it('a warning is sent with its own template, each variable within the length limit', async () => {
   const account = { url, accessKeyId: 'id', accessKeySecret: secret, signName: '康宁', templateCode: 'SMS_2' }
   await aliyunWarnings(account)({ phone: '13800000001', name: '名'.repeat(50), what: 'SOS求助' })
   const [given] = asked.slice(-1)
@@ -66,7 +66,7 @@ it('sends a warning with its own template, each variable within the length limit
   })
 })
 
-it('times out after five seconds, and follows no redirect with the code', async () => {
+it('a request times out after five seconds, and follows no redirect with the code', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetched = vi.spyOn(globalThis, 'fetch')
   await provider()({ phone: '13800000001', code: '123456' })
@@ -76,13 +76,13 @@ it('times out after five seconds, and follows no redirect with the code', async 
   vi.restoreAllMocks()
 })
 
-it('never repeats a nonce', async () => {
+it('a nonce is never used twice', async () => {
   for (let turn = 0; turn < 2; turn++) await provider()({ phone: '13800000001', code: '123456' })
   const [one, other] = asked.slice(-2).map((given) => given.get('SignatureNonce'))
   expect(one).not.toBe(other)
 })
 
-it('rejects what the provider refuses', async () => {
+it('sending rejects when the provider refuses the message', async () => {
   await expect(provider('other')({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
     fault: 'refused',
     detail: 'SignatureDoesNotMatch',
@@ -99,7 +99,7 @@ it('rejects what the provider refuses', async () => {
   })
 })
 
-it('sends to a family with a template of its own, each variable within the length limit', async () => {
+it('a family message is sent with its own template, each variable within the length limit', async () => {
   answer = { status: 200, body: { Code: 'OK', Message: 'OK' } }
   const account = { url, accessKeyId: 'id', accessKeySecret: secret, signName: '康宁', templateCode: 'SMS_2' }
   const words = {

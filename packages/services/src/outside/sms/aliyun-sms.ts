@@ -32,7 +32,7 @@ export function aliyunFamilySms(account: AliyunSms): SendFamilySms {
   return ({ phone, link, ...words }) => send(phone, { ...cut(words), link })
 }
 
-/** The length limit of a template variable. */
+/** Maximum characters of a template variable. */
 const longest = 35
 const cut = (words: Record<string, string>) =>
   Object.fromEntries(Object.entries(words).map(([name, word]) => [name, [...word].slice(0, longest).join('')]))
@@ -66,7 +66,7 @@ function sender({ url, accessKeyId, accessKeySecret, signName, templateCode }: A
   }
 }
 
-/** Sorted by name, percent-encoded by RFC 3986. */
+/** Canonical query string for the signature: sorted by name, percent-encoded by RFC 3986. */
 const canonical = (parameters: Record<string, string>) =>
   Object.entries(parameters)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -13,12 +13,12 @@ type Status = keyof typeof smsStatuses
 interface Written {
   phone: string
   purpose: SmsPurpose
-  /** Only while no provider is connected. */
+  /** The code; stored only while no provider is connected. */
   code: string | null
   status: Status
 }
 
-/** Afterwards the transaction sees the operator's tenant. */
+/** Stores a message; afterwards the transaction sees the operator's tenant. */
 export async function writeSms(db: Db, message: Written): Promise<void> {
   await switchTenants(db, [operatorTenantId])
   await insert(db, 'smsOutbox', { ...message, tenantId: operatorTenantId })
@@ -27,7 +27,7 @@ export async function writeSms(db: Db, message: Written): Promise<void> {
 const codeWhileValid = sql<string | null>`case when create_time > now() - interval '5 minutes' then code end`
 const shownPhone = sql<string>`case when code is null then overlay(phone placing '****' from 4 for 4) else phone end`
 
-/** Newest first. Numbers are masked once there is no code to pass on. */
+/** A page of messages, newest first. Numbers are masked for messages without a stored code. */
 export async function findSmsPage(db: Db, { tenantIds }: Caller, query: PageQuery): Promise<Page<SmsMessage>> {
   const messages = db
     .selectFrom('smsOutbox')

@@ -6,7 +6,7 @@ export interface SmsText {
 /** Hands one code to a provider; rejects when the provider did not accept it. */
 export type SendSms = (text: SmsText) => Promise<void>
 
-/** A warning that nobody takes: the elder's name and the kind. */
+/** A text message about an unclaimed warning: the elder's name and the kind of warning. */
 interface SmsWarning {
   phone: string
   name: string

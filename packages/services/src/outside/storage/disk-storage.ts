@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStorage, insistOnKey } from './file-storage.ts'
+import { type FileStorage, requireKey } from './file-storage.ts'
 
 /** Files in a folder of this machine. Writes are atomic: a temporary file is renamed. */
 export function diskStorage(folder: string): FileStorage {
-  const pathOf = (key: string) => join(folder, insistOnKey(key))
+  const pathOf = (key: string) => join(folder, requireKey(key))
 
   return {
     async put(key, bytes) {

@@ -1,6 +1,6 @@
 import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { AwsClient } from 'aws4fetch'
-import { type FileStorage, insistOnKey } from './file-storage.ts'
+import { type FileStorage, requireKey } from './file-storage.ts'
 
 export interface S3Settings {
   /** Address of the service without a bucket, e.g. https://oss-cn-beijing.aliyuncs.com. */
@@ -27,7 +27,7 @@ export function s3Storage({
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: 1 })
   const base = new URL(endpoint)
   if (!pathStyle) base.hostname = `${bucket}.${base.hostname}`
-  const addressOf = (key: string) => new URL(`${pathStyle ? `/${bucket}` : ''}/${insistOnKey(key)}`, base).href
+  const addressOf = (key: string) => new URL(`${pathStyle ? `/${bucket}` : ''}/${requireKey(key)}`, base).href
 
   async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
     const given = { ...init, method, redirect: 'error', signal: AbortSignal.timeout(answerMs) } as const

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { diskStorage } from './disk-storage.ts'
-import { type FileStorage, insistOnKey } from './file-storage.ts'
+import { type FileStorage, requireKey } from './file-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'care-storage-'))
@@ -53,7 +53,7 @@ describe.each(['this machine', 'a bucket'])('storage on %s', (name) => {
     await storage().remove('1000002/a-1.jpg')
   })
 
-  it('refuses keys that lead elsewhere', async () => {
+  it('refuses keys that point outside of its folder', async () => {
     for (const key of ['../a.jpg', '1/../../a.jpg', '1/a/b.jpg', '/etc/passwd', '1/..', '1/.env', '1/%2e%2e'])
       await expect(async () => storage().get(key)).rejects.toThrow('not a key')
   })
@@ -69,7 +69,7 @@ it('signs requests to a bucket, and distinguishes an unreachable bucket from a m
   isDown = false
 })
 
-it('treats an error or no answer as an unreachable bucket, and sends the content type of a document', async () => {
+it('treats an error or no response as an unreachable bucket, and sends a document’s content type', async () => {
   const asked: Request[] = []
   let status = 200
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -94,7 +94,7 @@ it('treats an error or no answer as an unreachable bucket, and sends the content
   vi.unstubAllGlobals()
 })
 
-it('overwrites files, leaves no parts, and does not take a broken disk for a missing file', async () => {
+it('the disk storage overwrites files, leaves no partial files, and reports a broken disk', async () => {
   const disk = diskStorage(folder)
   for (const text of ['one', 'two']) await disk.put('7/a.jpg', Buffer.from(text), 'image/jpeg')
   expect((await disk.get('7/a.jpg'))?.toString()).toBe('two')
@@ -121,6 +121,6 @@ it.each([
   ['x/a.jpg', false],
   ['1/a.jpg\n', false],
 ])('knows %j for a key of ours: %s', (key, isOurs) => {
-  if (isOurs) expect(insistOnKey(key)).toBe(key)
-  else expect(() => insistOnKey(key)).toThrow('not a key')
+  if (isOurs) expect(requireKey(key)).toBe(key)
+  else expect(() => requireKey(key)).toThrow('not a key')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sortByPlace } from './area.ts'
 
-it('orders what areas contribute by place, whichever area contributed it', () => {
+it('contributions of areas are ordered by place, whichever area they come from', () => {
   expect(sortByPlace([{ 200: 'b', 1000: ['d', 'e'] }, undefined, { 100: 'a', 300: 'c' }])).toEqual([
     'a',
     'b',
@@ -11,6 +11,6 @@ it('orders what areas contribute by place, whichever area contributed it', () =>
   ])
 })
 
-it('refuses a place that two areas use, and says what to do', () => {
+it('a place that two areas use is refused with instructions', () => {
   expect(() => sortByPlace([{ 100: 'a' }, { 100: 'b' }])).toThrow('place 100 is taken by two areas')
 })

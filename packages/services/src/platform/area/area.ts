@@ -11,48 +11,54 @@ import type { StaffWork } from '../sources/staff-work.ts'
 import type { TenantUsage } from '../sources/tenant-usage.ts'
 import type { TimelineSource } from '../sources/timeline.ts'
 
-/** By place among the contributions of all areas, in steps that leave room; no two areas use the same place. */
+/**
+ * Contributions by their sort position among those of all areas, in steps that leave room. No two areas may use the
+ * same position.
+ */
 export type ByPlace<T> = Readonly<Record<number, T | readonly T[]>>
 
 /** Registers the routes of an area; receives its dependencies. */
 type Routes<S> = (app: FastifyInstance, serving: S) => Promise<void>
 
-/** What an area contributes to the product. */
+/** The contributions of an area to the application. */
 export interface Area<S> {
   routes?: readonly Routes<S>[]
-  /** Routes of device reports and of alarms: served on connections that no other call can use up. */
+  /** Routes of device reports and alarms, served on reserved database connections that no other call can use up. */
   urgent?: readonly Routes<S>[]
-  /** Its events on an elder's timeline. */
+  /** The area's events on an elder's timeline. */
   timelines?: ByPlace<TimelineSource>
   /**
-   * Its sections on an elder's papers, in order: emergency contacts and vitals, daily life, services, then who has
-   * access.
+   * The area's sections of an elder's printed papers, in order: emergency contacts and vitals, daily life, services,
+   * then who has access.
    */
   papers?: ByPlace<PaperSource>
-  /** Open matters that the next shift has to know. */
+  /** Open matters for the hand-over to the next shift. */
   handovers?: ByPlace<HandoverFacts>
   /** Open work of a member of staff. */
   staffWork?: ByPlace<StaffWork>
   /**
-   * Money and rights of an elder held by the institution: they block the elder's removal, and a check-out asks what
-   * becomes of each.
+   * Money and rights of an elder held by the institution. They block the elder's removal, and a check-out must settle
+   * each.
    */
   holdings?: ByPlace<HoldingSource>
-  /** What keeps an elder from being removed, in the order shown to people. */
+  /** Reasons that block an elder's removal, in the displayed order. */
   obstacles?: ByPlace<ElderObstacle>
-  /** What an institution has, in the order shown to people; most of it keeps the institution from being removed. */
+  /** Counts of an institution's data, in the displayed order; most of them block the institution's removal. */
   usages?: ByPlace<TenantUsage>
-  /** What an institution may have a limit of, in the order shown to people. */
+  /** Usage figures that can have a quota, in the displayed order. */
   quotas?: ByPlace<QuotaUse>
-  /** What it creates for a new institution. */
+  /** Initial data that the area creates for a new institution. */
   starters?: Partial<Readonly<Record<StarterKey, StarterPart>>>
-  /** Demo parts by name. The name seeds the random generator, so one part's changes do not affect the others. */
+  /**
+   * Demo parts by name. The name seeds the random generator, so that a change of one part does not affect the other
+   * parts.
+   */
   demos?: ByPlace<Readonly<Record<string, DemoPart>>>
 }
 
 /**
- * Declares what an area contributes, in `<area>.area.ts` of its folder. The gathering code checks that its routes get
- * their dependencies.
+ * Declares an area's contributions, in `<area>.area.ts` of its folder. `areas.ts` checks at compile time that the
+ * routes get their dependencies.
  */
 export const area = <const A extends Area<never>>(given: A): A => given
 

@@ -5,7 +5,10 @@ import type { SysLog } from '../db/tables.ts'
 
 export type NewLog = Omit<Insertable<SysLog>, 'kind' | 'seq' | 'hash' | 'prevHash'>
 
-/** Call it last in the transaction: other writes of the tenant wait for this row until the commit. */
+/**
+ * Inserts an audit entry. Call it last in the transaction, because other writes of the tenant wait for the locked chain
+ * until the commit.
+ */
 export async function insertAudit(db: Db, entry: NewLog): Promise<void> {
   await switchTenants(db, [entry.tenantId])
   await insert(db, 'sysLog', { ...entry, kind: 'audit' })

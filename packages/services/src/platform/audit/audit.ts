@@ -32,10 +32,10 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
   })
 
   return {
-    /** In the transaction of the change: both are committed or neither. */
+    /** Logs a success in the transaction of the change, so that both are committed or neither. */
     succeeded: (db: Db) => insertAudit(db, entry({ type: '0', exception: null })),
 
-    /** The change is rolled back, but the attempt is logged. */
+    /** Logs a failed attempt in its own transaction, because the change is rolled back. */
     async failed(database: Database, error: unknown): Promise<void> {
       const exception = error instanceof Refusal ? error.message : '系统错误'
       await inTenants(database, [caller.tenantId], (db) => insertAudit(db, entry({ type: '9', exception }))).catch(

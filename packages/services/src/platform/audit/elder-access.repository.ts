@@ -12,10 +12,10 @@ export interface Access {
   from: string | null
 }
 
-/** The same access repeated by the same person from the same address within this time is one row. */
+/** Time within which repeated accesses by the same person from the same address are one row. */
 const folds = sql`interval '10 minutes'`
 
-/** Logs the access in the transaction of the read: both are committed or neither. */
+/** Logs the access in the transaction of the read, so that both are committed or neither. */
 export async function recordAccess(db: Db, caller: Caller, { tenantId, oldmanId, kind, detail, from }: Access) {
   const { userId, username, nickName } = caller
   await sql`

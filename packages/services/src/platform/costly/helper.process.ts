@@ -7,20 +7,20 @@ export interface HelperRequest {
   args: unknown[]
 }
 export interface HelperResponse {
-  /** 0: the process is ready. */
+  /** Number of the request; 0 reports that the process is ready. */
   number: number
   value?: unknown
   failed?: string
 }
 
 process.title = 'care-services-helper'
-// niceness 5 leaves a third of another process's share when both want the processor; 2 leaves two thirds
+// with niceness 5 this process gets a third of another process's processor share, with 2 two thirds
 setPriority(Math.min(19, getPriority() + Number(process.argv[2])))
 // the parent decides when this process ends: by disconnecting
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: HelperRequest) => void answer(asked).then((told) => process.send?.(told)))
-// the parent may be gone already; then `disconnect` ends this process
+// the parent may already have ended; then `disconnect` ends this process
 process.send?.({ number: 0 } satisfies HelperResponse, undefined, undefined, () => undefined)
 
 async function answer({ number, module, name, args }: HelperRequest): Promise<HelperResponse> {

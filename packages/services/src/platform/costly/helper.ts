@@ -7,7 +7,8 @@ import { isInTransaction } from '../db/lazy-transaction.ts'
 import type { HelperRequest, HelperResponse } from './helper.process.ts'
 
 /**
- * Half of the processors for each kind of work: calls for help have the other half, and a higher priority on this one.
+ * Concurrent tasks per kind: half of the processors, so that emergency calls have the other half, and a higher priority
+ * on this half.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const lines = {
@@ -18,8 +19,8 @@ const lines = {
 type Kind = keyof typeof lines
 
 /**
- * A paper takes seconds and much memory (its caller waits at most 20 s: `takesLong`). It has a process of its own so
- * that no sign-in queues behind it; the process ends when idle.
+ * Helper processes by name. Printed papers need seconds and much memory (timeout 20 s, `takesLong`), so they have their
+ * own process, behind which no sign-in queues and which ends when idle.
  */
 const processes = {
   quick: { longestMs: 10_000, idleMs: undefined, niceness: 5, flags: [] },
@@ -27,9 +28,9 @@ const processes = {
 }
 type Process = keyof typeof processes
 const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }
-/** How long a process may take to start; on a loaded machine this is seconds. */
+/** Maximum ms for a process to start, which takes seconds on a loaded machine. */
 const longestToStartMs = 8_000
-/** All requests of gateways count as one source: gateways know the clients and already queue the greedy ones last. */
+/** All requests of gateways count as one source: each gateway already queues its clients fairly. */
 export const gatewaySource = 'gateways'
 
 interface Helper {
@@ -38,14 +39,14 @@ interface Helper {
   isThere: Promise<void>
   open: Map<number, PromiseWithResolvers<unknown>>
   idle?: NodeJS.Timeout
-  /** Takes no more tasks; open ones are answered 503. */
+  /** Accepts no more tasks; open tasks fail with 503. */
   end(): void
 }
 const helpers: Partial<Record<Process, Helper>> = {}
 let last = 0
 
 /** Starts a low-priority process for work that is expensive and may wait: password hashes, captcha pictures, papers. */
-export function startHelper(name: Process = 'quick'): Helper {
+export function startHelperProcess(name: Process = 'quick'): Helper {
   const running = helpers[name]
   if (running) return running
   const { niceness, flags } = processes[name]
@@ -84,8 +85,8 @@ export function startHelper(name: Process = 'quick'): Helper {
 }
 
 /**
- * Queues a module's function for the helper; `source` is whom it is for (fairness). Throws inside a transaction, which
- * would hold its connection meanwhile.
+ * Queues a module's function for the helper; `source` identifies the requester for the fair queue. Throws inside a
+ * transaction, which would hold its connection meanwhile.
  */
 export const runInHelper =
   <Args extends unknown[], T>(line: Kind, module: URL, name: string) =>
@@ -97,7 +98,7 @@ export const runInHelper =
 async function ask<T>(name: Process, asked: HelperRequest): Promise<T> {
   const answer = Promise.withResolvers<unknown>()
   const { longestMs, idleMs } = processes[name]
-  const helper = startHelper(name)
+  const helper = startHelperProcess(name)
   const { child, isThere, open, end } = helper
   clearTimeout(helper.idle)
   open.set(asked.number, answer)

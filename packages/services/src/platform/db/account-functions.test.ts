@@ -28,7 +28,7 @@ beforeEach(async () => {
     update sys_user set session_epoch = 0; truncate notice;`)
 })
 
-it('keeps the current password and the last twelve before it, for comparison only', async () => {
+it('the current and the last twelve passwords are stored, for comparison only', async () => {
   for (let n = 2; n <= 15; n++) await as([ours], sql`update sys_user set password_hash = ${`h1-${n}`} where id = 1`)
   const hashes = async (tenantId: number, userId: number, most: number) =>
     (await as([ours], sql<{ hash: string }>`select password_hashes(${tenantId}, ${userId}, ${most}) as hash`)).map(
@@ -40,7 +40,7 @@ it('keeps the current password and the last twelve before it, for comparison onl
   await expect(as([ours], sql`select from user_password_history`)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('enables and disables an account with its membership, in the visible institution only', async () => {
+it('an account is enabled and disabled with its membership, in the visible institution only', async () => {
   const join = (status: number) =>
     run(`delete from sys_user_invite; insert into sys_user_invite (tenant_id, phone, phone_shown, type, status, user_id)
       values (${ours}, '1', true, 1, ${status}, 1)`)
@@ -99,7 +99,7 @@ it.each([
   expect((await told()).length).toBe(of.length)
 })
 
-it('ends the owner’s sessions with the second factor’s first code and with its loss, not with a mere setup', async () => {
+it('sessions end with a second factor’s first code and with its removal, not with its set-up', async () => {
   const epochs: number[] = []
   const steps = [
     `insert into user_second_factor (tenant_id, user_id, sealed_secret) values (${ours}, 1, 's')`,
@@ -118,7 +118,7 @@ it('ends the owner’s sessions with the second factor’s first code and with i
   expect((await known(2)).sessionEpoch).toBe(0)
 })
 
-it('resets the proof of a mail address when the address changes, unless it is proven with the change', async () => {
+it('a changed mail address is unverified, unless it is verified with the change', async () => {
   const proven = async (text: string) => {
     await as([ours], sql.raw(`update sys_user set ${text} where id = 1`))
     const { rows } = await sql<{

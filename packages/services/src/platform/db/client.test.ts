@@ -31,7 +31,7 @@ describe('a connection', () => {
     return rows.map(({ setting }) => setting)
   }
 
-  it('runs in Shanghai time and has the configured time-outs', async () => {
+  it('runs in Shanghai time and has the configured timeouts', async () => {
     expect(await settings()).toEqual(['Asia/Shanghai', '5s', '2s', '10s'])
     const given = { statement: 61_000, lock: 1_500, idleInTransaction: 63_000 }
     expect(await settings(given)).toEqual(['Asia/Shanghai', '61s', '1500ms', '63s'])
@@ -39,7 +39,7 @@ describe('a connection', () => {
     expect(pool({ max: 2, connect: 700 }).options).toMatchObject({ max: 2, connectionTimeoutMillis: 700 })
   })
 
-  it('reads large numbers, amounts, dates and times in wire format', async () => {
+  it('reads large numbers, amounts, dates and times in JSON format', async () => {
     const { rows } = await pool().query(`select 9007199254740991::bigint as large, 12.50::numeric as amount,
       date '2026-03-01' as day, timestamptz '2026-02-28 16:00:00.987654+00' as moment, '{"a_b": 1}'::jsonb as json`)
     const json = { a_b: 1 }
@@ -65,7 +65,7 @@ describe('a connection', () => {
 
 describe('visible tenants', () => {
   const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
-  /** One connection, so that any state left on it would show. */
+  /** A pool with one connection, so that any state left on that connection would show. */
   const single = () => {
     const database = createDatabase(createPool(made.appUrl, { max: 1 }))
     onTestFinished(() => database.destroy())
@@ -89,7 +89,7 @@ describe('visible tenants', () => {
     expect(await inTenants(database, [], async (db) => (await seen.execute(db)).rows[0]?.ids)).toBe('')
   })
 
-  it('see all of a piece of work or nothing', async () => {
+  it('read a transaction completely or not at all', async () => {
     await sql`insert into sys_tenant (id, parent_id, name, code, status) values (41, 0, '甲', 'a', '0'), (42, 0, '乙', 'b', '9')`.execute(
       made.owner,
     )
@@ -107,8 +107,8 @@ describe('visible tenants', () => {
   })
 })
 
-describe('work of one process at a time', () => {
-  it('waits for the holder longer than the lock time-out, and not for other work', async () => {
+describe('work under an advisory lock', () => {
+  it('waits for its holder longer than the lock timeout, and not for other work', async () => {
     const both = pool({ lock: 50, max: 3 })
     const isHeld = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ describe('work of one process at a time', () => {
     try {
       await expect.poll(() => countWaiting(made.owner)).toBe(1)
       await withAdvisoryLock(both, 992, async () => order.push('other'))
-      // far beyond the lock time-out
+      // far longer than the lock timeout
       await sql`select pg_sleep(0.2)`.execute(made.owner)
       expect(order).toEqual(['other'])
     } finally {
@@ -135,7 +135,7 @@ describe('work of one process at a time', () => {
     expect(order).toEqual(['other', 'first', 'second'])
   })
 
-  it('releases the lock when it fails', async () => {
+  it('releases the lock when the work fails', async () => {
     const both = pool({ max: 2 })
     await expect(withAdvisoryLock(both, 993, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await withAdvisoryLock(both, 993, async () => 'next')).toBe('next')

@@ -14,12 +14,13 @@ const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 pg.types.setTypeParser(DATE, (text) => text)
-/** Sessions run in Asia/Shanghai, so cutting off fraction and offset gives the wire's `yyyy-MM-dd HH:mm:ss`. */
+/**
+ * Sessions run in Asia/Shanghai, so that cutting off fraction and offset gives the JSON format `yyyy-MM-dd HH:mm:ss`.
+ */
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => text.slice(0, 19))
 
 /**
- * Time-outs in ms. A longer `statement` is for loading data only; longer `lock` and `connect` are for work nobody waits
- * for.
+ * Timeouts in ms. A longer `statement` is only for loading data; longer `lock` and `connect` are for background work.
  */
 interface PoolOptions {
   max?: number
@@ -27,7 +28,7 @@ interface PoolOptions {
   lock?: number
   connect?: number
   idleInTransaction?: number
-  /** Called for each connection that dies; the pool opens a new one when it needs one. */
+  /** Called for each lost connection; the pool opens a new connection when needed. */
   onLost?: (error: Error) => void
 }
 
@@ -46,10 +47,11 @@ export function createPool(connectionString: string, given: PoolOptions = {}): p
     max,
     connectionTimeoutMillis: connect,
     options: options.join(' '),
-    // queries are sent at once and answered in order (pipelining)
+    // queries are sent without waiting for earlier results, which arrive in order (pipelining)
     pipeline: true,
   })
-  // an unheard error event would end the process: the pool emits those of idle connections, a connection in use its own
+  // an unhandled error event would end the process; the pool emits errors of idle connections, a connection in use its
+  // own
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
@@ -64,8 +66,8 @@ export function createDatabase(pool: pg.Pool): Database {
 
 /**
  * Runs `work` in one transaction that reads and writes only these tenants' rows: row-level security reads
- * `app.tenant_ids`. It begins with the first query: until then no connection is held, and an outside service may be
- * called.
+ * `app.tenant_ids`. The transaction begins with the first query; until then no connection is held, and an external
+ * service may be called.
  */
 export function inTenants<T>(
   database: Database,
@@ -95,12 +97,12 @@ export async function withoutScope<T>(db: Db, work: () => Promise<T>): Promise<T
   return answer
 }
 
-/** Switches the transaction to these tenants: for the few calls of our own processes that concern another one. */
+/** Switches the transaction to these tenants, for the few internal calls that concern another tenant. */
 export async function switchTenants(db: Db, tenantIds: readonly number[]): Promise<void> {
   await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
 }
 
-/** As `switchTenants`, for `work` only: afterwards the transaction sees what it saw before. */
+/** Like `switchTenants`, but only for `work`; afterwards the transaction sees the previous tenants. */
 export async function withTenants<T>(db: Db, tenantIds: readonly number[], work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ ids: string }>`select current_setting('app.tenant_ids') as ids`.execute(db)
   await switchTenants(db, tenantIds)

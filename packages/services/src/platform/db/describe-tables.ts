@@ -4,7 +4,7 @@ interface Column {
   table: string
   column: string
   type: string
-  /** Labels of an enumeration, otherwise null. */
+  /** Labels of an enumeration type; null for other types. */
   labels: string[] | null
   nullable: boolean
   filled: boolean
@@ -40,7 +40,10 @@ type GeneratedTimestamp = ColumnType<string, string | Date | undefined, string |
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 `
 
-/** The source of \`tables.ts\`: one interface per table, partitions left out, names as CamelCasePlugin gives them. */
+/**
+ * The source of \`tables.ts\`: one interface per table, without partitions, with names in camel case as by the
+ * CamelCasePlugin.
+ */
 export async function describeTables(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -5,15 +5,15 @@ import { inTenants } from './client.ts'
 
 const [operator, ours, theirs] = [1, 1000002, 1000003]
 
-// row-level security binds a plain owner, whom it must let through, and not a superuser, whom only the function's own
-// condition binds
+// row-level security applies to a plain owner, whom it must admit; a superuser is restricted only by the
+// function's own condition
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
 ] as const)('in the name of %s', (_, template) => {
   const made = testDatabase(template)
 
-  /** Rows as the application gets them, by default with no tenant visible. */
+  /** Rows of a query as the application's role, by default with no tenant visible. */
   const asked = <T>(query: RawBuilder<T>, tenantIds: number[] = []): Promise<T[]> =>
     inTenants(made.database, tenantIds, async (db) => (await query.execute(db)).rows)
   const run = (text: string) => sql.raw(text).execute(made.owner)
@@ -53,7 +53,7 @@ describe.each([
     { tenantId: theirs, userId: 3, lockFlag: '9', tenantStatus: '9', tenantExpired: true },
   ]
 
-  it('finds whom a whole name or phone may sign in as, in all tenants', async () => {
+  it('accounts are found by a whole name or phone in all tenants', async () => {
     expect(await standing(sql`sign_in_credentials('wang')`)).toEqual(wang)
     expect(await asked(sql`select password_hash from sign_in_credentials('wang')`)).toEqual([
       { passwordHash: 'h1' },
@@ -65,19 +65,19 @@ describe.each([
     for (const part of ['1380000000', '']) expect(await standing(sql`sign_in_by_phone(${part})`)).toEqual([])
   })
 
-  it('finds whom a third party’s identity may sign in as, for that third party only', async () => {
+  it('accounts are found by a third-party identity, for that provider only', async () => {
     expect(await standing(sql`sign_in_by_social('WX', 'open-1')`)).toEqual(wang)
     expect(await standing(sql`sign_in_by_social('DING', 'open-1')`)).toMatchObject([{ userId: 2 }])
     expect(await standing(sql`sign_in_by_social('DEMO', 'open-1')`)).toEqual([])
   })
 
-  it('returns every tenant’s id, and of a phone only its tenants', async () => {
+  it('every tenant’s id is returned, and for a phone only its tenants', async () => {
     expect(await asked(sql`select every_tenant_id() as id`)).toEqual([{ id: operator }, { id: ours }, { id: theirs }])
     expect(await asked(sql`select tenants_of_phone('13800000001') as id`)).toEqual([{ id: theirs }])
     expect(await asked(sql`select tenants_of_phone('1380000000_') as id`)).toEqual([])
   })
 
-  it('tells ingestion the tenants of these devices and keys', async () => {
+  it('ingestion gets the tenants of these devices and keys', async () => {
     const find = (...imeis: string[]) => asked(sql`select tenant_id, id, status, layers from find_devices(${imeis})`)
     expect(await find('imei-2', 'imei-9')).toEqual([
       { tenantId: theirs, id: 2, status: 0, layers: '[null, null, null, {"fallEnable": false}]' },
@@ -89,12 +89,12 @@ describe.each([
     expect(await ownerOf('bb')).toEqual([])
   })
 
-  it('returns the tenants with a due absence or announcement, each once', async () => {
+  it('tenants with a due absence or announcement are returned once', async () => {
     expect(await asked(sql`select tenants_with_absences() as id`)).toEqual([{ id: theirs }])
     expect(await asked(sql`select tenants_with_due_announcements() as id`)).toEqual([{ id: ours }])
   })
 
-  it('gives the relay unpublished rows in order, and marks exactly the ids it names', async () => {
+  it('the relay gets unpublished rows in order, and marks exactly the given ids', async () => {
     await run(`
     insert into warning_feed (tenant_id, seq, kind, warning_id, payload, published_at) values
       (${theirs}, 1, 'warning', 1, '{"n": 3}', null), (${theirs}, 2, 'warning', 1, '{}', null),
@@ -123,7 +123,7 @@ describe.each([
     expect(await notices()).toEqual([{ tenantId: ours, id: 8 }])
   })
 
-  it('creates the requested month partitions, each closed to direct access', async () => {
+  it('the requested month partitions are created, each closed to direct access', async () => {
     await asked(sql`select make_partitions('2031-11-30', '2032-01-01')`)
     const { rows } = await sql`select relname, relrowsecurity and relforcerowsecurity as closed from pg_class
     where relname ~ '_(2031|2032)[0-9]{2}$' and relkind = 'r' order by relname`.execute(made.owner)
@@ -139,7 +139,7 @@ describe.each([
     expect((await month('2031-11-30T16:00:00Z')).rows).toEqual([{ part: 'measurement_203112' }])
   })
 
-  it('verifies the audit chains of the visible tenants, and reports where one is broken or cut short', async () => {
+  it('the audit chains of the visible tenants are verified, and breaks or truncations reported', async () => {
     const note = (tenantId: number) =>
       asked(
         sql`insert into sys_log (tenant_id, kind, type, title, request_uri, method, service_id, user_id, create_by)

@@ -7,7 +7,10 @@ export const holdsPermission = (person: string, permission: string) => sql<boole
   where given.tenant_id = ${sql.ref(`${person}.tenant_id`)} and given.user_id = ${sql.ref(`${person}.id`)}
     and granted.permission = ${permission})`
 
-/** Enabled accounts of the institution that hold the permission, without the ids that `but` selects, by user name. */
+/**
+ * Enabled accounts of the institution that hold the permission, except the ids that `but` selects, ordered by user
+ * name.
+ */
 export async function findHolders(
   db: Db,
   tenantId: number,

@@ -48,7 +48,7 @@ export const withTenant =
       'sysTenant as tenant'
     >
 
-/** The tables of such a query: elders, and the aliased rows that name one. */
+/** The tables of a query that joins elders: `elder`, and aliased rows with an elder's id. */
 type OfElders<Alias extends string> = Pick<DB, 'elder'> & Record<Alias, { tenantId: unknown; oldmanId: unknown }>
 
 /**
@@ -67,7 +67,10 @@ export const withElder =
       'elder'
     >
 
-/** The same for rows with an optional elder: the name is null without one, or if the caller does not see them. */
+/**
+ * Like `withElder` for rows with an optional elder; the name is null without an elder, or if the caller does not see
+ * the elder.
+ */
 export const withAnyElder =
   <const Alias extends string, const Name extends string = 'oldmanName'>(alias: Alias, name = 'oldmanName' as Name) =>
   <D extends OfElders<Alias>, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>) =>

@@ -7,7 +7,7 @@ import { afterCommit, afterRollback, isInTransaction, runLazyTransaction } from 
 const made = testDatabase('empty')
 const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
 
-/** A pool of one: whoever holds its connection makes all others wait. */
+/** A pool with one connection, for which all other queries wait. */
 function single() {
   const pool = createPool(made.appUrl, { max: 1, connect: 500 })
   const database = createDatabase(pool)
@@ -15,7 +15,7 @@ function single() {
   return { pool, database }
 }
 
-it('begins once, with the first query, and holds no connection before', async () => {
+it('a transaction begins once, with the first query, and holds no connection before', async () => {
   const { pool, database } = single()
   await inTenants(database, [7], async (db) => {
     // meanwhile another call holds the only connection
@@ -30,14 +30,14 @@ it('begins once, with the first query, and holds no connection before', async ()
   expect((await seen.execute(database)).rows[0]?.ids || null).toBeNull()
 })
 
-it('refuses queries once it has ended', async () => {
+it('a transaction refuses queries once it has ended', async () => {
   const { database } = single()
   const used = await inTenants(database, [7], async (db) => ({ db, first: await seen.execute(db) }))
   const unused = await inTenants(database, [7], (db) => ({ db }))
   for (const { db } of [used, unused]) await expect(seen.execute(db)).rejects.toThrow('has ended')
 })
 
-it('is open inside the call, and not in what follows', async () => {
+it('a transaction is open inside its call, and not afterwards', async () => {
   const { database } = single()
   await inTenants(made.database, [7], async (db) => {
     await seen.execute(db)
@@ -52,7 +52,7 @@ it('is open inside the call, and not in what follows', async () => {
   expect(isInTransaction()).toBe(false)
 })
 
-it.each([true, false])('runs whenKept or whenUndone by its outcome, kept: %s', async (isKept) => {
+it.each([true, false])('the commit or rollback callback runs by the outcome, committed: %s', async (isKept) => {
   const { database } = single()
   const [kept, undone] = [vi.fn(), vi.fn(async () => Promise.reject(new Error('the storage is away')))]
   const work = inTenants(database, [7], async (db) => {
@@ -67,7 +67,7 @@ it.each([true, false])('runs whenKept or whenUndone by its outcome, kept: %s', a
   expect([kept.mock.calls.length, undone.mock.calls.length]).toEqual(isKept ? [1, 0] : [0, 1])
 })
 
-it('rolls back when its commit fails', async () => {
+it('a transaction is rolled back when its commit fails', async () => {
   const { database } = single()
   const kept = vi.fn()
   const work = inTenants(database, [7], async (db) => {
@@ -80,7 +80,7 @@ it('rolls back when its commit fails', async () => {
   expect((await seen.execute(database)).rows).toHaveLength(1)
 })
 
-it('pipelines the first queries behind the opening statement without waiting for answers', async () => {
+it('the first queries are pipelined behind the opening statement without waiting for results', async () => {
   const { pool, database } = single()
   const told: string[] = []
   pool.once('acquire', (client) => {
@@ -100,7 +100,7 @@ it('pipelines the first queries behind the opening statement without waiting for
   ])
 })
 
-it('passes on why it could not begin, and runs nothing', async () => {
+it('a transaction that cannot begin throws the reason and runs nothing', async () => {
   const { database } = single()
   const work = runLazyTransaction(database, 'select 1 / 0', (db) => seen.execute(db))
   await expect(work).rejects.toThrow('division by zero')

@@ -17,8 +17,8 @@ type Db = Transaction<DB>
 type Again = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /**
- * A connection in a transaction. The first query is pipelined behind the opening statement: a connection answers in
- * order, and if the opening failed, later queries see no tenant.
+ * A connection in a transaction. The first query is pipelined behind the opening statement: this is safe because a
+ * connection returns results in order, and if the opening failed, later queries see no tenant.
  */
 class Held {
   readonly #connection: DatabaseConnection
@@ -51,7 +51,7 @@ class Held {
     }
   }
 
-  /** Ends it once; an aborted transaction cannot be committed. */
+  /** Ends the transaction once; an aborted transaction cannot be committed. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (this.#isOver) return
     this.#isOver = true
@@ -98,7 +98,7 @@ class Work implements ConnectionProvider {
 
   async rollback() {
     this.#isOver = true
-    // report the error that ended the work, not that its transaction is lost as well
+    // throws the error that ended the work, not the error of its lost transaction
     const held = await this.#held?.catch(() => undefined)
     await held?.end('rollback').catch(() => undefined)
   }
@@ -139,20 +139,20 @@ export async function runLazyTransaction<T>(
 }
 
 /**
- * Runs `work` in a separate transaction with the same settings, committed before this resolves: for reads before slow
- * work.
+ * Runs `work` in a separate transaction with the same settings, committed before this resolves: used for reads before
+ * slow work.
  */
 export const inSeparateTransaction = <T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> => workOf(db).again(work)
 
 /** Whether the caller, or anybody up its call chain, holds a transaction open. */
 export const isInTransaction = () => current.getStore()?.isOpen ?? false
 
-/** Runs `then` after the commit: for work that nobody waits for and that a rolled-back transaction must not trigger. */
+/** Runs `then` after the commit, for background work that a rolled-back transaction must not trigger. */
 export function afterCommit(db: Db, then: () => void): void {
   workOf(db).kept.push(then)
 }
 
-/** Runs `undo` when this transaction ended without a commit: for effects outside of the database. */
+/** Runs `undo` when this transaction ended without a commit, to revert effects outside of the database. */
 export function afterRollback(db: Db, undo: () => Promise<unknown>): void {
   workOf(db).undone.push(undo)
 }

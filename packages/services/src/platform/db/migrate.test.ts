@@ -11,11 +11,11 @@ import { ensureApplicationRole } from './role.ts'
 const made = testDatabase('empty')
 const steps = dataSteps(dataSecrets)
 
-it('applies nothing twice', async () => {
+it('no migration is applied twice', async () => {
   expect(await migrate(made.ownerUrl, steps)).toEqual([])
 })
 
-it('refuses a migration that was edited after it was applied', async () => {
+it('a migration that was edited after it was applied is refused', async () => {
   const name = '20261121_1000_foundation.sql'
   const before = await sql<{ sha256: string }>`select sha256 from schema_migration where name = ${name}`.execute(
     made.owner,
@@ -25,14 +25,14 @@ it('refuses a migration that was edited after it was applied', async () => {
   await sql`update schema_migration set sha256 = ${before.rows[0]?.sha256} where name = ${name}`.execute(made.owner)
 })
 
-it('leaves nothing of a migration that fails', async () => {
+it('a failed migration leaves no changes', async () => {
   await sql`delete from schema_migration where name like '%foundation.sql'`.execute(made.owner)
   await expect(migrate(made.ownerUrl, steps)).rejects.toThrow('迁移 20261121_1000_foundation.sql 失败')
   const { rows } = await sql`select from schema_migration where name like '%foundation.sql'`.execute(made.owner)
   expect(rows).toEqual([])
 })
 
-it('refuses a database upgraded by a later version, before it writes anything', async () => {
+it('a database upgraded by a later version is refused before anything is written', async () => {
   const [last, later] = ['20261121_1100_devices.sql', '20991231_0000_later.sql']
   await sql`update schema_migration set name = ${later} where name = ${last}`.execute(made.owner)
   await expect(migrate(made.ownerUrl, steps)).rejects.toThrow(
@@ -43,7 +43,7 @@ it('refuses a database upgraded by a later version, before it writes anything', 
   await sql`update schema_migration set name = ${last} where name = ${later}`.execute(made.owner)
 })
 
-it('connects as an owner whose password holds every special character, and sets the application’s password', async () => {
+it('an owner’s password may have every special character, and the application’s password is set', async () => {
   const password = `p@ss:/?#[]%&'" 密`
   const name = `owner_${Math.random().toString(36).slice(2)}`
   await sql.raw(`create role ${name} superuser login password ${pg.escapeLiteral(password)}`).execute(made.owner)
@@ -61,7 +61,7 @@ it('connects as an owner whose password holds every special character, and sets 
   }
 })
 
-it('migrates a new database once and in order when several services start at the same time', async () => {
+it('a new database is migrated once and in order when several services start concurrently', async () => {
   const name = `care_test_${Math.random().toString(36).slice(2)}`
   await sql.raw(`create database ${name}`).execute(made.owner)
   try {

@@ -7,8 +7,8 @@ import { createDatabase, createPool, type Db, findAllTenantIds, inTenants } from
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * A data change that SQL cannot make. The transaction sees every institution. It names its columns itself: the tables
- * are as they were at its place among the migrations.
+ * A data change that SQL cannot make. The transaction sees every institution. It must name its columns itself, because
+ * the tables are as they were at its position among the migrations.
  */
 export type DataStep = (db: Db) => Promise<unknown>
 /** By file name `YYYYMMDD_HHMM_name.ts`, which sorts each among the SQL files. */
@@ -34,8 +34,8 @@ async function readMigrations(steps: DataSteps): Promise<Migration[]> {
 
 /**
  * Applies every migration and data step missing in the database, each in its own transaction, whatever its date. Throws
- * on an applied file that was edited since, and before any write on a database that knows more than this version. Two
- * services that start at once wait for each other. Returns the names applied.
+ * for an applied file that was edited since and, before any write, for a database of a later version. Services that
+ * start concurrently wait for each other. Returns the names applied.
  */
 export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -69,7 +69,7 @@ export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<
   }
 }
 
-/** This version cannot be trusted with data of a later one. */
+/** Throws for a database of a later version, which this version could damage. */
 function refuseNewer(seen: { name: string }[], known: Migration[]): void {
   const names = new Set(known.map(({ name }) => name))
   const unknown = seen.flatMap(({ name }) => (names.has(name) ? [] : [name])).sort()

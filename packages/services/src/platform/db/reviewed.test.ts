@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 
 const made = testDatabase()
 
-/** The database decides what a connection may do; a person has reviewed the lists in `reviewed`. */
+/** Expects the rights found in the database to equal the lists in `reviewed`, which a person has reviewed. */
 const expectReviewed = (name: string, found: string[]) =>
   expect(
     `${found.join('\n')}\n`,
@@ -34,10 +34,10 @@ const sayings: [string, string][] = [
 ]
 const asRead = (line: string) => sayings.reduce((text, [printed, read]) => text.replaceAll(printed, read), line)
 
-/** Tables as declared, without partitions, which come and go by month. */
+/** SQL condition for declared tables, without the monthly partitions. */
 const declared = sql`c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname <> 'schema_migration'`
 
-it('has the reviewed policies and no other', async () => {
+it('the database has the reviewed policies and no other', async () => {
   const found = await lines(sql`
     select concat_ws(' · ', tablename, policyname, lower(permissive), lower(cmd),
       'to ' || array_to_string(array(select case role when current_user then 'owner' else role end from unnest(roles) as role), ', '),
@@ -47,7 +47,7 @@ it('has the reviewed policies and no other', async () => {
   await expectReviewed('policies', found.map(asRead))
 })
 
-it('grants the application what was reviewed and no more', async () => {
+it('the application has the reviewed grants and no more', async () => {
   const found = await lines(sql`
     with whole as (
       select c.relname, lower(privilege_type) as privilege
@@ -63,7 +63,7 @@ it('grants the application what was reviewed and no more', async () => {
   await expectReviewed('grants', found)
 })
 
-it('reaches no partition except through its table', async () => {
+it('a partition can be accessed only through its table', async () => {
   const found = await lines(sql`
     select relname as line from pg_class c where relispartition and relkind in ('r', 'p')
       and (relacl::text like '%care_app%' or not relrowsecurity or not relforcerowsecurity
@@ -73,7 +73,7 @@ it('reaches no partition except through its table', async () => {
   expect(partitions.length).toBeGreaterThanOrEqual(12)
 })
 
-it('lets the application run the reviewed functions; those with the owner’s rights have a fixed search path', async () => {
+it('the application may run the reviewed functions; those with the owner’s rights fix their search path', async () => {
   const found = await lines(sql`
     select concat_ws(' · ', p.oid::regprocedure::text,
       case when p.prosecdef then 'as the owner' else 'as the caller' end,

@@ -8,7 +8,7 @@ import { waitForDatabase } from './wait-for-database.ts'
 
 const made = testDatabase('empty')
 
-it('connects the application to the same database under its own name, with a password derived from the secret alone', () => {
+it('the application’s URL has the same database, its own role and a password derived from the secret', () => {
   const url = (owner: string, secret: string) => new URL(applicationUrl(owner, secret))
   const one = url('postgresql://postgres:p%40ss@db.example:5433/care?sslmode=require', 'a secret of the platform')
   expect([one.host, one.pathname, one.search]).toEqual(['db.example:5433', '/care', '?sslmode=require'])
@@ -17,7 +17,7 @@ it('connects the application to the same database under its own name, with a pas
   expect(url('postgresql://postgres:p@db/care', 'another secret').password).not.toBe(one.password)
 })
 
-it('sets the role’s password once however many services start, and leaves a working one alone', async () => {
+it('several starting services set the role’s password once, and a working password stays', async () => {
   const name = `app_${Math.random().toString(36).slice(2)}`
   await sql.raw(`create role ${name}`).execute(made.owner)
   onTestFinished(async () => {
@@ -32,17 +32,17 @@ it('sets the role’s password once however many services start, and leaves a wo
   const { rows } = await client.query('select current_user as name')
   await client.end()
   expect(rows).toEqual([{ name }])
-  // a role that signs in needs no owner: this one's address would fail
+  // the owner's URL is invalid, because a role that can sign in needs no owner
   await ensureApplicationRole('postgresql://nobody@127.0.0.1:1/none', url.href)
 })
 
-it('reports a missing database as that, not as a missing password', async () => {
+it('a missing database is reported as such, not as a missing password', async () => {
   const url = new URL(made.appUrl)
   url.pathname = '/there_is_none'
   await expect(ensureApplicationRole(made.ownerUrl, url.href)).rejects.toMatchObject({ code: '3D000' })
 })
 
-it('waits for a starting database up to the limit, and not at all for one that refuses', async () => {
+it('a starting database is awaited up to the limit, and a refusing one not at all', async () => {
   await waitForDatabase(made.ownerUrl, 0)
   const missing = new URL(made.ownerUrl)
   missing.pathname = '/there_is_none'

@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The login role of the application: it owns nothing, so row-level security always binds it. */
+/** The login role of the application. It owns nothing, so that row-level security always applies to it. */
 export const applicationRole = 'care_app'
 
-/** The application's database URL: same server and database, its own role, password derived from the secret. */
+/**
+ * The application's database URL, with the owner's server and database, the application's role, and a password derived
+ * from the secret.
+ */
 export function applicationUrl(ownerUrl: string, identitySecret: string): string {
   const url = new URL(ownerUrl)
   url.username = applicationRole
@@ -13,7 +16,7 @@ export function applicationUrl(ownerUrl: string, identitySecret: string): string
   return url.href
 }
 
-/** Sets the role's password if it cannot sign in yet. Several services may do so at once. */
+/** Sets the role's password if it cannot sign in yet. Several services may do so concurrently. */
 export async function ensureApplicationRole(ownerUrl: string, appUrl: string): Promise<void> {
   for (let attempt = 1; !(await signsIn(appUrl)); attempt++) {
     const client = new pg.Client({ connectionString: ownerUrl })
@@ -37,7 +40,7 @@ async function signsIn(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // 28: the role has no password or another one, which is the question here
+    // class 28: the role has no password or another one, so it must be set
     if ((error as { code?: string }).code?.startsWith('28')) return false
     throw error
   } finally {

@@ -18,7 +18,7 @@ const tenantId = 1000002
 const within = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
 const departments = (db: Db, where: object = {}) => rowsOf(db, 'sysDept', { tenantId, ...where })
 
-it('inserts a row, finds it by its columns, updates and deletes it', async () => {
+it('a row is inserted, found by its columns, updated and deleted', async () => {
   await within(async (db) => {
     const id = await insertReturningId(db, 'sysDept', { tenantId, name: '夜间巡查部', sortOrder: 7 })
     expect(await insertReturning(db, 'sysDept', { tenantId, name: '夜间洗涤组', parentId: id }, ['name'])).toEqual({
@@ -35,7 +35,7 @@ it('inserts a row, finds it by its columns, updates and deletes it', async () =>
   })
 })
 
-it('rejects the second of two people who change the row they saw', async () => {
+it('of two concurrent changes of the same row state the second is rejected', async () => {
   const id = await within((db) => insertReturningId(db, 'sysDept', { tenantId, name: '甲', sortOrder: 1 }))
   const move = () => within((db) => departments(db, { id, sortOrder: 1 }).change({ sortOrder: 2 }))
   expect((await Promise.all([move(), move()])).sort()).toEqual([false, true])
@@ -44,7 +44,7 @@ it('rejects the second of two people who change the row they saw', async () => {
   expect([await changed(1), await changed(2)]).toEqual([undefined, { name: '甲' }])
 })
 
-it('reads rows by a list of values, by comparison, sorted and limited', async () => {
+it('rows are read by a list of values, by comparison, sorted and limited', async () => {
   await within(async (db) => {
     await insert(db, 'sysDept', [])
     const own = [11, 12, 13].map((sortOrder) => ({ tenantId, name: `第${sortOrder}`, sortOrder }))
@@ -60,7 +60,7 @@ it('reads rows by a list of values, by comparison, sorted and limited', async ()
   })
 })
 
-it('inserts once, and upserts the row of a key', async () => {
+it('a row is inserted once, and upserted by its key', async () => {
   await within(async (db) => {
     const { id: deviceTypeId } = await rowsOf(db, 'deviceType', {}).get(['id'], ['id desc'])
     const form = { tenantId, deviceTypeId, heardMinutes: 30, updateUser: '甲' }
@@ -75,6 +75,6 @@ it('inserts once, and upserts the row of a key', async () => {
   })
 })
 
-it('throws on an undefined value instead of matching every row', async () => {
+it('an undefined value throws instead of matching every row', async () => {
   await expect(within((db) => departments(db, { id: undefined }).remove())).rejects.toThrow('no value to find id by')
 })

@@ -37,8 +37,8 @@ class Comparison {
 export const is = (operator: Operator, value: unknown) => new Comparison(operator, value)
 
 /**
- * Each named column equals this value or one of these; null matches null (`is not distinct from`). Throws on undefined,
- * which is a mistake.
+ * Each column equals the given value or one of the given values; null matches null (`is not distinct from`). Throws for
+ * undefined, which is always a mistake.
  */
 type Where<T extends Table> = {
   readonly [C in Name<T>]?: Row<T>[C] | readonly Row<T>[C][] | Comparison
@@ -82,7 +82,7 @@ export class Rows<T extends Table> {
     return (await this.#select([column]).executeTakeFirst())?.[column] as Row<T>[C] | undefined
   }
 
-  /** The matching row, or the first by `order`. Throws if there is none; callers answer that as an internal error. */
+  /** The matching row, or the first by `order`. Throws if there is none, which callers treat as an internal error. */
   async get<C extends Column<T>>(columns: readonly C[], order?: Order<T>): Promise<Read<T, C>> {
     return (await this.#select(columns, order).limit(1).executeTakeFirstOrThrow()) as Read<T, C>
   }
@@ -120,7 +120,7 @@ export class Rows<T extends Table> {
     return (await this.#update(change).executeTakeFirst()).numUpdatedRows > 0n
   }
 
-  /** As `change`, and returns the updated row. */
+  /** Like `change`, but returns the updated row. */
   async changed<C extends Column<T>>(
     change: UpdateObject<DB, T>,
     columns: readonly C[],
@@ -204,7 +204,7 @@ export async function insertIfAbsent<T extends Table>(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** As `insertIfAbsent`, and returns the row; undefined if it existed. */
+/** Like `insertIfAbsent`, but returns the row; undefined if it already existed. */
 export async function insertIfAbsentReturning<T extends Table, C extends Column<T>>(
   db: Db,
   table: T,

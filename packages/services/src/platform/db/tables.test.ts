@@ -4,7 +4,7 @@ import { describeTables } from './describe-tables.ts'
 
 const made = testDatabase('empty')
 
-it('describes the migrated database; run with -u to write it', async () => {
+it('tables.ts describes the migrated database; run with -u to write it', async () => {
   await expect(
     await describeTables(made.ownerUrl),
     'renew tables.ts by `npm test -- packages/services/src/platform/db/tables.test.ts -u`',

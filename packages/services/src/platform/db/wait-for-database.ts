@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Refused, reset, starting up or shutting down: worth a retry. */
+/** Error codes worth a retry: connection refused or reset, server starting up or shutting down. */
 const soon = /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0[123])/
 
-/** Waits until the server accepts connections, at most `within` ms; a wrong password or database fails at once. */
+/** Waits until the server accepts connections, at most `within` ms; a wrong password or database fails immediately. */
 export async function waitForDatabase(url: string, within = 30_000): Promise<void> {
   const end = Date.now() + within
   for (;;) {

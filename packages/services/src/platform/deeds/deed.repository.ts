@@ -6,8 +6,11 @@ import { insertIfAbsentReturning, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 import { sha256 } from '../secrets/sha256.ts'
 
-/** False for a deed recorded before (idempotency key); a concurrent duplicate waits for the first. */
-export async function insertDeed(db: Db, deed: Insertable<DB['deed']>): Promise<boolean> {
+/**
+ * Records a queued request; false if its idempotency key was recorded before. A concurrent duplicate waits for the
+ * first.
+ */
+export async function insertQueuedRequest(db: Db, deed: Insertable<DB['deed']>): Promise<boolean> {
   const added = await insertIfAbsentReturning(db, 'deed', deed, ['move'], ['tenantId', 'userId', 'requestKey'])
   if (added) return true
   const first = await rowsOf(db, 'deed', {

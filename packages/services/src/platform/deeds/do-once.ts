@@ -1,29 +1,32 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { invalid } from '@care/shared/http/errors'
 import type { OfflineAction } from '@care/shared/offline-action'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { Db } from '../db/client.ts'
-import { insertDeed } from './deed.repository.ts'
+import { insertQueuedRequest } from './deed.repository.ts'
 
 const oldestMs = 24 * 3_600_000
-/** Clocks of phones and desks may run ahead this far; such a time counts as now. */
+/** Ms by which a client's clock may run ahead; such a time counts as now. */
 const aheadMs = 60_000
 
 interface Told<T> extends OfflineAction {
   move: string
   targetId: number
-  /** The noun for it in a refusal. */
+  /** The noun for the request in a refusal. */
   called: string
   /** Tenant of the target record; throws if the caller does not see it. */
   tenantOf: () => Promise<number>
-  /** Gets `doneTime` only if it lies before now. */
+  /** Executes the request; gets `doneTime` only if that time is past. */
   first: (doneTime: string | undefined) => Promise<T>
-  /** Answers a repeat, without changing anything. */
+  /** Returns the result for a repeat, without changing anything. */
   again: () => Promise<T>
 }
 
-/** Runs a deed once however often it is sent (idempotency key). A refused one may be sent again with the same key. */
-export async function runDeedOnce<T>(
+/**
+ * Runs a queued request once however often it is sent (idempotency key). A refused request may be sent again with the
+ * same key.
+ */
+export async function runRequestOnce<T>(
   db: Db,
   { userId }: Caller,
   { requestKey, doneTime, move, targetId, called, tenantOf, first, again }: Told<T>,
@@ -31,10 +34,10 @@ export async function runDeedOnce<T>(
   const kept = doneTime && keptTime(doneTime, called)
   if (!requestKey) return first(kept)
   const deed = { tenantId: await tenantOf(), userId, requestKey, move, targetId, doneTime: doneTime ?? null }
-  return (await insertDeed(db, deed)) ? first(kept) : again()
+  return (await insertQueuedRequest(db, deed)) ? first(kept) : again()
 }
 
-/** Undefined means now. */
+/** The time to store; undefined means now. Throws for a time further in the future than `aheadMs`. */
 function keptTime(doneTime: string, called: string): string | undefined {
   const age = Date.now() - epochOf(doneTime)
   if (age < -aheadMs) throw invalid('完成时间不能晚于现在')

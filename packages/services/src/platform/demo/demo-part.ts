@@ -11,14 +11,14 @@ export interface DemoScene {
   elders: DemoElder[]
   staff: DemoStaff[]
   devices: DemoDevice[]
-  /** The first one seals confidential values. */
+  /** Encryption secrets, of which the first one encrypts. */
   dataSecrets: readonly string[]
   now: Date
   /** Open matters for the next shift, from all areas. */
   handoverSources: readonly HandoverFacts[]
 }
 
-/** Demo data of an area that only its own rules can make. */
+/** Demo data of an area, made by the area's own code. */
 export interface DemoPart {
   institution?: (db: Db, random: Random, scene: DemoScene) => Promise<void>
   /** Runs once, after all tenants exist; the hash is of the password that all accounts share. */

@@ -19,7 +19,7 @@ const jobs = 'work_order_job j join work_order o on o.tenant_id = j.tenant_id an
 const measured = (type: string, low: number, high: number) =>
   `measurement where type = '${type}' and status <> case when value > ${high} then 1 when value < ${low} then 2 else 0 end`
 
-/** What would be odd in the demo: SQL that finds it, and what it is searched among. */
+/** Implausible demo data: SQL that finds such rows, and the table that it searches. */
 it.each<[string, string, string]>([
   ['a warning of somebody else’s device', `${warnings} where d.oldman_id is distinct from w.oldman_id`, 'warning'],
   [
@@ -206,7 +206,7 @@ it.each<[string, string, string]>([
   expect(await count(all)).toBeGreaterThan(2)
 })
 
-it('has in every institution five waiting warnings and one in progress', async () => {
+it('every demo institution has five waiting warnings and one in progress', async () => {
   const { rows } =
     await sql`select tenant_id, is_disposed, count(*)::integer as n from warning where is_disposed <> 1 and quiet_id is null
     group by 1, 2 order by 1, 2`.execute(made.owner)
@@ -217,7 +217,7 @@ it('has in every institution five waiting warnings and one in progress', async (
   expect(rows).toEqual(each)
 })
 
-it('derives the state of every order from its jobs, and gives every elder a unique ID number that fits birthday and sex', async () => {
+it('order states follow from their jobs, and every elder has a unique ID number fitting birthday and sex', async () => {
   const orders = await made.owner.selectFrom('workOrder').select(['id', 'status']).execute()
   const all = await made.owner.selectFrom('workOrderJob').select(['workOrderId', 'status']).execute()
   for (const { id, status } of orders) {

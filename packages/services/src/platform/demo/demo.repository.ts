@@ -14,7 +14,7 @@ export interface DemoWorkOrders {
   scores: Insertable<WorkOrderScore>[]
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement, so rows are inserted in batches. */
+/** Splits rows into batches, because PostgreSQL accepts at most 65,535 parameters in a statement. */
 const portions = <T>(rows: T[], size = 1_000): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
@@ -24,7 +24,7 @@ export async function insertElders(db: Db, elders: DemoElder[], families: Insert
   for (const rows of portions(families)) await db.insertInto('elderFamily').values(rows).execute()
 }
 
-/** Created by the tenant's first account. */
+/** Inserts announcements, created by the tenant's first account. */
 export async function insertAnnouncements(db: Db, tenantId: number, now: Date) {
   const { id } = await db
     .selectFrom('sysUser')
@@ -60,7 +60,7 @@ export async function insertWorkOrders(db: Db, { orders, jobs, logs, scores }: D
   for (const rows of portions(scores)) await db.insertInto('workOrderScore').values(rows).execute()
 }
 
-/** The demo brings its own ids and numbers; sequences continue after them. */
+/** Moves sequences beyond the demo's own ids and numbers. */
 export async function advanceSequences(
   db: Db,
   { elderId, workOrderId, workNo }: Record<'elderId' | 'workOrderId' | 'workNo', number>,
@@ -69,7 +69,7 @@ export async function advanceSequences(
                    setval('work_order_id_seq', ${workOrderId}), setval('work_no_seq', ${workNo})`.execute(db)
 }
 
-/** Updates the planner's statistics for the loaded rows: without them it scans whole tables. */
+/** Updates the planner's statistics for the loaded rows, without which it would scan whole tables. */
 export async function analyzeTables(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }

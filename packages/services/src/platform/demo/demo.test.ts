@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts'
 const made = testDatabase()
 const institutions = [1000002, 1000003, 1000010]
 
-it('has 120 elders or more in every institution, each with a phone and on the map', async () => {
+it('every demo institution has at least 120 elders, each with a phone and a place on the map', async () => {
   const rows = await made.owner
     .selectFrom('elder')
     .select(({ fn }) => ['tenantId', fn.countAll<number>().as('total')])
@@ -20,7 +20,7 @@ it('has 120 elders or more in every institution, each with a phone and on the ma
   expect(Math.min(...rows.map(({ total }) => total))).toBeGreaterThanOrEqual(120)
 })
 
-it.each(institutions)('shows work orders and jobs in every state in %i', async (tenantId) => {
+it.each(institutions)('demo institution %i has work orders and jobs in every state', async (tenantId) => {
   const own = (table: 'workOrder' | 'workOrderJob') =>
     made.owner
       .selectFrom(table)
@@ -30,13 +30,13 @@ it.each(institutions)('shows work orders and jobs in every state in %i', async (
       .orderBy('status')
       .execute()
   const states = async (table: 'workOrder' | 'workOrderJob') => (await own(table)).map(({ status }) => status)
-  // voiding is left to the institutions
+  // the demo has no voided orders
   const { Voided: _, ...usual } = OrderStatus
   expect(await states('workOrder')).toEqual(Object.values(usual).sort())
   expect(await states('workOrderJob')).toEqual(Object.values(JobStatus).sort())
 })
 
-it('has one default SOS project in every institution', async () => {
+it('every demo institution has one default SOS project', async () => {
   const rows = await made.owner
     .selectFrom('costProject')
     .select('tenantId')
@@ -65,7 +65,7 @@ it.each(institutions)(
   },
 )
 
-it('has an institution awaiting its audit, an invitation, an application to join, and a message', async () => {
+it('the demo has an unaudited institution, an invitation, an application to join, and a message', async () => {
   const waiting = await made.owner.selectFrom('tenantApplication').select('status').execute()
   const invites = await made.owner.selectFrom('sysUserInvite').select(['type', 'status']).orderBy('type').execute()
   const messages = await made.owner.selectFrom('externalMessage').select('status').execute()
@@ -79,7 +79,7 @@ it('has an institution awaiting its audit, an invitation, an application to join
   ])
 })
 
-it('continues ids and numbers after the demo’s', async () => {
+it('new ids and numbers continue after the demo’s', async () => {
   const { rows } = await sql<{ isFree: boolean }>`
     select nextval('work_order_id_seq') > (select max(id) from work_order_job) as is_free`.execute(made.owner)
   expect(rows).toEqual([{ isFree: true }])

@@ -6,7 +6,7 @@ import { sha256 } from '../secrets/sha256.ts'
 import type { DemoDevice } from './demo-device.ts'
 import { type DemoElder, livingPlaceOf } from './elders.ts'
 
-/** `dataSource`: the key's vendor, null for a key valid for all devices. */
+/** Inserts ingestion keys; `dataSource` is the key's vendor, or null for a key valid for all devices. */
 export async function insertIngestKeys(
   db: Db,
   tenantId: number,
@@ -29,7 +29,7 @@ const sources: Record<string, number> = {
   SOS_BUTTON: 8,
 }
 
-/** About one in twenty-five has been silent for three days; some batteries are low. */
+/** Inserts devices, of which one in twenty-five has been silent for three days and some have a low battery. */
 export async function insertDevices(db: Db, tenantId: number, devices: DemoDevice[], now: Date) {
   const types = await db.selectFrom('deviceType').select(['id', 'code', 'name']).execute()
   const typeOf = new Map(types.map((type) => [type.code, type]))
@@ -71,15 +71,15 @@ export async function insertDevices(db: Db, tenantId: number, devices: DemoDevic
   await db.insertInto('device').values(rows).execute()
 }
 
-/** The watch of an elder on leave is near their home. */
+/** The position of an elder's watch; on leave it is near their home. */
 function watchPlaceOf(elder: DemoElder) {
   if (elder.checkInStatus === CheckIn.OnLeave) return { point: pointOf(elder), address: `${elder.address}附近` }
   return { point: livingPlaceOf(elder).point, address: null }
 }
 
 /**
- * What a device type sends: how often a day, and SQL for its values from the day's progress and the random `r` (0 to
- * 1), steady per device `d`.
+ * The measurements of a device type: number per day, and SQL for the values from the progress of the day and the random
+ * `r` (0 to 1), constant per device `d`.
  */
 const series: { types: string[]; type: string; perDay: number; value: string; value2?: string; value3?: string }[] = [
   {
@@ -103,7 +103,7 @@ const series: { types: string[]; type: string; perDay: number; value: string; va
   { types: ['GLUCOSE_METER'], type: 'bloodSugar', perDay: 2, value: '4.4 + d * 1.4 + r * 1.1', value2: '1' },
 ]
 
-/** Mostly normal; one in 150 high, one in 300 low: `r` is then below 0.01, which the expressions rely on. */
+/** SQL for values that are mostly normal, one in 150 high and one in 300 low; abnormal values have `r` below 0.01. */
 function rare(normal: string, high: string, low: string): string {
   return `case when r < 0.0067 then ${high} when r < 0.01 then ${low} else ${normal} end`
 }
@@ -140,7 +140,7 @@ export async function insertMeasurements(db: Db, tenantId: number, now: Date) {
   await insertPlaces(db, tenantId, now)
 }
 
-/** 0 normal, 1 high, 2 low by the default thresholds. */
+/** SQL for a value's status by the default thresholds: 0 normal, 1 high, 2 low. */
 function statusOf(type: string) {
   const limits: Record<string, [number, number]> = {
     heartRate: [40, 140],
@@ -153,7 +153,7 @@ function statusOf(type: string) {
   return sql`case when value > ${sql.lit(high)} then 1 when value < ${sql.lit(low)} then 2 else 0 end`
 }
 
-/** A report every morning. */
+/** Inserts a sleep report for every morning. */
 async function insertSleep(db: Db, tenantId: number, now: Date) {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2, value3, detail, create_time)
@@ -180,7 +180,7 @@ async function insertSleep(db: Db, tenantId: number, now: Date) {
   `.execute(db)
 }
 
-/** Positions of watches, twice a day around home. */
+/** Inserts positions of watches, twice a day around home. */
 async function insertPlaces(db: Db, tenantId: number, now: Date) {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2, value3, detail, create_time)

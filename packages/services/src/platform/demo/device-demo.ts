@@ -9,7 +9,7 @@ interface Scene {
   now: Date
 }
 
-/** How many of each type an institution has, bound to elders and in stock. */
+/** Number of devices per type and institution, bound to elders and in stock. */
 const fleet: { code: string; model: string; bound: number; unbound: number }[] = [
   { code: 'WATCH', model: 'KW-8 定位手表', bound: 78, unbound: 4 },
   { code: 'SLEEP_BELT', model: 'SB-2 睡眠带', bound: 32, unbound: 2 },

@@ -2,7 +2,7 @@ import { checkCharacter } from '@care/shared/id-card'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { factNames, noneValues } from '@care/shared/people/elders/facts/facts'
 import { pointOf, whereaboutsOf } from '@care/shared/people/elders/whereabouts'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Insertable } from 'kysely'
 import type { Elder, ElderFamily } from '../db/tables.ts'
 import { elderName, relativeName, splitWords } from './names.ts'
@@ -15,7 +15,7 @@ const estates = splitWords(
   '安康里 翠微园 芳草地 和平里 静安家园 康乐小区 明光北里',
   '南苑里 青年路小区 松榆里 望湖园 幸福家园 育新花园 知春里',
 )
-/** What a plan or medicine implies about the elder's health. */
+/** Health facts of the elder that a care plan or medicine implies. */
 interface Implied {
   text: string
   illness?: string
@@ -123,7 +123,7 @@ function knownOf(random: Random, index: number) {
 const saidSince = (time: number) => ({
   createTime: new Date(time),
   factsSaid: JSON.stringify(
-    Object.fromEntries(factNames.map((kind) => [kind, { by: '王护士', time: wireTime(time), from: '建档问诊' }])),
+    Object.fromEntries(factNames.map((kind) => [kind, { by: '王护士', time: toShanghaiTime(time), from: '建档问诊' }])),
   ),
 })
 
@@ -145,7 +145,7 @@ export const demoBeds = (): (DemoBed | undefined)[] =>
     return { buildingName, floor, roomName: `${room}室`, bedName: `${room}-${at % 2 ? 'B' : 'A'}床` }
   })
 
-/** Takes this bed, or the next free one. */
+/** Occupies this bed, or the next free one. */
 function freeBed(beds: (DemoBed | undefined)[], [floor, door, side]: [number, number, number]) {
   const first = (floor - 1) * 24 + ((door - 1) % 12) * 2 + side
   const at = beds.findIndex((bed, at) => bed && at >= first)
@@ -192,7 +192,7 @@ export function makeFamilies(random: Random, { tenantId, id, userName }: DemoEld
   })
 }
 
-/** A well-formed ID number with the right check character (GB 11643), odd for men. */
+/** A valid ID number with the right check character (GB 11643); `order` is odd for men. */
 function idCard(region: string, birthday: string, order: number): string {
   const digits = `${region}${birthday.replaceAll('-', '')}${String(order % 1000).padStart(3, '0')}`
   return digits + checkCharacter(digits)

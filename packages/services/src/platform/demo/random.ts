@@ -1,4 +1,4 @@
-/** Random number generator with the same sequence on every machine (mulberry32). */
+/** Creates a random number generator with the same sequence on every machine (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {

@@ -1,9 +1,9 @@
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { NewTenant, NewUser } from '../setup/tenant.repository.ts'
 
 type DemoUser = Omit<NewUser, 'passwordHash'>
 
-const lastsFor = (days: number) => `${wireDay(Date.now() + days * 86_400_000)} 23:59:59`
+const lastsFor = (days: number) => `${toShanghaiDay(Date.now() + days * 86_400_000)} 23:59:59`
 
 /** The demo's tenants, parents first, each with its accounts. */
 export const demoTenants: { tenant: NewTenant; users: DemoUser[] }[] = [

@@ -24,7 +24,7 @@ const minute = 60_000
 const day = 1_440 * minute
 /** Time between the starts of two planned orders, longer than the longest service and the way. */
 const apart = 300 * minute
-/** The last day has every state, so that every screen has data. */
+/** States of the last day's jobs: every state, so that every screen has data. */
 const todaysStates = [Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Finished, Cancelled]
 const reasons = ['长者外出，改日再约', '家属来电取消', '与家属来访时间冲突']
 const praises = ['服务很细心，长者很满意', '准时到达，手脚麻利', '态度和蔼，耐心讲解', '整体不错，希望固定人员', '']
@@ -41,7 +41,10 @@ export function makeWorkOrders(random: Random, numbers: IdCounters, scene: Scene
   return made
 }
 
-/** How many days ago, and the index within its day; the state of its jobs, or undefined for a random one. */
+/**
+ * When an order is: days ago, and the index within the day; also the state of its jobs, or undefined for a random
+ * state.
+ */
 interface Moment {
   age: number
   index: number
@@ -138,7 +141,7 @@ interface JobSeed {
   downTime: Date
   sort: number
   desk: DemoStaff
-  /** Planned time if nobody has begun: nobody is at two places at a time. */
+  /** Planned start of unstarted work, chosen so that no carer is at two places at the same time. */
   ahead: Date
 }
 
@@ -196,7 +199,7 @@ function makeJob(
   return { job, logs }
 }
 
-/** Open work skips the first carer, who keeps time for what a visitor dispatches. */
+/** The carers for a job; open jobs skip the first carer, who is reserved for work that demo visitors dispatch. */
 function carers(staff: DemoStaff[], status: JobStatus): DemoStaff[] {
   const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
   return status === Finished || status === Cancelled ? nurses : nurses.slice(1)

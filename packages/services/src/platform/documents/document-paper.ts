@@ -1,12 +1,12 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { DocumentStep } from '@care/shared/crud/document'
-import type { Document, DocumentMove } from '@care/shared/things/document'
-import type { Fields } from '@care/shared/things/field'
-import { wireTime } from '@care/shared/wire-time'
+import type { Document, DocumentMove } from '@care/shared/resources/document'
+import type { Fields } from '@care/shared/resources/field'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { type DictLabel, fieldFacts, toMinute } from '../papers/field-text.ts'
 import { facts, type Paper, tableOf } from '../papers/paper.ts'
 
-/** Trail text of a move: its label and the given values. */
+/** Trail text of a transition: its label and the given values. */
 export function stepText(
   { label, given = {} }: DocumentMove,
   body: Readonly<Record<string, unknown>>,
@@ -16,7 +16,7 @@ export function stepText(
   return [label, ...said.map(({ label, value }) => `${label}：${value}`)].join('，')
 }
 
-/** Fields with a value other than empty or their initial one. */
+/** Names of the fields whose value is neither empty nor the initial value. */
 const namesSaid = (given: Fields, body: Readonly<Record<string, unknown>>) =>
   Object.entries(given).flatMap(([name, field]) => {
     const usual = 'initial' in field ? field.initial : undefined
@@ -31,7 +31,7 @@ interface Printed {
   dictLabel: DictLabel
 }
 
-/** A record with its trail, to be filed. */
+/** Prints a record with its trail, for filing. */
 export function documentPaper(words: Document, { record, trail, institution, caller, dictLabel }: Printed): Paper {
   const { noun, label, fields, columns } = words
   return {
@@ -39,7 +39,7 @@ export function documentPaper(words: Document, { record, trail, institution, cal
     subtitle: String(record[label] ?? ''),
     institution,
     by: caller.nickName || caller.username,
-    at: wireTime(Date.now()),
+    at: toShanghaiTime(Date.now()),
     sections: [
       { title: `${noun}内容`, blocks: [facts(fieldFacts(fields, record, columns, dictLabel))] },
       {

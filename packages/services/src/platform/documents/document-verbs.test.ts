@@ -1,11 +1,11 @@
 import { leaves } from '@care/shared/house/residence/leave/leave.contract'
 import { pathOf } from '@care/shared/http/path-of'
 import { CheckIn } from '@care/shared/people/elders/check-in'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { vouchFor } from '../../testing/identity.ts'
+import { signedIdentityHeader } from '../../testing/identity.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { testServices } from '../../testing/services.ts'
 import { inTenants } from '../db/client.ts'
@@ -15,7 +15,7 @@ const services = testServices(made)
 const { desk, desk2, chaoyang } = testCallers(made, 'desk', 'desk2', 'chaoyang')
 const foreign = () => ({ ...chaoyang, permissions: desk.permissions })
 const hour = 3_600_000
-const time = (hours: number) => wireTime(Date.now() + hours * hour)
+const time = (hours: number) => toShanghaiTime(Date.now() + hours * hour)
 
 let residents: number[]
 beforeAll(async () => {
@@ -39,9 +39,9 @@ const trailOf = async (id: number) =>
 const back = (id: number, by = desk, actualReturn = time(0)) =>
   services.call(leaves.return, by, { body: { id, actualReturn } })
 const print = (id: number, by = desk) =>
-  services.app.inject({ method: 'GET', url: pathOf(leaves.print, { id }), headers: vouchFor(by) })
+  services.app.inject({ method: 'GET', url: pathOf(leaves.print, { id }), headers: signedIdentityHeader(by) })
 
-it('writes a trail line with creation and with each move, in words and with the given values', async () => {
+it('creation and each transition write a trail line with the given values as text', async () => {
   const id = await begun()
   expect(await trailOf(id)).toEqual([`${desk.nickName} 登记请假`])
   expect(await back(id, desk, time(-5))).toMatchObject({ msg: '返院时间不能早于离院时间' })
@@ -51,7 +51,7 @@ it('writes a trail line with creation and with each move, in words and with the 
   expect((await detail(id)).data.record).toMatchObject({ id, status: 4, reason: '女儿来接' })
 })
 
-it('rejects the second of two concurrent moves, and writes one line', async () => {
+it('the second of two concurrent transitions is rejected, and one trail line is written', async () => {
   const id = await begun()
   const both = await Promise.all([back(id), back(id, desk2)])
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
@@ -59,7 +59,7 @@ it('rejects the second of two concurrent moves, and writes one line', async () =
   expect(await trailOf(id)).toHaveLength(2)
 })
 
-it('refuses a new record that breaks a rule or names nobody, and creates none', async () => {
+it('a new record that breaks a rule or has no person is refused', async () => {
   const oldmanId = residents.at(-1) ?? 0
   const count = async () => (await services.call(leaves.page, desk, { query: { oldmanId } })).data.total
   const before = await count()
@@ -73,7 +73,7 @@ it('refuses a new record that breaks a rule or names nobody, and creates none', 
   expect(await count()).toBe(before)
 })
 
-it('shows and prints a record with its trail to its own institution alone', async () => {
+it('a record and its trail are shown and printed only for their own institution', async () => {
   const id = await begun('回家过生日')
   const { rawPayload, statusCode } = await print(id)
   expect(statusCode).toBe(200)
@@ -87,7 +87,7 @@ it('shows and prints a record with its trail to its own institution alone', asyn
   ).toEqual([])
 })
 
-it('never changes its trail', async () => {
+it('the trail cannot be changed', async () => {
   await begun()
   const change = inTenants(made.database, [desk.tenantId], (db) =>
     db.updateTable('documentTrail').set({ text: '改过' }).execute(),

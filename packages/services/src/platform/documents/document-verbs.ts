@@ -4,8 +4,8 @@ import type { DraftSchema } from '@care/shared/crud/schemas'
 import { conflict } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Page } from '@care/shared/http/page'
-import { creationOf, type Document, type DocumentMove } from '@care/shared/things/document'
-import type { RowOf } from '@care/shared/things/thing'
+import { creationOf, type Document, type DocumentMove } from '@care/shared/resources/document'
+import type { RowOf } from '@care/shared/resources/resource'
 import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import type { RowKey } from '../db/keys.ts'
@@ -40,20 +40,21 @@ interface Moved<T extends Document, Row> extends Asked {
 }
 
 interface Kept<T extends Document, D, A extends keyof D, Row> extends DocumentTable<D, A, Row> {
-  /** The record as this caller may see it. */
+  /** Maps a record to the form that this caller may see, for example with masked values. */
   shown?: (row: Row, caller: Caller) => RowOf<T>
-  /**
-   * Extra values of a new record, and its tenant if not the caller's. Throws a refusal if a rule forbids the record.
-   */
+  /** Extra values of a new record, and its tenant if not the caller's. Throws if a rule forbids the record. */
   begin?: (asked: Asked & { body: DraftOf<T> }) => Patch | Promise<Patch>
   /**
-   * What a move writes besides the state and the fields given with it. Throws a refusal, before anything is written, if
-   * a rule forbids the move.
+   * By transition: values to write besides the state and the fields in the request. Throws, before anything is written,
+   * if a rule forbids the transition.
    */
   steps?: { [M in MoveOf<T>]?: (step: Step<Row, BodyOf<T, M>>) => Patch | Promise<Patch> }
-  /** Side effects of a move: notices, another record. Runs for the winner of two concurrent moves only. */
+  /**
+   * Side effects of a transition, such as notices or another record. Runs only for the first of two concurrent
+   * transitions.
+   */
   moved?: (moved: Moved<T, Row>) => Promise<unknown>
-  /** The refusal of a move in the wrong state, where there is more to say than that the state has changed. */
+  /** Message for a transition in the wrong state; by default it says that the state has changed. */
   untimely?: (row: Row) => string
 }
 
@@ -70,8 +71,9 @@ type Verbs<T extends Document> = {
     : object)
 
 /**
- * The verbs of a document: its list and its moves. A move is a conditional update: of two concurrent moves, the second
- * is refused because the state has changed. Creation and each move add a trail line in the same transaction.
+ * Creates the handlers of a document: its list and its state transitions. A transition is a conditional update, so that
+ * the second of two concurrent transitions is refused. Creation and each transition add a trail line in the same
+ * transaction.
  */
 export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & RowKey>(
   words: T,

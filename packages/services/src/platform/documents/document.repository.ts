@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound } from '@care/shared/http/errors'
 import type { PageQuery } from '@care/shared/http/page'
-import type { Document } from '@care/shared/things/document'
+import type { Document } from '@care/shared/resources/document'
 import type { InsertObject, SelectQueryBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { applyFilters, type Filters, findListPage } from '../db/paging/filters.ts'
@@ -10,13 +10,13 @@ import type { DB } from '../db/tables.ts'
 
 /** How the records of a document are stored. */
 export interface DocumentTable<D, A extends keyof D, Row> {
-  /** The table whose rows move; `id` is its key. */
+  /** The table whose rows have states; `id` is its key. */
   table: keyof DB & string
-  /** Its records as answered, of the institutions that the caller sees, in list order. */
+  /** Query of the records for a response, of the institutions that the caller sees, in list order. */
   rows: (db: Db, caller: Caller) => SelectQueryBuilder<D, A, Row>
   /** Search filters of the list. */
   filters: Filters<D, A, Row>
-  /** Columns besides the state that must be unchanged for a move: who holds the record. */
+  /** Columns besides the state that must be unchanged for a transition, such as the holder of the record. */
   held?: readonly (keyof Row & string)[]
 }
 
@@ -38,7 +38,7 @@ export async function findDocument<D, A extends keyof D, Row>(
   return (await one.executeTakeFirst().then(orNotFound(noun))) as Row
 }
 
-/** Moves the record if it is unchanged since it was read (optimistic lock); otherwise false. */
+/** Changes the record's state if the record is unchanged since it was read (optimistic lock); otherwise false. */
 export function moveDocument<D, A extends keyof D, Row extends { id: number }>(
   db: Db,
   { table, held = [] }: DocumentTable<D, A, Row>,

@@ -7,7 +7,7 @@ import type { DB } from '../db/tables.ts'
 
 type Table = keyof DB & string
 
-/** Adds a line to a record's trail, in the transaction of the step it tells. */
+/** Adds a line to a record's trail, in the transaction of the step that the line describes. */
 export const addStep = (
   db: Db,
   { userId, nickName, username }: Caller,

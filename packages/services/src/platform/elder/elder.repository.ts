@@ -9,7 +9,7 @@ type Seeing = Pick<Caller, 'tenantIds'>
 export const eldersOf = (db: Db, { tenantIds }: Seeing, id: number | readonly number[]): Rows<'elder'> =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id })
 
-/** Their names, by id. */
+/** Names of these elders whom the caller sees, by id. */
 export async function findElderNames(db: Db, caller: Seeing, ids: readonly number[]): Promise<Map<number, string>> {
   const elders = ids.length > 0 ? await eldersOf(db, caller, ids).all(['id', 'userName']) : []
   return new Map(elders.map(({ id, userName }) => [id, userName]))
@@ -28,7 +28,7 @@ export const elderPlaceColumns = [
   'elder.address',
 ] as const
 
-/** The elder's own number, otherwise that of the first contact. */
+/** SQL for the elder's own phone number, otherwise that of the first contact; null without one. */
 export const contactMobile = sql<string | null>`coalesce(elder.mobile, (
   select family.mobile from elder_family family
   where family.tenant_id = elder.tenant_id and family.oldman_id = elder.id order by sort limit 1))`

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
  * network.
  */
 export function readAllowList(text: string): (address: string) => boolean {
-  // one list per family: a shared list takes 0.0.0.0 for a part of ::/0
+  // one list per address family, because a shared list treats 0.0.0.0 as a part of ::/0
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue
@@ -17,7 +17,7 @@ export function readAllowList(text: string): (address: string) => boolean {
     lists[family].addSubnet(network, prefix, family)
   }
   return (address) => {
-    // a dual-stack socket writes IPv4 addresses so
+    // the notation of IPv4 addresses on a dual-stack socket
     const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? ''
     const family = familyOf(plain)
     return family !== undefined && lists[family].check(plain, family)

@@ -1,4 +1,4 @@
-/** A successful answer with a `msg` besides its data; few calls of the specification have one. */
+/** A successful response with a `msg` besides its data, as few calls of the specification have. */
 export class AnswerWithMessage<T> {
   readonly data: T
   readonly msg: string | null

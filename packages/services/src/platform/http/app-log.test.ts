@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 const app = createApp({ logLevel: 'info' })
 afterAll(() => app.close())
 
-it('keeps credentials and personal data out of the log', () => {
+it('the log contains no credentials or personal data', () => {
   const symbol = Object.getOwnPropertySymbols(app.log).find(({ description }) => description === 'pino.stream')
   const stream: { write: (line: string) => void } = Reflect.get(app.log, symbol ?? 'stream')
   const write = vi.spyOn(stream, 'write').mockReturnValue()

@@ -24,30 +24,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('reports that it is up, and each part', async () => {
+it('the health call reports the whole and each part as up', async () => {
   const answer = await request(app.server).get('/actuator/health').expect(200)
   expect(answer.body).toEqual({ code: 0, msg: null, data: { status: 'UP', parts: { database: 'UP', redis: 'UP' } } })
 })
 
-it('reports which part is down without its address', async () => {
+it('the health call reports which part is down without its address', async () => {
   redisIsUp = false
   const answer = await request(app.server).get('/actuator/health').expect(503)
   expect(answer.body.data).toEqual({ status: 'DOWN', parts: { database: 'UP', redis: 'DOWN' } })
   redisIsUp = true
 })
 
-it('counts its calls for Prometheus', async () => {
+it('calls are counted for Prometheus', async () => {
   await request(app.server).get('/nowhere').expect(404, { code: 1, msg: '资源不存在', data: null })
   const { text } = await request(app.server).get('/metrics').expect(200)
   expect(text).toContain('care_services_request_seconds_count{method="GET",route="none",status="404"}')
 })
 
-it('refuses a block of headers over 16 kB', async () => {
+it('headers over 16 kB are refused', async () => {
   await request(app.server).get('/actuator/health').set('x-filler', 'x'.repeat(140_000)).expect(431)
 })
 
-it('refuses a body over 1 MB', async () => {
-  // headers only: if the connection is cut while the client still writes, the answer may be lost
+it('a body over 1 MB is refused', async () => {
+  // sends headers only, because a connection cut while the client still writes may lose the response
   const headers = { 'content-type': 'application/json', 'content-length': 1_100_000 }
   const { port } = app.server.address() as AddressInfo
   const sending = send({ method: 'POST', host: '127.0.0.1', port, path: '/echo', agent: false, headers })
@@ -67,7 +67,7 @@ it.each([
   if (status === 400) expect(answer.body).toEqual({ code: 1, msg: '提交的内容嵌套过深', data: null })
 })
 
-it('has a time limit on everything that a slow client could stretch', () => {
+it('every phase of a request that a slow client could stretch has a timeout', () => {
   const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server
   expect([requestTimeout, headersTimeout, keepAliveTimeout]).toEqual([120_000, 8_000, 65_000])
   expect((app.server.address() as AddressInfo).address).toBe('127.0.0.1')

@@ -6,7 +6,7 @@ import { createLogOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerBadUrl, answerErrors } from './errors.ts'
 
-/** Milliseconds that a call may take, and one that uploads a file. */
+/** Timeout of a call in ms, and of a call that uploads a file. */
 export const handlerMs = 25_000
 export const uploadHandlerMs = uploadMs + handlerMs
 
@@ -16,16 +16,16 @@ interface AppOptions {
   logLevel: string
 }
 
-/** A Fastify with the house's limits, errors and log, without any routes. */
+/** Creates a Fastify instance with our limits, error responses and log, without any routes. */
 export function createApp({ logLevel }: AppOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1024 * 1024,
-    // the gateway ends slow bodies; a file on a slow line may take this long
+    // the gateway ends slow bodies; a file over a slow network may take this long
     requestTimeout: uploadMs,
     handlerTimeout: handlerMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
-    // behind the gateway: the identity header names every institution that the caller sees
+    // large headers, because the gateway's identity header contains every institution that the caller sees
     http: { headersTimeout: headMs, connectionsCheckingInterval: headCheckMs, maxHeaderSize: 128 * 1024 },
     logger: {
       level: logLevel,
@@ -49,7 +49,7 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
   return app
 }
 
-/** Accepts an empty body: clients send a content type even without one. Refuses JSON nested too deeply. */
+/** Accepts an empty body, because clients send a content type even without a body. Refuses JSON nested too deeply. */
 function acceptEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -61,7 +61,7 @@ function acceptEmptyBodies(app: FastifyInstance) {
   })
 }
 
-/** This process's log output. */
+/** The log output shared by all loggers of this process. */
 const logOutput = createLogOutput({
   write: (fd, bytes, done) => write(fd, bytes, done),
   writeSync: (fd, bytes) => writeSync(fd, bytes),

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { toSignedCaller } from '@care/shared/admin/session/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gatewayCaller, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, signedIdentityHeader } from '../../testing/identity.ts'
 import { readCaller } from './caller.ts'
 
 const secret = 'a secret that both know'
 const begin = Date.parse('2026-11-21T12:00:00+08:00')
-const headerOf = (given: Parameters<typeof vouchFor>[1] = {}) =>
-  Object.values(vouchFor(gatewayCaller, { secret, ...given }))[0] ?? ''
+const headerOf = (given: Parameters<typeof signedIdentityHeader>[1] = {}) =>
+  Object.values(signedIdentityHeader(gatewayCaller, { secret, ...given }))[0] ?? ''
 beforeEach(() => void vi.useFakeTimers({ now: begin, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -24,14 +24,14 @@ it.each([
   expect(readCaller(header, secret)).toMatchObject({ userId: gatewayCaller.userId })
 })
 
-it('accepts an identity only under the secret that signed it', () => {
+it('an identity is accepted only with the secret that signed it', () => {
   const header = headerOf()
   expect(readCaller(header, secret)).toMatchObject({ username: 'gateway' })
   expect(() => readCaller(header, 'another secret')).toThrow('登录已失效')
   expect(readCaller(header, secret)).toMatchObject({ username: 'gateway' })
 })
 
-it('refuses a header that was changed, cut, sent twice or signed without meaning', () => {
+it('an identity header that was changed, cut, sent twice or signed with invalid content is refused', () => {
   const [payload = '', signature = ''] = headerOf().split('.')
   const richer = Buffer.from(
     JSON.stringify(toSignedCaller({ ...gatewayCaller, tenantIds: [1, 1000002] }, begin + 60_000)),

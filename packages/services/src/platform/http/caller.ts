@@ -26,7 +26,8 @@ function verify(header: string, secret: string): SignedCaller {
 }
 
 /**
- * Caches verified headers: the gateway repeats one for many calls of a session, and a hit saves an HMAC and a parse.
+ * Caches a verified header, because the gateway sends the same header for many calls of a session; a hit saves an HMAC
+ * and a parse.
  */
 function remember(key: string, caller: SignedCaller): SignedCaller {
   if (remembered.size >= 5_000) remembered.clear()

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../testing/database.ts'
-import { gatewayCaller, identitySecret, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, identitySecret, signedIdentityHeader } from '../../testing/identity.ts'
 import { createApp, uploadHandlerMs } from './app.ts'
 import { serve } from './serve.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   serve(app, { database: made.database, identitySecret }, calls, {
     kept: () => file,
     file: () => file,
-    // answers contain only what their schema has
+    // responses contain only the fields of their schema
     named: ({ params: { name } }) => Object.assign({ name }, { secret: 'inside' }),
     record: ({ params: { id } }) => ({ id }),
     inside: () => true,
@@ -38,9 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 const ask = (url: string, permissions: string[] = []) =>
-  app.inject({ url: `/try${url}`, headers: vouchFor({ ...gatewayCaller, permissions }) })
+  app.inject({ url: `/try${url}`, headers: signedIdentityHeader({ ...gatewayCaller, permissions }) })
 
-it('sends a file under its own name, as a download only where declared, and never executable', async () => {
+it('a file is sent under its own name, as a download only where declared, and never executable', async () => {
   file = new File(['x'], "王's (1)*.pdf", { type: 'application/pdf' })
   const { headers, body } = await ask('/kept')
   expect(body).toBe('x')
@@ -56,7 +56,7 @@ it('sends a file under its own name, as a download only where declared, and neve
   expect((await ask('/file')).headers).toMatchObject(plain)
 })
 
-it('allows upload time only for a call with a file, and the body size that each call declares', () => {
+it('only a call with a file has the upload timeout, and each call its declared body size', () => {
   const limits = (url: string) => {
     const { bodyLimit, handlerTimeout } = routes.get(`/try${url}`) ?? expect.fail(`no ${url}`)
     return [bodyLimit, handlerTimeout]
@@ -83,7 +83,7 @@ it.each([
   expect(answer.json().data).toEqual(data)
 })
 
-it('lets only our own processes call internal endpoints', async () => {
+it('only our own processes may call internal endpoints', async () => {
   expect((await ask('/inside', ['internal'])).statusCode).toBe(200)
   for (const permissions of [[], ['signed-in'], ['public'], ['internal:view']])
     expect((await ask('/inside', permissions)).statusCode).toBe(403)
@@ -98,7 +98,7 @@ it.each([
   ['{"a":"x"}', 400],
   ['', 400],
 ])('validates the body %s: %i', async (payload, status) => {
-  const headers = { ...vouchFor(gatewayCaller), 'content-type': 'application/json' }
+  const headers = { ...signedIdentityHeader(gatewayCaller), 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/try/large', headers, payload })
   expect(answer.statusCode).toBe(status)
 })

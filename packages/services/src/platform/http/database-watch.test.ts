@@ -4,7 +4,7 @@ import { watchDatabase } from './database-watch.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database that answers, refuses or is silent as `state` says. */
+/** A mocked database that responds, refuses or is silent, depending on `state`. */
 function database(state: { is: 'here' | 'gone' | 'silent' }) {
   const held: (() => void)[] = []
   const ping = async () => {
@@ -15,7 +15,7 @@ function database(state: { is: 'here' | 'gone' | 'silent' }) {
 }
 const forever = () => new Promise<never>(() => undefined)
 
-it('refuses waiting and new calls while the database is silent, until it answers', async () => {
+it('waiting and new calls are refused while the database is silent', async () => {
   const state: Parameters<typeof database>[0] = { is: 'here' }
   const { pulse, thaw } = database(state)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -34,7 +34,7 @@ it('refuses waiting and new calls while the database is silent, until it answers
   pulse.stop()
 })
 
-it('leaves slow calls alone while the database answers, or refuses by itself', async () => {
+it('slow calls continue while the database answers or itself refuses', async () => {
   const state: Parameters<typeof database>[0] = { is: 'here' }
   const { pulse } = database(state)
   const slow = pulse.whileAnswering(() => new Promise((done) => setTimeout(done, 20_000, 'late')))

@@ -2,20 +2,20 @@ import { unavailable } from '@care/shared/http/errors'
 
 const everyMs = 500
 /**
- * Unanswered pings in a row. They are counted, not timed, so that a process that was suspended reads pending answers
- * first.
+ * Number of unanswered pings in a row after which the database counts as silent. Pings are counted instead of timed, so
+ * that a process that was suspended reads pending responses first.
  */
 const silentLooks = 3
 
 export interface DatabaseWatch {
-  /** Runs `work`, but throws 503 once the database has been silent for 1.5 s, and at once while it is. */
+  /** Runs `work`, but throws 503 once the database has been silent for 1.5 s, and immediately while it is silent. */
   whileAnswering: <T>(work: () => Promise<T>) => Promise<T>
   stop: () => void
 }
 
 /**
- * Tells a frozen database from a slow one: its connections stay open, and no time-out of its own ends the waiting. A
- * database that refuses has answered; the connection passes that on.
+ * Distinguishes a frozen database from a slow one by pings, because a frozen database keeps its connections open and no
+ * timeout of its own ends the waiting. A database that refuses counts as responding.
  */
 export function watchDatabase(ping: () => Promise<unknown>): DatabaseWatch {
   const waiting = new Set<(error: Error) => void>()

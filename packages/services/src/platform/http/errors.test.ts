@@ -69,7 +69,7 @@ it.each<[unknown, number]>([
   expect(answer.msg).not.toContain('inside')
 })
 
-it('answers a refusal with its own message and data', async () => {
+it('a refusal is sent with its own message and data', async () => {
   expect(await failing(conflict('已被处理'))).toEqual({
     status: 200,
     code: 1,
@@ -104,12 +104,12 @@ it.each([
   expect(id).toMatch(/^[\w-]{8,64}$/)
 })
 
-it('allows a call 25 seconds, and one with a file two minutes more', () => {
+it('a call has a timeout of 25 seconds, and one with a file two minutes more', () => {
   expect([handlerMs, uploadHandlerMs]).toEqual([25_000, 145_000])
   expect(app.initialConfig).toMatchObject({ bodyLimit: 1_048_576, handlerTimeout: 25_000, requestTimeout: 120_000 })
 })
 
-it('reports a part as down that has not answered after two seconds', async () => {
+it('a part that has not responded after two seconds is reported as down', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const health = async (ms: number) => {
     const answer = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { isMalformedMultipart } from '@care/shared/server/malformed-multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOfHeldRecord } from '../records/deletion-rules.ts'
 
-/** The one place that turns errors into answers: refusals as they are, the rest without internals. */
+/** Turns every error into an error response: refusals with their own message, other errors without internal details. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOfHeldRecord(error)
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(textOf(404))))
 }
 
-/** The router rejects a malformed URL before the error handler could. */
+/** Sends the error response for a malformed URL, which the router rejects before the error handler. */
 export function answerBadUrl({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .code(statusCode)
@@ -29,14 +29,14 @@ export function answerBadUrl({ statusCode = 400 }: FastifyError, request: Fastif
 }
 
 /**
- * PostgreSQL classes 08 connection, 53 resources, 57 shutdown or time-out, its lock time-out and deadlock, and a full
- * disk.
+ * Error codes answered as 503: PostgreSQL classes 08 connection, 53 resources, 57 shutdown or timeout, lock timeout,
+ * serialization failure and deadlock; network errors; a full disk.
  */
 const away = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT)/
-/** pg's messages without a code when the server vanishes or the pool is exhausted. */
+/** Messages of pg errors without a code, when the server vanishes or the pool is exhausted. */
 const awayText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** Data exceptions and integrity violations: a value got past the schemas. */
+/** Codes of data exceptions and integrity violations, caused by a value that the schemas did not refuse. */
 const badValue = /^2[23][0-9A-Z]{3}$/
 
 function statusOf(error: unknown): number {

@@ -2,13 +2,13 @@ import { success } from '@care/shared/http/envelope'
 import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance } from 'fastify'
 
-/** Checks of the parts: each resolves when its part answers. */
-export type Parts = Record<string, () => Promise<unknown>>
+/** Health checks by part; each resolves when its part responds. */
+export type HealthChecks = Record<string, () => Promise<unknown>>
 
 /**
  * GET /actuator/health: UP or DOWN for the whole and for each part, 503 when one is down; no versions, no addresses.
  */
-export function answerHealth(app: FastifyInstance, parts: Parts) {
+export function answerHealth(app: FastifyInstance, parts: HealthChecks) {
   app.get('/actuator/health', async (request, reply) => {
     if (cameThroughProxy(request.headers)) return reply.callNotFound()
     const states = await Promise.all(Object.entries(parts).map(async ([name, check]) => [name, await stateOf(check)]))
@@ -20,7 +20,7 @@ export function answerHealth(app: FastifyInstance, parts: Parts) {
   })
 }
 
-/** A part that takes longer than two seconds counts as down. */
+/** State of a part, which counts as down after two seconds without a response. */
 async function stateOf(check: () => Promise<unknown>): Promise<'UP' | 'DOWN'> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'DOWN'>()
   const timer = setTimeout(() => resolve('DOWN'), 2_000)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { vouchFor } from '../../testing/identity.ts'
+import { signedIdentityHeader } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -14,24 +14,24 @@ const { desk } = testCallers(made, 'desk')
 const url = '/tenant-members/oldman/page'
 const inject = (headers: Record<string, string>, address = url) => services.app.inject({ url: address, headers })
 
-it('answers 401 without the gateway’s identity header', async () => {
+it('a call without the gateway’s identity header gets 401', async () => {
   const refused = { code: 1, msg: '登录已失效，请重新登录', data: null }
   for (const headers of [
     {},
     { 'x-care-identity': 'rubbish' },
     { 'x-care-identity': 'e30.e30' },
     { authorization: 'Bearer x' },
-    vouchFor(desk, { secret: 'another secret' }),
-    vouchFor(desk, { life: -1 }),
+    signedIdentityHeader(desk, { secret: 'another secret' }),
+    signedIdentityHeader(desk, { life: -1 }),
   ]) {
     const answer = await inject(headers)
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 401, body: refused })
   }
 })
 
-it('caches an identity no longer than it is valid', async () => {
+it('an identity is cached no longer than it is valid', async () => {
   const life = 60_000
-  const headers = vouchFor(desk, { life })
+  const headers = signedIdentityHeader(desk, { life })
   expect((await inject(headers)).statusCode).toBe(200)
   vi.useFakeTimers({ now: Date.now() + life + 1, toFake: ['Date'] })
   try {
@@ -41,7 +41,7 @@ it('caches an identity no longer than it is valid', async () => {
   }
 })
 
-it('refuses before it reads the body', async () => {
+it('a call is refused before its body is read', async () => {
   const answer = await services.app.inject({
     method: 'POST',
     url: '/tenant-members/workorder',
@@ -51,15 +51,15 @@ it('refuses before it reads the body', async () => {
   expect(answer.statusCode).toBe(401)
 })
 
-it('echoes a well-formed request id and makes one otherwise', async () => {
-  const echoed = await inject({ ...vouchFor(desk), 'x-request-id': 'abc-123-def' })
+it('a valid request id is echoed, otherwise a new one is made', async () => {
+  const echoed = await inject({ ...signedIdentityHeader(desk), 'x-request-id': 'abc-123-def' })
   expect(echoed.headers['x-request-id']).toBe('abc-123-def')
-  const made = await inject({ ...vouchFor(desk), 'x-request-id': 'a b' })
+  const made = await inject({ ...signedIdentityHeader(desk), 'x-request-id': 'a b' })
   expect(made.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
 })
 
-it.each(['abc', '99999999999999999999', '1%27'])('answers 404 where %s stands for an id', async (id) => {
-  expect((await inject(vouchFor(desk), `/tenant-members/oldman/${id}`)).statusCode).toBe(404)
+it.each(['abc', '99999999999999999999', '1%27'])('a path with %s as an id gets 404', async (id) => {
+  expect((await inject(signedIdentityHeader(desk), `/tenant-members/oldman/${id}`)).statusCode).toBe(404)
 })
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   '/tenant-members/oldman/page?userName=%00',
   `/tenant-members/oldman/page?userName=${'a'.repeat(51)}`,
 ])('answers %s with 400 and a message', async (address) => {
-  const answer = await inject(vouchFor(desk), address)
+  const answer = await inject(signedIdentityHeader(desk), address)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringMatching(/\p{Script=Han}/u) })
 })
@@ -82,23 +82,23 @@ it.each([
   const answer = await services.app.inject({
     method: 'POST',
     url: '/tenant-members/workorder',
-    headers: { ...vouchFor(desk), 'content-type': type },
+    headers: { ...signedIdentityHeader(desk), 'content-type': type },
     payload,
   })
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ code: 1, data: null })
 })
 
-it('accepts a call without a body whatever content type it names', async () => {
+it('a call without a body is accepted with any content type', async () => {
   const answer = await services.app.inject({
     method: 'POST',
     url: '/tenant-members/workorder/stop/987654321',
-    headers: { ...vouchFor(desk), 'content-type': 'application/json' },
+    headers: { ...signedIdentityHeader(desk), 'content-type': 'application/json' },
   })
   expect(answer.statusCode).toBe(404)
 })
 
-it('answers 503 without internals while the database is away, and recovers', async () => {
+it('while the database is unreachable, calls get 503 without internal details', async () => {
   const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename = 'care_test'`
   const asking = Array.from({ length: 20 }, () => services.call(elders.page, desk, { query: {} }))
@@ -110,7 +110,7 @@ it('answers 503 without internals while the database is away, and recovers', asy
   await expect.poll(async () => (await services.call(elders.page, desk, { query: {} })).status).toBe(200)
 })
 
-it('answers a refusal of the database with a message of its own', async () => {
+it('a refusal by the database gets its own message', async () => {
   await sql`alter table work_order add constraint never check (remarks <> 'explode')`.execute(made.owner)
   const { id } = await made.owner
     .selectFrom('elder')

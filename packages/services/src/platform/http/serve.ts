@@ -19,7 +19,7 @@ import type { DatabaseWatch } from './database-watch.ts'
 
 export interface Input<E extends Endpoint> {
   /**
-   * A transaction that sees only the caller's tenants: it begins at its first query and commits when the handler
+   * A transaction that sees only the caller's tenants. It begins with its first query and commits when the handler
    * returns.
    */
   db: Db
@@ -29,11 +29,11 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>
   /** Client IP address, as the gateway saw it. */
   from: string | null
-  /** The product's public origin, for a call that `namesOwnAddress`; empty for all others. */
+  /** The application's public origin for a call that `namesOwnAddress`; empty for all other calls. */
   origin: string
 }
 
-/** A list exported as a sheet is served by the gateway. */
+/** The calls that services handle, without sheet exports, which the gateway handles. */
 type Served<A extends Record<string, Endpoint>> = {
   [K in keyof A as A[K]['options'] extends { sheetOf: object } ? never : K]: A[K]
 }
@@ -43,7 +43,7 @@ export type Handlers<A extends Record<string, Endpoint>> = {
 }
 
 type Answer<T> = T | AnswerWithMessage<T>
-/** The same, for calls that may answer with a `msg`. */
+/** The handlers of calls, which may also return a `msg`. */
 type Verbs<A extends Record<string, Endpoint>> = {
   [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<Answer<DataOf<A[K]>>> | Answer<DataOf<A[K]>>
 }
@@ -51,13 +51,13 @@ type Verbs<A extends Record<string, Endpoint>> = {
 export interface Serving {
   database: Database
   identitySecret: string
-  /** Reads are refused while the database is silent; a write waits for its outcome. */
+  /** Watches the database, so that reads are refused while it is silent. A write waits for its outcome. */
   pulse?: DatabaseWatch
 }
 
 /**
- * Binds an area's calls to their verbs: identity, permission, input, one tenant transaction, encoded answer. A missing
- * verb is a compile error.
+ * Binds an area's calls to their handlers: checks identity, permission and input, opens one tenant transaction and
+ * encodes the response. A missing handler is a compile error.
  */
 export function serve<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ export function serve<A extends Record<string, Endpoint>>(
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
       ...(encoding === 'multipart' ? { handlerTimeout: uploadHandlerMs } : {}),
-      // before the body is read, to spend nothing on strangers
+      // checks the caller before reading the body, to spend nothing on strangers
       onRequest: async (request) => {
         if (!mayCall(endpoint.options, callerOf(request))) throw forbidden()
       },
@@ -126,7 +126,10 @@ type AnyHandler = (input: {
   origin: string
 }) => unknown
 
-/** The compiler matched handlers and endpoints where `serve` was called; iterating by name loses only the types. */
+/**
+ * The handler of this name. The compiler has checked handlers against endpoints at the call of `serve`; iterating by
+ * name only loses the types.
+ */
 function handlerOf(handlers: object, name: string): AnyHandler {
   const handler: unknown = Object.entries(handlers).find(([one]) => one === name)?.[1]
   return handler as AnyHandler

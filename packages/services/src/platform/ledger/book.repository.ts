@@ -7,7 +7,7 @@ import type { DB } from '../db/tables.ts'
 /** Tables made append-only by `make_ledger`. */
 type Ledger = 'commodityMovement'
 
-/** Who books, and by which idempotency key. */
+/** Who books an entry, and its idempotency key. */
 interface Booked {
   tenantId: number
   userId: number

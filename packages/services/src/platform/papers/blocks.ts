@@ -13,9 +13,9 @@ export const ink = {
   alert: '#b3261e',
 }
 
-/** Padding between a line and the cell's content. */
+/** Padding in points between a line and the cell's content, beside and above it. */
 const [besideText, aboveText] = [5, 2.5]
-/** In points. A taller row may break across pages; an unbreakable one must fit on a page. */
+/** Maximum height in points of an unbreakable row; a taller row may break across pages. */
 const highestUncut = 400
 const letter = { width: 9, height: 13 }
 const factsInRow = 3
@@ -154,7 +154,7 @@ function tableGrid(letters: Glyphs, { columns, rows, empty = '无记录' }: Tabl
 const picturesInRow = 4
 const pictureSize = { width: 116, height: 87 }
 
-/** No row of pictures breaks across pages, and the first stays with its title. */
+/** Lays out pictures in rows that do not break across pages; the first row stays with the title. */
 function drawnPictures(letters: Glyphs, { pictures }: PicturesBlock, title: string | undefined): Content {
   const none = (): TableCell => ({ text: '', border: noLines })
   const cells = pictures.map(

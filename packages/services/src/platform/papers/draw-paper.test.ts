@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { startHelper } from '../costly/helper.ts'
+import { startHelperProcess } from '../costly/helper.ts'
 import { drawPaper } from './draw-paper.ts'
 import { makePaper } from './make-paper.ts'
 import { facts, note, type Paper, pictures, table } from './paper.ts'
@@ -31,7 +31,7 @@ const drawn = async (given: Partial<Paper>) => {
 }
 const countOf = (text: string, part: RegExp) => [...text.matchAll(part)].length
 
-it('shows what it is and about whom, and on every page who printed it, when, and the page number', async () => {
+it('a paper shows its title and person, and on every page who printed it, when, and the page number', async () => {
   const head = {
     name: '王桂兰',
     tags: ['一级护理'],
@@ -77,7 +77,7 @@ it('shows what it is and about whom, and on every page who printed it, when, and
   expect(others).toEqual([])
 })
 
-it('breaks a thousand rows over pages, none twice, lost or cut, within three seconds of work', async () => {
+it('a thousand rows are printed once each, within three seconds of processor time', async () => {
   const before = process.cpuUsage()
   const pages = await drawn({ sections: [rows(1_000)] })
   const { user, system } = process.cpuUsage(before)
@@ -100,7 +100,7 @@ it.each([
   expect(countOf(text, /第0件事。/g)).toBe(2)
 })
 
-it('prints small pictures with captions over several pages, and says which are missing', async () => {
+it('small pictures with captions are printed over several pages, and missing ones are named', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#00569d' } })
     .png()
     .toBuffer()
@@ -110,26 +110,26 @@ it('prints small pictures with captions over several pages, and says which are m
   expect([countOf(text, /照片\d+。/g), countOf(text, /照片已不在/g), pages]).toEqual([45, 1, 2])
 })
 
-it('keeps words inside their column, and strips control characters', async () => {
+it('words stay inside their column, and control characters are stripped', async () => {
   const text = (
     await drawn({ sections: [{ title: '长', blocks: [table([['a'], ['b']], [['x'.repeat(300), 'y\u0000z\u200d']])] }] })
   ).join('')
   expect([countOf(text, /x/g), text.includes('yz')]).toEqual([300, true])
 })
 
-it('prints rare letters of names, and gives the code of one that the font lacks', async () => {
+it('rare characters of names are printed, and for one that the font lacks its code', async () => {
   const [page = ''] = await drawn({ sections: [{ title: '姓名', blocks: [note('龙䶮、马骉、陈𠮷、𠮷')] }] })
   expect(page).toContain('龙䶮、马骉、陈〓、〓')
   expect(page).toMatch(/请按原件手写补正：U\+20BB7\D/)
 })
 
-it('shrinks the font where fewer pages are wanted, and leaves nothing out where that does not help', async () => {
+it('the font shrinks for fewer pages, and nothing is left out if that does not suffice', async () => {
   const sections = [rows(42)]
   expect([(await drawn({ sections })).length, (await drawn({ sections, pages: 1 })).length]).toEqual([2, 1])
   expect((await drawn({ sections: [rows(200)], pages: 1 })).join('')).toContain('第199件事。')
 })
 
-it('is drawn in a process of its own: no sign-in waits for it', async () => {
+it('a paper is drawn in its own process, so that no sign-in waits for it', async () => {
   const file = await makePaper({ userId: 1 }, '王桂兰-检查材料', paper())
   expect([file.name, file.type]).toEqual(['王桂兰-检查材料.pdf', 'application/pdf'])
   expect(
@@ -137,5 +137,5 @@ it('is drawn in a process of its own: no sign-in waits for it', async () => {
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  expect(startHelper('papers').child.pid).not.toBe(startHelper().child.pid)
+  expect(startHelperProcess('papers').child.pid).not.toBe(startHelperProcess().child.pid)
 })

@@ -5,7 +5,7 @@ import { codeOf, createGlyphs, fontFiles, type Glyphs, missingGlyph } from './gl
 import type { Paper } from './paper.ts'
 
 pdfmake.setFonts({ Noto: fontFiles })
-// no text of a paper can make pdfmake read a file or URL
+// forbids that a text of a paper makes pdfmake read a file or URL
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))
 
@@ -14,7 +14,7 @@ export interface Drawn {
   pages: number
 }
 
-/** In points; the smaller ones only if the paper wants fewer pages than the first gives. */
+/** Font sizes in points; the smaller ones are used only if the paper needs more pages than wanted. */
 const sizes = [9, 8, 7.2]
 
 /** Draws a paper as a PDF; runs in the helper process. */
@@ -84,7 +84,7 @@ const rule = (below: number): Content => ({
   margin: [0, 5, 0, below],
 })
 
-/** Listed at the top, so that whoever hands the paper on sees what is missing. */
+/** A list of the characters that the font lacks, at the top of the paper, so that readers see what is missing. */
 function missingContent({ missing }: Glyphs): Content[] {
   if (missing.size === 0) return []
   const codes = [...missing].map(codeOf).join('、')
@@ -137,7 +137,7 @@ const simple = (letters: Glyphs, facts: readonly { label: string; value: string 
   },
 ]
 
-/** Side by side and unbreakable, so that they seldom fall on a page of their own. */
+/** Signature lines side by side and unbreakable, so that they are rarely alone on a page. */
 const signatureContent = (letters: Glyphs, { signatures = [] }: Paper): Content[] =>
   signatures.length === 0
     ? []
@@ -157,7 +157,7 @@ const signature = (who: string): Content => ({
   ],
 })
 
-/** A new object each time: pdfmake's layout mutates it. */
+/** A new line object for each call, because pdfmake's layout mutates it. */
 const signatureLine = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.5, lineColor: ink.soft }],
   margin: [0, 24, 0, 4],

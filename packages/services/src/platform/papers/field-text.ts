@@ -1,14 +1,14 @@
-import type { Field, Fields } from '@care/shared/things/field'
+import type { Field, Fields } from '@care/shared/resources/field'
 import { labelOf, type Words } from '@care/shared/words'
 import type { Fact } from './paper.ts'
 
-/** A dictionary's label of a code; an unknown code as it is. */
+/** Returns a dictionary's label of a code, or an unknown code unchanged. */
 export type DictLabel = (dict: string, code: string) => string
 
-/** A time on papers: to the minute. */
+/** A time as printed on papers, to the minute. */
 export const toMinute = (time: string | null) => time?.slice(0, 16) ?? null
 
-/** A field's value in words; null if empty. */
+/** A field's value as text; null if empty. */
 export function fieldText(field: Field, value: unknown, dictLabel: DictLabel): string | null {
   if (value === null || value === undefined || value === '') return null
   const inWords = (code: string) => {

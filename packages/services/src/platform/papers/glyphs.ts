@@ -22,7 +22,7 @@ const unseen = /[^\P{C}\n]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
 /** The traditional typesetting mark for a missing character. */
 export const missingGlyph = '〓'
 
-/** Sets texts, and collects the characters that the font lacks, in order of appearance. */
+/** Prepares texts for printing, and collects the characters that the font lacks, in order of appearance. */
 export function createGlyphs() {
   const missing = new Set<string>()
   return {
@@ -39,5 +39,5 @@ export function createGlyphs() {
 }
 export type Glyphs = ReturnType<typeof createGlyphs>
 
-/** 𠮷 → U+20BB7: not printable, but can be looked up. */
+/** The Unicode code of a character that the font lacks, to be looked up: 𠮷 → U+20BB7. */
 export const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`

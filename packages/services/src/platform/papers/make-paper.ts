@@ -5,7 +5,10 @@ import type { Paper } from './paper.ts'
 
 const drawn = runInHelper<[Paper], Drawn>('printing', new URL('./draw-paper.ts', import.meta.url), 'drawPaper')
 
-/** A paper as a PDF file; `name` has no extension. Its data are read before, in a finished transaction (`apart`). */
+/**
+ * A paper as a PDF file; `name` has no extension. The caller reads the paper's data before, in a finished transaction
+ * (`apart`).
+ */
 export async function makePaper({ userId }: Pick<Caller, 'userId'>, name: string, paper: Paper): Promise<File> {
   const { bytes } = await drawn(`user ${userId}`, paper)
   return new File([new Uint8Array(bytes)], `${name}.pdf`, { type: 'application/pdf' })

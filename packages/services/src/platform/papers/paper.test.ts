@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableOf } from './paper.ts'
 
-it('makes a table of rows by what its columns compute', () => {
+it('a table’s cells are computed by its columns', () => {
   const rows = [{ name: '洗浴', num: 2, remark: undefined }]
   const made = tableOf(rows, [
     ['次序', 1, (_row, at) => at + 1],
@@ -13,6 +13,6 @@ it('makes a table of rows by what its columns compute', () => {
   expect(made.columns).toContainEqual({ label: '次数', weight: 1, align: 'right' })
 })
 
-it('shows the given text where there are no rows', () => {
+it('a table without rows shows the given text', () => {
   expect(tableOf([], [], '未登记')).toEqual({ kind: 'table', columns: [], rows: [], empty: '未登记' })
 })

@@ -1,29 +1,29 @@
 /** A paper as plain data without layout: A4 portrait, sections in order. A null text is unknown. */
 export interface Paper {
   title: string
-  /** The days it covers, below the title. */
+  /** The days that the paper covers, printed below the title. */
   subtitle?: string
   institution: string
   head?: Head
   sections: readonly PaperSection[]
   /** Roles that sign, each with a line for name and date: 责任养老护理员. */
   signatures?: readonly string[]
-  /** Who prints it, and when (wire time): on every page and as a faint watermark. */
+  /** Who prints the paper and when (JSON time format), on every page and as a faint watermark. */
   by: string
   at: string
-  /** Wanted number of pages: smaller fonts are tried, nothing is left out. */
+  /** Wanted number of pages, for which smaller fonts are tried; nothing is left out. */
   pages?: number
 }
 
-/** The person or thing it is about. */
+/** The person or thing that the paper is about. */
 interface Head {
   name: string
   /** A few words after the name: 一级护理. */
   tags?: readonly string[]
-  /** What nobody may overlook: 过敏：青霉素. */
+  /** Highlighted alerts: 过敏：青霉素. */
   alerts?: readonly string[]
   facts: readonly Fact[]
-  /** A JPEG or PNG. */
+  /** The photo as JPEG or PNG. */
   photo?: Uint8Array | undefined
 }
 
@@ -42,7 +42,7 @@ export interface FactsBlock {
 export interface Fact {
   label: string
   value: string | null
-  /** Takes a line of its own. */
+  /** Whether the fact is printed on its own line. */
   wide?: boolean
 }
 
@@ -74,7 +74,7 @@ export interface PicturesBlock {
 }
 export interface Picture {
   label: string
-  /** A JPEG or PNG; if undefined, the paper says that it is missing. */
+  /** The picture as JPEG or PNG; if undefined, the paper says that the picture is missing. */
   bytes: Uint8Array | undefined
 }
 

@@ -8,7 +8,7 @@ import { insert, is, rowsOf } from '../db/rows.ts'
 
 const daysKept = 7
 
-/** The outcomes of an earlier run with this key: its rows are committed, even if the answer got lost. */
+/** The outcomes of an earlier run with this key: its rows are committed, even if the response got lost. */
 async function findOutcomes(db: Db, tenantId: number, key: string): Promise<RowOutcome[] | null> {
   const found = await rowsOf(db, 'importRun', { tenantId, key }).find(['outcomes'])
   return found ? z.array(RowOutcome).parse(found.outcomes) : null

@@ -9,8 +9,8 @@ import { findExistingValues, type PlainTable, upsertPlain } from './plain-table.
 const atOnce = 1_000
 
 /**
- * Imports the rows of a file once per run: inserts new ones; updates existing ones only if asked to, and only the
- * fields that the file has a column for. `owned` sets their owner.
+ * Imports the rows of a file once per run: inserts new records; updates existing records only if the request says so,
+ * and only the fields that the file has a column for. `owned` sets the owner of new records.
  */
 export function importRows(
   db: Db,
@@ -19,7 +19,7 @@ export function importRows(
   body: RowsBody,
   owned: PlainRow,
 ): Promise<RowOutcome[]> {
-  const { noun, fields, unique = '' } = table.thing
+  const { noun, fields, unique = '' } = table.definition
   const { dry, update, scope, rows, columns } = body
 
   return importOnce(db, caller, { ...body, scope: scope as Record<string, number>, title: `导入${noun}` }, async () => {

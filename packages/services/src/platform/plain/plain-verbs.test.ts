@@ -16,7 +16,7 @@ async function idOf(name: string, caller = haidian) {
   return records.find((record) => record.name === name)?.id ?? 0
 }
 
-it('creates a record of the caller’s institution from the given values and defaults', async () => {
+it('a record of the caller’s institution is created from the given values and defaults', async () => {
   expect((await make({ name: '轮椅' })).data).toBe(true)
   const { data } = await services.call(get, haidian, { params: { id: await idOf('轮椅') } })
   const { id: _id, createTime, ...row } = data
@@ -35,7 +35,7 @@ it('creates a record of the caller’s institution from the given values and def
   })
 })
 
-it('changes only what is given', async () => {
+it('an update changes only the given fields', async () => {
   await make({ name: '手杖' })
   const id = await idOf('手杖')
   expect((await services.call(update, haidian, { body: { id, sort: 7, description: '木制' } })).data).toBe(true)
@@ -43,7 +43,7 @@ it('changes only what is given', async () => {
   expect(data).toMatchObject({ name: '手杖', sort: 7, description: '木制', status: '0' })
 })
 
-it('keeps names unique within an institution, not across institutions', async () => {
+it('names are unique within an institution, not across institutions', async () => {
   await make({ name: '血压计' })
   await make({ name: '血糖仪' })
   const taken = { code: 1, msg: '分类名称已存在' }
@@ -53,7 +53,7 @@ it('keeps names unique within an institution, not across institutions', async ()
   expect((await make({ name: '血压计' }, chaoyang)).data).toBe(true)
 })
 
-it('allows a parent of its own institution only, never itself', async () => {
+it('a record’s parent must be of its own institution and not the record itself', async () => {
   await make({ name: '一级' })
   await make({ name: '二级', parentId: await idOf('一级') })
   await make({ name: '三级', parentId: await idOf('二级') })
@@ -71,7 +71,7 @@ it('allows a parent of its own institution only, never itself', async () => {
   expect((await services.call(update, haidian, { body: { id: third, parentId: null } })).data).toBe(true)
 })
 
-it('is removed once, and not while it has children', async () => {
+it('a record is removed once, and not while it has children', async () => {
   await make({ name: '父' })
   const parentId = await idOf('父')
   await make({ name: '子', parentId })
@@ -83,7 +83,7 @@ it('is removed once, and not while it has children', async () => {
   expect(await drop(parentId)).toMatchObject({ status: 404, msg: '产品分类不存在' })
 })
 
-it('of institutions below is visible and editable for their group', async () => {
+it('records of institutions below are visible and editable for their group', async () => {
   await make({ name: '集团可见' })
   const above = { ...group, tenantIds: [1000001, 1000002, 1000003] }
   const id = await idOf('集团可见', above)
@@ -91,9 +91,9 @@ it('of institutions below is visible and editable for their group', async () => 
   expect((await services.call(get, haidian, { params: { id } })).data).toMatchObject({ status: '1', tenantId: 1000002 })
 })
 
-it('imports rows: inserts new ones, keeps or updates existing ones as asked', async () => {
+it('an import inserts new rows, and updates existing rows only if the request says so', async () => {
   await make({ name: '旧分类', status: '1' })
-  // another institution that they see has the name of the new one
+  // another institution that the caller sees has a record with the new name
   await make({ name: '新分类', status: '1' }, chaoyang)
   const rows = [
     { row: 2, values: { name: '旧分类', sort: 5, status: '0' } },

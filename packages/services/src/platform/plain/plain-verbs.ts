@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, orNotFound, type Refusal, refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
-import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/things/thing'
+import { isOwned, keyOf, type ResourceDefinition, type RowOf } from '@care/shared/resources/resource'
 import type { Db } from '../db/client.ts'
 import { type PlainRow, plainName } from '../db/paging/queries.ts'
 import type { DB } from '../db/tables.ts'
@@ -30,79 +30,83 @@ const ofProduct = '1'
 const done = () => true as const
 
 /**
- * The verbs of a plain resource on its table: `serve(app, serving, calls, plainVerbs('productCategory',
- * productCategory))`. Constraint violations become messages in the thing's words: duplicate, still in use, unknown
- * parent. Extra rules wrap a verb.
+ * The handlers of a plain resource on its table: `serve(app, serving, calls, plainVerbs('productCategory',
+ * productCategory))`. Constraint violations become messages with the resource's nouns: duplicate, still in use, unknown
+ * parent. Extra rules wrap a handler.
  */
-export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing: T, from: PlainTable['from'] = {}) {
-  const table: PlainTable = { name: plainName(name), thing, from }
-  const key = keyOf(thing)
+export function plainVerbs<const T extends ResourceDefinition>(
+  name: keyof DB & string,
+  definition: T,
+  from: PlainTable['from'] = {},
+) {
+  const table: PlainTable = { name: plainName(name), definition, from }
+  const key = keyOf(definition)
   const readable = <Row>(row: Row) => row as Row & RowOf<T>
 
   async function changed({ db, caller }: Asked, id: number): Promise<PlainRow> {
     const row = await lockPlain(db, table, caller, id)
-    return orNotFound(thing.noun)(row)
+    return orNotFound(definition.noun)(row)
   }
 
   return {
     page: ({ db, caller, query }: Asked & { query: object }): Promise<Page<RowOf<T>>> =>
       findPlainPage(db, table, caller, query as Query) as Promise<Page<PlainRow & RowOf<T>>>,
     get: ({ db, caller, params }: OfOne) =>
-      findPlain(db, table, caller, params.id).then(orNotFound(thing.noun)).then(readable),
+      findPlain(db, table, caller, params.id).then(orNotFound(definition.noun)).then(readable),
     create: ({ db, caller, body }: Asked & { body: object }) =>
       refuseViolations(
-        thing,
-        () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }),
-        refuseMissingReference(thing),
+        definition,
+        () => insertPlain(db, table, { ...body, ...ownedBy(definition, caller) }),
+        refuseMissingReference(definition),
       ).then(done),
     update: async ({ db, caller, body }: Asked & { body: object }) => {
       const { [key]: id, ...changes } = body as PlainRow
       const row = await changed({ db, caller }, Number(id))
-      keepBuiltIn(thing, row, changes)
+      keepBuiltIn(definition, row, changes)
       await keepTree(db, table, Number(id), changes)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       return refuseViolations(
-        thing,
+        definition,
         () => updatePlain(db, table, Number(id), Object.fromEntries(given)),
-        refuseMissingReference(thing),
+        refuseMissingReference(definition),
       ).then(done)
     },
     remove: async ({ db, caller, params: { id } }: OfOne) => {
       const { system } = await changed({ db, caller }, id)
-      if (thing.builtIn && system === ofProduct) throw refused(`系统内置${thing.noun}不能删除`)
-      return refuseViolations(thing, () => deletePlain(db, table, id), inUse(thing)).then(done)
+      if (definition.builtIn && system === ofProduct) throw refused(`系统内置${definition.noun}不能删除`)
+      return refuseViolations(definition, () => deletePlain(db, table, id), inUse(definition)).then(done)
     },
     take: ({ db, caller, body }: Asked & { body: RowsBody }): Promise<RowOutcome[]> =>
-      importRows(db, table, caller, body, ownedBy(thing, caller)),
+      importRows(db, table, caller, body, ownedBy(definition, caller)),
   }
 }
 
-/** Owner columns of a new record, if its kind has owners. */
-const ownedBy = (thing: Thing, { tenantId, nickName }: Caller): PlainRow =>
-  isOwned(thing) ? { tenantId, createUser: nickName } : {}
+/** Owner columns of a new record, if the resource has owners. */
+const ownedBy = (definition: ResourceDefinition, { tenantId, nickName }: Caller): PlainRow =>
+  isOwned(definition) ? { tenantId, createUser: nickName } : {}
 
-function keepBuiltIn({ noun, builtIn = [], fields }: Thing, row: PlainRow, changes: PlainRow): void {
+function keepBuiltIn({ noun, builtIn = [], fields }: ResourceDefinition, row: PlainRow, changes: PlainRow): void {
   if (row.system !== ofProduct) return
   const kept = builtIn.find((name) => changes[name] !== undefined && changes[name] !== row[name])
   if (kept) throw refused(`系统内置${noun}不能修改${fields[kept]?.label}`)
 }
 
 async function keepTree(db: Db, table: PlainTable, id: number, changes: PlainRow): Promise<void> {
-  const { tree = '', noun, fields } = table.thing
+  const { tree = '', noun, fields } = table.definition
   const above = changes[tree]
   if (typeof above === 'number' && (await isBelow(db, table, above, id)))
     throw refused(`${fields[tree]?.label}不能是${noun}自己或它的下级`)
 }
 
-/** PostgreSQL SQLSTATE codes. */
+/** SQLSTATE codes of PostgreSQL. */
 const [uniqueViolation, foreignKeyViolation] = ['23505', '23503']
 
 /**
- * Runs a write and turns constraint violations into refusals in the thing's words; `unfit` makes the one for a foreign
- * key.
+ * Runs a write and turns constraint violations into refusals with the resource's nouns; `unfit` makes the refusal for a
+ * foreign key.
  */
 export async function refuseViolations<R>(
-  { unique = '', fields }: Thing,
+  { unique = '', fields }: ResourceDefinition,
   work: () => Promise<R>,
   unfit: (constraint: string) => Refusal,
 ): Promise<R> {
@@ -118,13 +122,13 @@ export async function refuseViolations<R>(
 }
 
 const inUse =
-  ({ noun }: Thing) =>
+  ({ noun }: ResourceDefinition) =>
   () =>
     refused(`${noun}正在使用，不能删除`)
 
 /** Refusal for a foreign key to a missing record; the constraint's name contains the column. */
 export const refuseMissingReference =
-  ({ fields, noun }: Thing) =>
+  ({ fields, noun }: ResourceDefinition) =>
   (constraint: string) => {
     const isNamed = (name: string) =>
       constraint.includes(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))

@@ -1,21 +1,21 @@
 import type { QuotaKey } from '@care/shared/admin/tenants/quota.words'
 import type { Db } from '../db/client.ts'
 
-/** How much one institution uses of something. */
+/** The use of a quota by one institution. */
 export interface TenantUse {
   tenantId: number
   used: number
 }
 
 /**
- * How the use of a quota is counted. An area lists its own in `quotas` of its `area()`, and calls `insistOnRoom` before
- * it adds to it.
+ * How the use of a quota is counted. An area lists its own in `quotas` of its `area()`, and calls `requireRoom` before
+ * it adds to the use.
  */
 export interface QuotaUse {
   quota: QuotaKey
   /** Counts for all these visible tenants in one query; a tenant that uses nothing may be left out. */
   counts: (db: Db, tenantIds: readonly number[]) => Promise<TenantUse[]>
-  /** The use grows without a call that could be refused, so a sweep checks it once a minute. */
+  /** Set if the use grows without a call that could be refused, so that a sweep checks the use once a minute. */
   isWatched?: true
 }
 

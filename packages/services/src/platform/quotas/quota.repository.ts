@@ -5,7 +5,7 @@ import { findHolders } from '../db/holders.ts'
 import { rowsOf, upsert } from '../db/rows.ts'
 import { findTenantsWith } from '../sweep/tenants-with.repository.ts'
 
-/** Undefined: no limit. */
+/** The institution's limit of a quota; undefined if unlimited. */
 export async function findLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
   const row = await limitOf(db, tenantId, quota).executeTakeFirst()
   return row?.most
@@ -20,7 +20,7 @@ export const findLimits = (db: Db, tenantIds: readonly number[]) =>
     .$narrowType<{ quota: QuotaKey }>()
     .execute()
 
-/** As `findLimit`, with a row lock until the transaction ends, so that a count taken afterwards stays true. */
+/** Like `findLimit`, with a row lock (FOR UPDATE), so that a count taken afterwards stays correct. */
 export async function lockLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
   const row = await limitOf(db, tenantId, quota).forNoKeyUpdate().executeTakeFirst()
   return row?.most
@@ -29,7 +29,7 @@ export async function lockLimit(db: Db, tenantId: number, quota: QuotaKey): Prom
 const limitOf = (db: Db, tenantId: number, quota: QuotaKey) =>
   db.selectFrom('tenantQuota').select('most').where('tenantId', '=', tenantId).where('quota', '=', quota)
 
-/** Null removes the limit. */
+/** Sets the limit of a quota; null removes the limit. */
 export async function writeLimit(
   db: Db,
   { tenantId, quota, updateUser }: { tenantId: number; quota: QuotaKey; updateUser: string },
@@ -49,7 +49,7 @@ export const findLimited = (database: Database, quotas: readonly QuotaKey[]) =>
 export const resetSteps = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>
   rowsOf(db, 'tenantQuotaStep', { tenantId, quota, step: steps, isOver: true }).change({ isOver: false })
 
-/** Marks these steps as reached; returns those to report: each at most once a day by the database's clock. */
+/** Marks these steps as reached; returns the steps to report, each at most once a day by the database's clock. */
 export async function markReachedSteps(
   db: Db,
   tenantId: number,
@@ -66,5 +66,5 @@ export async function markReachedSteps(
   return new Set(rows.map(({ step }) => step))
 }
 
-/** Managers of what the institution uses, by user name. */
+/** Managers who may see the institution's quotas, by user name. */
 export const findManagers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'quota:view')

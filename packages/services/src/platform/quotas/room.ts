@@ -12,16 +12,19 @@ interface Room {
 }
 
 /**
- * Limit and use, locked until the transaction ends; undefined means unlimited. `usual` is the limit of an institution
- * without one of its own.
+ * Locks the quota's limit and counts its use; undefined means unlimited. `usual` is the limit of an institution without
+ * its own limit.
  */
 export async function lockRoom(db: Db, tenantId: number, use: QuotaUse, usual?: number): Promise<Room | undefined> {
   const limit = (await lockLimit(db, tenantId, use.quota)) ?? usual
   return limit === undefined ? undefined : { limit, used: await withoutScope(db, () => countUse(use, db, tenantId)) }
 }
 
-/** Refuses what exceeds the limit, with both numbers; notifies the managers when a step of it is reached. */
-export async function requireRoom(
+/**
+ * Throws if the addition exceeds the limit, with use and limit in the message. Notifies the managers when a step of the
+ * limit is reached.
+ */
+export async function requireQuotaRoom(
   db: Db,
   tenantId: number,
   use: QuotaUse,
@@ -33,7 +36,7 @@ export async function requireRoom(
   await notifyStep(db, tenantId, use.quota, room, wanted)
 }
 
-/** Allots the remaining room to the rows of a file: the first ones get a place, the rest a reason. */
+/** Allots the remaining room to the rows of a file: the first rows get a place, the other rows the reason why not. */
 export class QuotaPlaces {
   readonly #room: Room | undefined
   readonly #quota: QuotaUse['quota']
@@ -44,7 +47,7 @@ export class QuotaPlaces {
     this.#room = room
   }
 
-  /** The reason if there is no place left; otherwise takes one and returns undefined. */
+  /** Reserves a place and returns undefined; without a free place returns the reason. */
   take(): string | undefined {
     const room = this.#room
     if (room && room.used + this.#taken >= room.limit)
@@ -53,7 +56,7 @@ export class QuotaPlaces {
     return undefined
   }
 
-  /** Call it after the rows are written: notifies the managers. */
+  /** Notifies the managers of a reached step. Call it after the rows are written. */
   async tell(db: Db, tenantId: number, came: number): Promise<void> {
     if (this.#room) await notifyStep(db, tenantId, this.#quota, this.#room, came)
   }

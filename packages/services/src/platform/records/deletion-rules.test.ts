@@ -12,7 +12,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const namesWith = (kind: string) =>
   Object.entries(deletionRules).flatMap(([name, kept]) => (kind in kept ? [snake(name)] : []))
 
-/** Parts of table names that suggest money or proof. */
+/** Parts of table names that suggest that the rows are money or evidence. */
 const ofProof =
   `(^|_)(record|trail|log|step|change|move|movement|signature|file|result|score|check|consent|contract|charge|payment|deposit|bill
 |invoice|order|settlement|entry|message|binding|measurement|warning|incident|assessment|risk|leave|handover|merge|proof|read|look|told|access|deed|stay
@@ -21,7 +21,7 @@ const ofProof =
 const told = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(made.owner)).rows.map(({ name }) => name)
 
-it('has a line for every table with a money column, and for every one named like proof', async () => {
+it('every table with a money column or named like evidence has a deletion rule', async () => {
   const found = await told(sql<{ name: string }>`
     select relname as name from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and (relname ~ ${ofProof} or exists (
@@ -37,13 +37,13 @@ it('has a line for every table with a money column, and for every one named like
   expect(parts.filter((name) => name !== 'announcement' && !(name in deletionRules))).toEqual([])
 })
 
-it('grants the application no delete on what nobody may delete', async () => {
+it('the application has no delete privilege on tables with the rule `never`', async () => {
   const may = await told(sql<{ name: string }>`
     select name from unnest(${namesWith('never')}::text[]) as name where has_table_privilege('care_app', name, 'delete') order by 1`)
   expect(may).toEqual([])
 })
 
-it('has a hold_record trigger in each table that declares one, and in no other', async () => {
+it('exactly the tables with the rule `held` have a hold_record trigger', async () => {
   const held = await told(sql<{ name: string }>`
     select relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where tgname = 'hold_record' and tgenabled = 'O' order by relname collate "C"`)
@@ -51,7 +51,7 @@ it('has a hold_record trigger in each table that declares one, and in no other',
 })
 
 /**
- * For each held table a row with something behind it, created where the demo has none: its key, and the statement that
+ * For each held table a row on which other rows depend, created if the demo has none: its key, and the statement that
  * would delete it.
  */
 const cases: Record<string, { row: string; made?: string; by?: string; key?: string; in?: number }> = {
@@ -103,7 +103,7 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
     row: 'select id from incident_task where tenant_id = 1000002 and done_time is not null',
   },
   questionnaire: {
-    // the references of an answer need not exist
+    // disables foreign keys, because the references of an answer need not exist
     made: `set session_replication_role = replica;
       insert into questionnaire (tenant_id, key, name, user_id) values (1000002, repeat('e', 32), '试', 1);
       insert into questionnaire_result (tenant_id, questionnaire_id, version, serial_number, original_data, process_data)
@@ -154,12 +154,12 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
   },
 }
 
-it('tries each held table', () => {
+it('each held table has a case', () => {
   expect(Object.keys(cases).sort()).toEqual(namesWith('held').sort())
 })
 
 describe.each(Object.entries(cases))('%s', (table, { row, made: first, by, key = 'id', in: tenant = tenantId }) => {
-  it('keeps a row with something behind it, says why and what to do instead, and keeps it readable', async () => {
+  it('does not delete a row on which others depend, and says why and what to do instead', async () => {
     if (first) await sql.raw(first).execute(made.owner)
     const { rows } = await sql<{ id: number }>`${sql.raw(row)} order by 1 limit 1`.execute(made.owner)
     const id = rows[0]?.id ?? expect.fail(`no row of ${table} to try`)

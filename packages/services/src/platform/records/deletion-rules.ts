@@ -2,15 +2,15 @@ import { type Refusal, refused } from '@care/shared/http/errors'
 import { constraintOf } from '../db/constraint.ts'
 import type { DB } from '../db/tables.ts'
 
-/** The rule for deleting rows of a table with money or proof; the text says how a mistake is put right. */
+/** The rule for deleting rows of a table with money or evidence; its text says how a mistake is corrected. */
 type Kept =
-  /** Never: the application's role has no delete privilege. */
+  /** Rows are never deleted, since the application's role has no delete privilege. */
   | { never: string }
-  /** Refused by the trigger `hold_record` while something depends on the row, with this message. */
+  /** Deletion is refused with this message by the trigger `hold_record` while other rows depend on the row. */
   | { held: string }
-  /** Part of a row of the named table: deleted and rewritten with it, under that table's rule. */
+  /** Rows are part of a row of the named table, and are deleted and rewritten with that row under that table's rule. */
   | { partOf: keyof DB }
-  /** Named like money or proof, but is neither. */
+  /** Rows may be deleted, because the table is only named like money or evidence. */
   | { free: string }
 
 const settings = { free: '设置，不是凭证' } as const
@@ -18,7 +18,7 @@ const written = { never: '写入后不再改动' } as const
 const step = { never: '过程记录，写入后不再改动' } as const
 
 /**
- * Every table whose rows are money or proof. A table with a money column, or named like proof, needs a line here
+ * Every table whose rows are money or evidence. A table with a money column, or named like evidence, needs a rule here
  * (kept-records.test.ts). The condition behind `held` is in the migrations, in the table's trigger `hold_record`.
  */
 export const deletionRules = {
@@ -124,7 +124,7 @@ export const deletionRules = {
   dutyHandover: { never: '接班确认' },
   dutyPlace: { held: '已结束的班次不能再改' },
 
-  // use of the product
+  // use of the application
   documentTrail: step,
   sysLog: { held: '审计日志不能删除' },
   sysFile: { held: '文件是服务、收款或合同的凭证，不能删除' },

@@ -12,20 +12,20 @@ function drained({ isReady, taken }: { isReady: boolean; taken: number }) {
   return publishBatch(client, publisher, outbox).then(() => marked)
 }
 
-it('marks what Redis accepted', async () => {
+it('messages that Redis accepted are marked', async () => {
   expect(await drained({ isReady: true, taken: 3 })).toEqual([3])
 })
 
-it('marks nothing after the first that Redis refused', async () => {
+it('no message after the first refused one is marked', async () => {
   expect(await drained({ isReady: true, taken: 1 })).toEqual([1])
   expect(await drained({ isReady: true, taken: 0 })).toEqual([])
 })
 
-it('marks nothing while Redis is away', async () => {
+it('no message is marked while Redis is unreachable', async () => {
   expect(await drained({ isReady: false, taken: 3 })).toEqual([])
 })
 
-it('takes a batch of every outbox in each round, even while the first never empties', async () => {
+it('each round publishes a batch of every outbox, even while the first never empties', async () => {
   const taken: string[] = []
   const take = (full: string[]) => async (outbox: string) => {
     taken.push(outbox)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()))
-  // after the ping's answer, everything published before it has arrived
+  // after the ping's response, every message published before it has arrived
   await hearer.ping()
   heard = []
 })
@@ -40,7 +40,7 @@ const unpublished = () => made.owner.selectFrom('warningFeed').select('seq').whe
 const missedDrug = (n: number) =>
   messageOf('drug', { name: `药${n}`, plannedTime: new Date().toISOString(), missed: true })
 
-it('publishes committed changes in order, in browser format, at the commit and not at the next poll', async () => {
+it('committed changes are published in order at the commit, not at the next poll', async () => {
   relay(redisUrl, { pollMs: 60_000 })
   await ingest(messageOf('sos', { imei: otherWatch }))
   await until(() => heard.length === 1)
@@ -56,14 +56,14 @@ it('publishes committed changes in order, in browser format, at the commit and n
   await until(async () => (await unpublished()).length === 0)
 })
 
-it('is ready once it listens for commits', async () => {
+it('the relay is ready once it listens for commits', async () => {
   await relay().ready
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and objid = 722003 and granted
     and database = (select oid from pg_database where datname = current_database())`.execute(made.owner)
   expect(rows).toHaveLength(1)
 })
 
-it('publishes what a crash left, once, before anything newer', async () => {
+it('messages left by a crash are published once, before newer ones', async () => {
   const from = 3
   for (let n = 0; n < 5; n++) await ingest(missedDrug(n))
   expect(await unpublished()).toHaveLength(5)
@@ -74,7 +74,7 @@ it('publishes what a crash left, once, before anything newer', async () => {
   expect(seqs()).toEqual([0, 1, 2, 3, 4, 5].map((n) => from + n))
 })
 
-it('leaves everything unpublished while Redis is away', async () => {
+it('all messages stay unpublished while Redis is unreachable', async () => {
   const away = relay('redis://127.0.0.1:1')
   await ingest(missedDrug(20))
   await away.stop()
@@ -84,7 +84,7 @@ it('leaves everything unpublished while Redis is away', async () => {
   await until(() => heard.length === 1)
 })
 
-it('relays from one service at a time, and from the next when the first goes', async () => {
+it('one service relays at a time, and the next one when the first ends', async () => {
   const first = relay()
   await first.ready
   const second = relay(redisUrl, { pollMs: 60_000 })
@@ -97,7 +97,7 @@ it('relays from one service at a time, and from the next when the first goes', a
   expect(seqs()).toEqual([...new Set(seqs())].sort((a, b) => a - b))
 })
 
-it('recovers after the database dropped its connection', async () => {
+it('the relay recovers after the database dropped its connection', async () => {
   relay()
   await ingest(missedDrug(40))
   await until(() => heard.length === 1)
@@ -110,7 +110,7 @@ it('recovers after the database dropped its connection', async () => {
   await until(() => new Set(seqs()).size === 2)
 })
 
-it('publishes notices to their own channel', async () => {
+it('notices are published to their own channel', async () => {
   const payload = { kind: 'work-order', tenantId, workOrderId: 7 }
   await made.owner
     .insertInto('notice')

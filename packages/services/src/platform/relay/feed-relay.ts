@@ -4,27 +4,27 @@ import { publishBatch, takeBatchOfEach } from './drain.ts'
 import { noticeOutbox, warningOutbox } from './outbox.repository.ts'
 import { redisPublisher } from './redis-publisher.ts'
 import { connectRelay, type RelayConnection } from './relay-connection.repository.ts'
-import { WakeSignal } from './wake.ts'
+import { WakeSignal } from './wake-signal.ts'
 
 interface Settings {
-  /** The application's role: it may execute the outbox functions. */
+  /** Database URL of the application's role, which may execute the outbox functions. */
   databaseUrl: string
   redisUrl: string
   log: Pick<Logger, 'info' | 'warn'>
-  /** Poll interval without a notification. */
+  /** Poll interval in ms without a database notification. */
   pollMs?: number
 }
 
-/** How often a standby checks whether the active relay has gone: an SOS waits that long at most. */
+/** Ms between checks of a standby whether the active relay has ended, which is how long an SOS may wait. */
 const standbyMs = 100
 
 /**
  * Publishes committed rows, in order, to the Redis channels of the gateways. Of several services one relays at a time.
- * After a crash between publishing and marking, rows are published again under the same number, so subscribers drop
- * numbers they have seen.
+ * After a crash between publishing and marking, rows are published again under the same number, so subscribers must
+ * drop numbers that they have already received.
  */
 export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: Settings): {
-  /** Resolves when it listens for commits, or stands by for another relay. */
+  /** Resolves when the relay listens for commits, or is on standby for another relay. */
   ready: Promise<void>
   stop: () => Promise<void>
 } {

@@ -7,7 +7,7 @@ import { scheduleNoticeCleanup } from './notice-cleanup.ts'
 const made = testDatabase()
 afterEach(() => vi.useRealTimers())
 
-it('deletes old notices every hour, and stops when the app closes', async () => {
+it('old notices are deleted every hour until the app closes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const began = Date.now()
   const app = createApp({ logLevel: 'silent' })

@@ -8,7 +8,7 @@ import type pg from 'pg'
 export interface Outgoing {
   channel: string
   text: string
-  /** Also stored under this key, for a gateway that was away. */
+  /** Redis key under which the message is also stored, for a gateway that was disconnected. */
   key?: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Change {
 }
 
 /**
- * Warning changes, by number within each tenant. The text is the event in browser format, so nobody serializes it
+ * Warning changes, by number within each tenant. The text is the event in browser format, so that it is not serialized
  * again.
  */
 export function warningOutbox(): Outbox {

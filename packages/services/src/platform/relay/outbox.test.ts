@@ -8,7 +8,7 @@ import { publishBatch } from './drain.ts'
 import { addNotices } from './notice.repository.ts'
 import { maxBatch, noticeOutbox, type Outgoing, warningOutbox } from './outbox.repository.ts'
 import { connectRelay } from './relay-connection.repository.ts'
-import { WakeSignal } from './wake.ts'
+import { WakeSignal } from './wake-signal.ts'
 
 const made = testDatabase()
 const { ingest } = testIngestion(made)
@@ -30,7 +30,7 @@ const notice = (payload: object, tenant = tenantId) =>
     .execute()
 
 describe('an outbox message', () => {
-  it('of accounts and institutions is also stored under a key of its own, and nothing else is', async () => {
+  it('is also stored under its own key only if it is about accounts or institutions', async () => {
     const outbox = noticeOutbox()
     const waiting = [
       changed,
@@ -90,7 +90,7 @@ describe('an outbox message', () => {
   })
 })
 
-it('lets one relay be active, and the next when it has gone', async () => {
+it('is relayed by one active relay, and by the next when the first has ended', async () => {
   const [first, second] = [
     await connectRelay(made.appUrl, () => undefined),
     await connectRelay(made.appUrl, () => undefined),
@@ -135,7 +135,7 @@ describe('a wait', () => {
     expect(await ended(waiting)).toBe(true)
   })
 
-  it('ends at once on an event during it or since the last reset', async () => {
+  it('ends immediately on an event during it or since the last reset', async () => {
     const wake = new WakeSignal()
     const waiting = wake.wait(1_000)
     wake.now()

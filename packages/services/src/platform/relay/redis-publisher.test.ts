@@ -31,7 +31,7 @@ async function hearing() {
   await hearer.subscribe(channel)
   return {
     async texts() {
-      // after the ping's answer, everything published before it has arrived
+      // after the ping's response, every message published before it has arrived
       await hearer.ping()
       hearer.disconnect()
       return heard
@@ -39,7 +39,7 @@ async function hearing() {
   }
 }
 
-it('publishes in order, and stores keyed messages for thirty days, for a gateway that was away', async () => {
+it('messages are published in order, and keyed ones are stored for thirty days', async () => {
   const publisher = await ready()
   const { texts } = await hearing()
   expect(
@@ -58,7 +58,7 @@ it('publishes in order, and stores keyed messages for thirty days, for a gateway
   expect(await redis.get(key)).toBe('d')
 })
 
-it('returns how many were accepted before the first refusal', async () => {
+it('the publisher returns how many messages were accepted before the first refusal', async () => {
   const publisher = await ready()
   const all = (text: string) => ({ channel, text, key: `${key}:2` })
   await redis.call('acl', 'setuser', `${key}`, 'on', '>x', `~${key}:2`, `&${channel}`, '+@all')
@@ -76,7 +76,7 @@ it('returns how many were accepted before the first refusal', async () => {
   expect(await publisher.publish([all('8')])).toBe(1)
 })
 
-it('is not ready without Redis, and accepts nothing then', async () => {
+it('the publisher is not ready without Redis, and then accepts nothing', async () => {
   const away = redisPublisher('redis://127.0.0.1:1', () => expect.fail('there is none'))
   made.push(away)
   expect(away.isReady()).toBe(false)

@@ -3,15 +3,18 @@ import type { Outgoing } from './outbox.repository.ts'
 
 export interface Publisher {
   isReady: () => boolean
-  /** Publishes in order; resolves with how many were accepted before the first refusal. */
+  /** Publishes messages in order; resolves with the number accepted before the first refusal. */
   publish: (outgoing: Outgoing[]) => Promise<number>
   close: () => void
 }
 
-/** As long as a refresh token lives. */
+/** Lifetime of keyed messages in seconds, as long as that of a refresh token. */
 const keptSeconds = 30 * 24 * 3600
 
-/** A publisher without an offline queue: what Redis did not accept must stay unpublished, not count as sent. */
+/**
+ * A publisher without an offline queue: so that messages that Redis did not accept stay unpublished and do not count as
+ * sent.
+ */
 export function redisPublisher(url: string, onReady: () => void): Publisher {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -20,7 +23,7 @@ export function redisPublisher(url: string, onReady: () => void): Publisher {
     retryStrategy: () => 200,
   })
   redis.on('error', () => {
-    // the failing round logs it once; logging here would repeat it at every connection attempt
+    // the failing round logs the error once; logging here would repeat it at every connection attempt
   })
   redis.on('ready', onReady)
   return {

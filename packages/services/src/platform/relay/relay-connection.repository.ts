@@ -4,8 +4,8 @@ const limits = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
 const lock = 722_003
 
 /**
- * A dedicated connection, which holds the listener and the lock; calls `onEvent` on a notification and when the
- * connection is lost.
+ * Opens a dedicated connection that listens for commits and holds the relay's advisory lock; calls `onEvent` on a
+ * notification and when the connection is lost.
  */
 export async function connectRelay(databaseUrl: string, onEvent: () => void) {
   const client = new pg.Client({ connectionString: databaseUrl, ...limits })
@@ -29,7 +29,7 @@ export async function connectRelay(databaseUrl: string, onEvent: () => void) {
   return {
     client,
     isLost: () => isLost,
-    /** Whether this connection holds the relay lock, which ends with it. */
+    /** Whether this connection holds the relay's advisory lock, which ends with the connection. */
     isFirst: async () => {
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
       return rows[0]?.held ?? false

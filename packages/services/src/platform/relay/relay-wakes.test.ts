@@ -50,7 +50,7 @@ const way = {
     if (this.server?.listening) await once(this.server, 'close')
   },
 }
-/** Polls once a minute only, so anything published sooner was woken. */
+/** Starts a relay that polls only once a minute, so that earlier messages prove a wake-up. */
 const start = () => {
   const url = new URL(redisUrl)
   url.host = `127.0.0.1:${way.port}`
@@ -75,7 +75,7 @@ afterEach(async () => {
 })
 afterAll(() => hearer.disconnect())
 
-it('publishes at once what is committed while it is publishing something else', async () => {
+it('a change committed during publishing is published immediately afterwards', async () => {
   start()
   await ingest(messageOf('sos'))
   await expect.poll(() => heard).toEqual([1])
@@ -93,11 +93,11 @@ it('publishes at once what is committed while it is publishing something else', 
   await listener.end()
   way.blocked = undefined
   mayGoOn.resolve()
-  // one that took Redis too long is published again under its number
+  // a message for which Redis took too long is published again under its number
   await expect.poll(() => [...new Set(heard)]).toEqual([1, 2, 3])
 })
 
-it('publishes what waited as soon as Redis is reachable', async () => {
+it('waiting messages are published as soon as Redis is reachable', async () => {
   await ingest([messageOf('sos'), messageOf('fall')])
   start()
   const relays = async () => {

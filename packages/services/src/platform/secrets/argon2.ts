@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id, 19 MiB, two passes. */
+/** Cost of argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const argon2Hash = (password: string) => hash(password, cost)

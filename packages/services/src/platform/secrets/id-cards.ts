@@ -2,13 +2,11 @@ import { wholeIdCard } from '@care/shared/id-card'
 import type { RowKey } from '../../platform/db/keys.ts'
 import { createSealing } from './sealing.ts'
 
-/**
- * ID numbers as stored: sealed for one elder, and with a keyed hash per institution for lookups by the whole number.
- */
+/** ID numbers as stored: encrypted for one elder, with a keyed hash per institution for lookups by the whole number. */
 export function createIdCards(secrets: readonly string[]) {
   const { newest, seal, marksOf, open } = createSealing(secrets, 'care id card')
   const nameOf = ({ tenantId, id }: RowKey) => `${tenantId}:${id}`
-  /** A number of 15 digits and its 18-character form are the same person's. */
+  /** Lookup hashes of a number; a number of 15 digits has the same hashes as its 18-character form. */
   const idCardMarks = (idCard: string, tenantId: number) => marksOf(wholeIdCard(idCard), String(tenantId))
 
   return {

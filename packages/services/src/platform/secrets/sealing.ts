@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const cipher = 'aes-256-gcm'
 
 /**
- * Encrypts texts. The first of `secrets` seals and all open, so secrets can be rotated. A text sealed for one `purpose`
- * or owner does not open for another.
+ * Encrypts texts. The first of `secrets` encrypts and every one decrypts, so that secrets can be rotated. A text
+ * encrypted for one `purpose` or owner cannot be decrypted for another.
  */
 export function createSealing(secrets: readonly string[], purpose: string) {
   const keys = secrets.map((secret) => ({
@@ -15,7 +15,7 @@ export function createSealing(secrets: readonly string[], purpose: string) {
   const [newest] = keys
 
   return {
-    /** Prefix of everything sealed with the newest secret. */
+    /** Prefix of every text encrypted with the newest secret. */
     newest: `${newest?.id ?? ''}.`,
 
     seal(text: string, owner: string): string {
@@ -26,11 +26,14 @@ export function createSealing(secrets: readonly string[], purpose: string) {
       return [newest.id, ...[iv, sealing.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
     },
 
-    /** Keyed hashes to look a text up without reading it: by every secret, the newest first. */
+    /** Keyed hashes for looking up a text without decrypting, by every secret, the newest first. */
     marksOf: (text: string, owner: string): string[] =>
       marking.map((key) => createHmac('sha256', key).update(owner).update(`:${text}`).digest('base64url')),
 
-    /** Throws if the text was sealed with an unknown secret, for another owner, or has been changed. */
+    /**
+     * Decrypts a text. Throws if the text was encrypted with an unknown secret or for another owner, or has been
+     * changed.
+     */
     open(sealed: string, owner: string): string {
       const [id, ...parts] = sealed.split('.')
       const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))

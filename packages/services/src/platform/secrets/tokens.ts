@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { createSealing } from './sealing.ts'
 import { sha256 } from './sha256.ts'
 
-/** Tokens of one purpose for links and codes: found by their hash, and sealed so that they can be shown again. */
+/**
+ * Tokens of one purpose for links and codes, found by their hash, and stored encrypted so that they can be shown again.
+ */
 export function createTokens(dataSecrets: readonly string[], purpose: string) {
   const sealing = createSealing(dataSecrets, purpose)
   return {
-    /** 132 random bits as 22 characters. */
+    /** Creates a token of 132 random bits as 22 characters. */
     next(tenantId: number) {
       const token = randomBytes(17).toString('base64url').slice(0, 22)
       return { tokenHash: sha256(token), tokenSealed: sealing.seal(token, String(tenantId)) }

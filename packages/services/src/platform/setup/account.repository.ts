@@ -8,13 +8,14 @@ export interface NewAccount extends Omit<Insertable<SysUser>, 'passwordGivenTime
 }
 
 /**
- * A password that somebody else chose: it opens nothing until its owner sets another (a trigger then clears the time).
+ * Columns for a password chosen by another person, which cannot be used until its owner sets a new one (a trigger then
+ * clears the time).
  */
 export const givenPassword = (passwordHash: string) => ({ passwordHash, passwordGivenTime: sql<string>`now()` })
 
 /**
- * Creates a person's account with roles of the same institution, which the transaction must see. Undefined if the name
- * is taken there.
+ * Creates a person's account with roles of the same institution, which the transaction must see. Undefined if the user
+ * name exists in that institution.
  */
 export async function insertAccount(
   db: Db,

@@ -8,7 +8,7 @@ import { dictionaries } from './dictionaries.ts'
 const itemsOf = (type: string) => dictionaries[type]?.items ?? expect.fail(`no dictionary ${type}`)
 const said = (type: string) => Object.fromEntries(itemsOf(type).map(([value, label]) => [value, label]))
 
-/** Labels shown to people for codes that the product relies on. */
+/** Displayed labels of codes that the application relies on. */
 const codes: [type: string, words: Record<string, string>][] = [
   ['gender', { 0: '未知', 1: '男', 2: '女', 9: '未说明' }],
   ['check_in_status', { 0: '居家养老', 1: '在住', 2: '请假外出', 3: '已退住', 4: '已故' }],
@@ -61,17 +61,17 @@ const codes: [type: string, words: Record<string, string>][] = [
   ],
 ]
 
-it.each(codes)('has the right labels for the codes of %s', (type, words) => {
+it.each(codes)('the dictionary has the right labels for the codes of %s', (type, words) => {
   expect(said(type)).toEqual(words)
 })
 
-it.each(Object.keys(dictionaries))('has in %s no duplicate code or label', (type) => {
+it.each(Object.keys(dictionaries))('the dictionary %s has no duplicate code or label', (type) => {
   const items = itemsOf(type)
   for (const at of [0, 1] as const) expect(new Set(items.map((item) => item[at])).size).toBe(items.length)
   expect(items.length).toBeGreaterThan(1)
 })
 
-it('has red for what is dangerous, and not for what is over', () => {
+it('red is the colour of dangerous states, not of finished ones', () => {
   const red = Object.keys(dictionaries).flatMap((type) =>
     itemsOf(type).flatMap(([value, , colour]) => (colour === 'danger' ? [`${type} ${value}`] : [])),
   )

@@ -10,15 +10,18 @@ import { emergencyTypes } from '@care/shared/work/work-orders/work-order.words'
 type Item = readonly [value: string, label: string, colour?: Word['look']]
 
 /**
- * Items whose words are in shared because the product relies on them; `first` come before all others, which are in the
- * order of their codes.
+ * Items whose labels are in the shared package because the application relies on their codes. The codes in `first` come
+ * first, the others by code.
  */
 const itemsOf = (words: Words, first: string[] = []): Item[] =>
   Object.entries(words)
     .map(([value, { label, look }]): Item => [value, label, look])
     .sort(([one], [other]) => Number(first.includes(other)) - Number(first.includes(one)))
 
-/** Items that institutions may add to, with their words here, in the order of their codes; some have a colour. */
+/**
+ * A dictionary to which institutions may add items, with labels given here, in the order of the codes; some labels have
+ * a colour.
+ */
 const coded = (description: string, words: Record<string, string | readonly [string, Word['look']]>) => ({
   description,
   items: Object.entries(words)
@@ -26,7 +29,7 @@ const coded = (description: string, words: Record<string, string | readonly [str
     .sort(([one], [other]) => Number(one) - Number(other)),
 })
 
-/** Dictionaries that the product starts with, items in screen order. */
+/** The initial dictionaries, with items in displayed order. */
 export const dictionaries: Record<string, { description: string; items: readonly Item[] }> = {
   gender: coded('性别', { 0: '未知', 1: '男', 2: '女', 9: '未说明' }),
   marital: coded('婚姻状况', { 1: '未婚', 2: '已婚', 3: '丧偶', 4: '离婚', 5: '未说明' }),

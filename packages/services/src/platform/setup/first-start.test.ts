@@ -10,7 +10,7 @@ const made = testDatabase('empty')
 
 afterEach(() => vi.restoreAllMocks())
 
-it('creates the first administrator once, with a password that is printed once and not stored', async () => {
+it('the first administrator is created once, with a password that is printed once and not stored', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const start = { databaseUrl: made.ownerUrl, dataSecrets }
   await Promise.all([prepareData(start), prepareData(start)])
@@ -23,7 +23,7 @@ it('creates the first administrator once, with a password that is printed once a
   expect(account).toMatchObject({ user: { superAdmin: 1, tenantId: 1 }, allowedTenantIds: [1] })
 })
 
-it('resets the first administrator’s password by a command, which unlocks them, ends their sessions and is audited', async () => {
+it('a command resets the first administrator’s password, unlocks the account and is audited', async () => {
   const account = () =>
     made.owner
       .selectFrom('sysUser')
@@ -45,7 +45,7 @@ it('resets the first administrator’s password by a command, which unlocks them
   expect(await entries.execute()).toEqual([{ createBy: 'admin', userId: after.id, kind: 'audit' }])
 })
 
-it('keeps the operator’s changes to a dictionary', async () => {
+it('the operator’s changes to a dictionary stay', async () => {
   await made.owner.updateTable('sysDictItem').set({ label: '男士' }).where('label', '=', '男').execute()
   await prepareData({ databaseUrl: made.ownerUrl, dataSecrets })
   const items = await made.owner

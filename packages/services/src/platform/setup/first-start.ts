@@ -18,22 +18,22 @@ import { giveDueStarters } from './starter/due-starter.repository.ts'
 import type { StarterPart } from './starter/starter-part.ts'
 import { createTenant } from './tenant.repository.ts'
 
-/** Lets two services that start at once fill an empty database only once. */
+/** Advisory lock number, so that two services that start concurrently fill an empty database only once. */
 const fillingLock = 722_002
 
 interface Start {
   databaseUrl: string
   adminPassword?: string | undefined
   dataSecrets: readonly string[]
-  /** Fills the database in demo mode. */
+  /** Fills the database with the demo; undefined outside of demo mode. */
   fillDemo?: ((database: Database, dataSecrets: readonly string[]) => Promise<void>) | undefined
   /** Starter parts for institutions older than the part. */
   starterParts?: Readonly<Record<string, StarterPart>>
 }
 
 /**
- * Upgrades the data of a database to this version. Fills an empty one: with the demo in demo mode, otherwise with the
- * operator's tenant and its first administrator.
+ * Upgrades the data of a database to this version, and fills an empty database: with the demo in demo mode, otherwise
+ * with the operator's tenant and its first administrator.
  */
 export async function prepareData({
   databaseUrl,

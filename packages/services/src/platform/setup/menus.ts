@@ -9,7 +9,7 @@ interface Entry {
   name: string
   path: string | null
   icon: string
-  /** Null: visible to everybody. */
+  /** Permission to see the entry; null if everybody sees it. */
   permission: string | null
   group: string[]
 }

@@ -12,7 +12,7 @@ const said = vi.spyOn(console, 'log')
 beforeAll(start)
 afterEach(() => vi.restoreAllMocks())
 
-it('uses the chosen password of the first administrator, and prints none', async () => {
+it('a chosen password of the first administrator is used, and none is printed', async () => {
   expect(said).not.toHaveBeenCalled()
   const open = (password: string) =>
     inTenants(made.database, [], (db) => verifyCredentials(db, { username: 'admin', password }))
@@ -20,7 +20,7 @@ it('uses the chosen password of the first administrator, and prints none', async
   expect(await open('Another2026')).toEqual([])
 })
 
-it('upgrades the menu: unchanged entries follow, changed and added ones stay', async () => {
+it('an upgrade changes unchanged menu entries, while changed and added ones stay', async () => {
   const menu = () =>
     made.owner
       .selectFrom('sysMenu')
@@ -69,7 +69,7 @@ it('upgrades the menu: unchanged entries follow, changed and added ones stay', a
   expect(after.find(({ id }) => id === 3100)).toMatchObject(older)
 })
 
-it('adds missing parameters and dictionaries, and keeps the operator’s', async () => {
+it('an upgrade adds missing parameters and dictionaries, while the operator’s stay', async () => {
   const parameters = () =>
     made.owner
       .selectFrom('sysParam')

@@ -16,7 +16,7 @@ const idOf = async (roleCode: string, tenantId: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-it('grants a shipped role what a new version adds, once, and ends no session', async () => {
+it('a shipped role gets a new version’s permissions once, and no session ends', async () => {
   const roleId = await idOf('operator', 1)
   const before = await rights('admin')
   for (const table of ['sysRolePermission', 'sysRoleOffer'] as const)
@@ -34,7 +34,7 @@ it('grants a shipped role what a new version adds, once, and ends no session', a
   expect(await epochs()).toEqual(epochsBefore)
 })
 
-it('does not grant again what an administrator revoked', async () => {
+it('a permission that an administrator revoked is not granted again', async () => {
   const roleId = await idOf('manager', 1000002)
   await made.owner
     .deleteFrom('sysRolePermission')
@@ -46,7 +46,7 @@ it('does not grant again what an administrator revoked', async () => {
   expect(await rights('chaoyang')).toContain('elder:view')
 })
 
-it('keeps what an administrator granted beyond it', async () => {
+it('further permissions that an administrator granted stay', async () => {
   const roleId = await idOf('nurse', 1000002)
   await made.owner
     .insertInto('sysRolePermission')

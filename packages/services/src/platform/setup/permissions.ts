@@ -8,9 +8,9 @@ const asked = [...endpointsOf(contract).map(({ options }) => options), ...pagePe
 )
 const namesOf = (options: typeof asked) => [...new Set<string>(options.map(({ access }) => access))].sort()
 
-/** Every permission of the product: those that its calls and pages ask for. */
+/** Every permission of the application, collected from its calls and pages. */
 export const allPermissions = namesOf(asked)
-/** Those that open something for the operator alone. */
+/** Permissions that only the operator may have. */
 export const operatorPermissions = namesOf(asked.filter((options) => options.for === 'operator'))
 
 const watching = [
@@ -55,24 +55,24 @@ const staffing = [
   'workorderplan:edit',
   'publicholiday:view',
 ]
-/** Whoever may stand in the roster sees it; whoever is on duty writes and signs the hand-over. */
+/** Staff who may be in the roster see the roster, and write and sign the hand-over when on duty. */
 const onDuty = ['duty:view', 'handover:view', 'handover:edit']
-/** Whole ID numbers, as hospitals ask for them: for the institution itself, each access logged. */
+/** Reading whole ID numbers, which hospitals ask for; only for the institution itself, with each access logged. */
 const revealing = 'elder:reveal'
-/** Whoever makes the calls maintains an elder's contacts. */
+/** Staff who call families maintain an elder's contacts. */
 const calling = ['contact:edit', 'responseplan:edit', 'elderfile:view']
-/** What carers read and write about elders. */
+/** Permissions of carers to read about elders. */
 const reading = ['health:view', 'risk:view', 'responseplan:view']
 const caring = [...reading, 'health:edit', 'risk:edit', 'assess:edit']
-/** Whoever serves chooses the consumables. */
+/** Staff who serve choose the consumables. */
 const using = 'commodity:view'
 /** Carrying out work is for care staff and the desk, not for managers. */
 const serving = 'workorder:serve'
-/** Whoever orders for an elder sees their balances; managers move money and counts. */
+/** Staff who order for an elder see the elder's balances; only managers change money and counts. */
 const balances = ['account:view', 'package:view']
-/** Whoever orders for elders places, dispatches and cancels orders for goods. */
+/** Staff who order for elders place, dispatch and cancel orders for goods. */
 const selling = ['order:view', 'order:edit', 'costpackage:view']
-/** Whoever works with elders fills in and views questionnaires; the desk and managers read the answers. */
+/** Staff who work with elders fill in and view questionnaires; the desk and managers read the answers. */
 const asking = ['questionnaire:view']
 const managing = [
   ...watching,
@@ -149,7 +149,7 @@ const managing = [
 ]
 /** An institution buys for itself and sees its use; the operator sells. */
 const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit', 'quota:view']
-/** Rights that every institution has for itself, whoever opened it; the operator has none of them. */
+/** Permissions that every institution has for itself, whoever created it; the operator has none of these. */
 export const ownInstitutionPermissions: readonly string[] = [...buying, revealing]
 const operating = [
   'api:view',
@@ -195,7 +195,7 @@ const deskWork = [
   ...asking,
   'questionnaire:result',
   'elder:edit',
-  // whoever submits a check-in never approves it: the desk approves a manager's
+  // nobody approves their own check-in, so the desk approves those of a manager
   'checkin:audit',
 ]
 const nursing = [
@@ -217,7 +217,10 @@ const nursing = [
   'careplan:view',
 ]
 
-/** The roles that a new tenant starts with, and their permissions: one that is in none belongs to nobody. */
+/**
+ * The initial roles of a new tenant and their permissions. A permission in none of these roles belongs to nobody at
+ * first.
+ */
 export const roles = {
   operator: { roleName: '平台管理员', permissions: [...operating, ...managing, 'group_screen', serving] },
   groupManager: { roleName: '集团管理员', permissions: [...managing, ...buying, 'group_screen', 'tenant:view'] },

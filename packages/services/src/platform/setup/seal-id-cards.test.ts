@@ -16,9 +16,9 @@ const opened = async (...secrets: string[]) => {
   return (await kept()).slice(0, -1).map((elder) => open(elder.idCard ?? '', elder))
 }
 
-it('seals an earlier version’s plain numbers, and reseals those of an older secret', async () => {
+it('plain ID numbers of an earlier version are encrypted, and those of an older secret re-encrypted', async () => {
   await startWith(older)
-  // the state before ID numbers were sealed
+  // the state before ID numbers were encrypted
   await sql`alter table elder drop constraint elder_id_card_sealed`.execute(made.owner)
   await sql`
     insert into elder (tenant_id, id, user_name, id_card)

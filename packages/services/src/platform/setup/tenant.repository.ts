@@ -8,10 +8,7 @@ import { type RoleCode, roles } from './permissions.ts'
 export type NewTenant = Insertable<SysTenant> & { id: number }
 export type NewUser = Omit<NewAccount, 'tenantId'> & { role: RoleCode }
 
-/**
- * Creates a tenant with its accounts, their roles and the other usual ones; afterwards the transaction sees this
- * tenant.
- */
+/** Creates a tenant with its accounts and all initial roles; afterwards the transaction sees this tenant. */
 export async function createTenant(
   db: Db,
   tenant: NewTenant,

@@ -1,6 +1,9 @@
 import type { Db } from '../db/client.ts'
 
-/** Something that blocks the removal of an elder: "2 个未完成工单". An area lists its own in `obstacles` of its `area()`. */
+/**
+ * A reason that blocks the removal of an elder, such as "2 个未完成工单". An area lists its own in `obstacles` of its
+ * `area()`.
+ */
 export interface ElderObstacle {
   /** Noun with its measure word, used after a number. */
   label: string

@@ -7,5 +7,5 @@ import type { Db } from '../db/client.ts'
  */
 export type HandoverFacts = (db: Db, tenantId: number) => Promise<HandoverFact[]>
 
-/** At most this many of one kind on a sheet. */
+/** Maximum facts of one kind on a hand-over sheet. */
 export const maxFacts = 30

@@ -2,7 +2,10 @@ import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { inPeriod } from '../db/sql/period.ts'
 import type { PaperRequest } from './paper-source.ts'
 
-/** The elder's rows in the asked period by the time column, newest first: one more than a table holds. */
+/**
+ * The elder's rows in the asked period by the time column, newest first: one row more than a table holds, to know
+ * whether there are more.
+ */
 export const newestOfElder = <D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
   { tenantId, oldmanId, period, most }: PaperRequest,

@@ -7,13 +7,13 @@ import type { DictLabel } from '../papers/field-text.ts'
 import { type Block, type ColumnOf, note, tableOf } from '../papers/paper.ts'
 import type { TimelineSource } from './timeline.ts'
 
-/** Which elder a paper is about, for whom, and how much of it. */
+/** The elder and the caller of a printed paper, and how many rows it shows. */
 export interface PaperRequest {
   caller: Caller
   tenantId: number
   oldmanId: number
   kind: PaperKind
-  /** Null: the newest rows. */
+  /** The days to print; null for the newest rows. */
   period: Period | null
   /** Rows that a table holds; one more is read to know whether there are more (`newestRows`). */
   most: number
@@ -30,11 +30,11 @@ export interface PaperSource {
   title: string
   permission: Permission
   papers: readonly PaperKind[]
-  /** If empty, the section is left out. */
+  /** Reads the section's blocks; an empty section is left out. */
   blocks: (db: Db, asked: PaperRequest) => Promise<readonly Block[]>
 }
 
-/** A table of rows read newest first, with a note if there are more. */
+/** Makes a table of rows read newest first, with a note if there are more rows. */
 export function newestRows<Row>(
   { most }: Pick<PaperRequest, 'most'>,
   rows: readonly Row[],

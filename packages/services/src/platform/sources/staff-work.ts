@@ -9,10 +9,10 @@ export interface Colleague {
   nickName: string
 }
 
-/** Open work of a person in an area, and how it is handed to a colleague. Listed in `staffWork` of its `area()`. */
+/** Counts a person's open work in an area, and hands it over to a colleague. Listed in `staffWork` of its `area()`. */
 export interface StaffWork {
   kind: StaffWorkKind
   count: (db: Db, who: Colleague) => Promise<number>
-  /** Runs in the caller's name; a refusal says what cannot be handed over. */
+  /** Hands the work over in the caller's name; the refusal names work that cannot be handed over. */
   handOver: (db: Db, caller: Caller, from: Colleague, to: Colleague) => Promise<void>
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../db/client.ts'
 
-/** How much of something an institution has. An area lists its own in `usages` of its `area()`. */
+/** Counts records of one kind of an institution. An area lists its own in `usages` of its `area()`. */
 export interface TenantUsage {
   label: string
-  /** Its measure word. */
+  /** Chinese measure word of the counted records. */
   unit: string
-  /** More than this many block the institution's removal. */
+  /** Number of records above which the institution cannot be removed. */
   spared: number
   count: (db: Db, tenantId: number) => Promise<number>
 }

@@ -18,6 +18,9 @@ export interface TimelineEvent {
 export interface TimelineSource {
   kind: TimelineKind
   permission: Permission
-  /** Unordered and unlimited: the timeline takes a page from the union of all sources, by `time`. */
+  /**
+   * Query of the events, unordered and unlimited, because the timeline reads a page of the union of all sources by
+   * `time`.
+   */
   of: (db: Db, elder: { tenantId: number; oldmanId: number }) => Expression<TimelineEvent>
 }

@@ -16,14 +16,14 @@ const sweepOf = (took: number[], failing: readonly number[]) =>
     },
   })
 
-it('does what is due for each institution by itself, and reports a failure after all had their turn', async () => {
+it('a sweep works for each institution by itself, and reports a failure after all institutions', async () => {
   const took: number[] = []
   const look = sweepOf(took, [haidian])
   await expect(look(made.database, [haidian, chaoyang])).rejects.toThrow(`failed for ${haidian}`)
   expect(took).toEqual([chaoyang])
 })
 
-it('rolls back an institution’s work when it fails, and nothing of the others', async () => {
+it('a failed institution’s work is rolled back, and no other institution’s', async () => {
   const due = async () => [haidian, chaoyang]
   const look = sweep({
     due,
@@ -38,7 +38,7 @@ it('rolls back an institution’s work when it fails, and nothing of the others'
   expect(swept.map(({ tenantId }) => tenantId)).toEqual([chaoyang])
 })
 
-it('asks the database function which tenants are due', async () => {
+it('the database function returns which tenants are due', async () => {
   const took: number[] = []
   await sweep({ due: 'tenants_with_devices', take: async (_db, tenantId) => took.push(tenantId) })(made.database)
   const owners = await made.owner
@@ -50,7 +50,7 @@ it('asks the database function which tenants are due', async () => {
   expect(took.sort()).toEqual(owners.map(({ tenantId }) => tenantId).sort())
 })
 
-it('reports all failures', async () => {
+it('a sweep reports all failures', async () => {
   const all = runEachInTurn([1, 2, 3], async (one) => {
     if (one > 1) throw new Error(`no ${one}`)
   })

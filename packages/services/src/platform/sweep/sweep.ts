@@ -11,13 +11,13 @@ interface Sweep<Given extends unknown[]> {
   /** Finds the tenants with due work: a database function, or a caller of one that passes the arguments. */
   due: TenantsWith | ((database: Database, ...given: Given) => Promise<number[]>)
   /**
-   * Does what is due for one tenant in a transaction, and locks the rows it takes: other processes sweep at the same
-   * time.
+   * Processes one tenant's due work in a transaction, and locks the processed rows because other processes sweep
+   * concurrently.
    */
   take: (db: Db, tenantId: number, ...given: Given) => Promise<unknown>
 }
 
-/** Finds due work across institutions and does it tenant by tenant; rejects at the end if it failed for any. */
+/** Finds due work across institutions and processes it tenant by tenant; rejects at the end if any tenant failed. */
 export const sweep =
   <Given extends unknown[]>({ due, take }: Sweep<Given>) =>
   async (database: Database, ...given: Given): Promise<void> => {
@@ -31,7 +31,7 @@ export type RunInTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 interface PlanSweep<Given extends unknown[]> {
   due: TenantsWith
   table: PlanTable
-  /** Creates what the plan is due for, in as many transactions as it takes, and sets its next look time. */
+  /** Creates the plan's due records, in as many transactions as needed, and sets the plan's next look time. */
   look: (run: RunInTenant, plan: PlanOf, ...given: Given) => Promise<unknown>
 }
 

@@ -11,7 +11,7 @@ export async function findTenantsWith(database: Database, what: TenantsWith, ...
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** The given moment, otherwise the database's clock. */
+/** SQL for the given time, otherwise the database's current time. */
 export const momentOf = (at: Date | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
 
 /** Tables of recurring plans, due by their `look_time`. */
@@ -21,6 +21,6 @@ export interface PlanOf {
   id: number
 }
 
-/** Takes at most 200 plans of an institution at a time (fairness), the longest due first. */
+/** Finds at most 200 due plans of an institution (fairness), the longest due first. */
 export const findDuePlans = (db: Db, table: PlanTable, tenantId: number): Promise<PlanOf[]> =>
   rowsOf(db, table, { tenantId, lookTime: is('<=', now) }).all(['tenantId', 'id'], ['lookTime'], 200)

@@ -1,9 +1,9 @@
 import { pinyin } from 'pinyin-pro'
 
 interface Spelling {
-  /** 长者档案 → zhangzhedangan. */
+  /** Full pinyin: 长者档案 → zhangzhedangan. */
   pinyin: string
-  /** 长者档案 → zzda. */
+  /** Initial letters: 长者档案 → zzda. */
   initials: string
 }
 const known = new Map<string, Spelling>()

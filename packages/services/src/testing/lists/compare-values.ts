@@ -29,7 +29,7 @@ const firstOrder = (ones: unknown[], others: unknown[]) => {
 const compareTexts = (one: string, other: string) =>
   one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other))
 
-/** Keys and values in turn, short keys first: the order of jsonb. */
+/** Alternating keys and values, short keys first, in the order of jsonb. */
 const partsOf = (value: object) =>
   Object.entries(value)
     .toSorted(([one], [other]) => Buffer.byteLength(one) - Buffer.byteLength(other) || compareTexts(one, other))

@@ -8,11 +8,11 @@ type Query = Record<string, string | number>
 /** A search field, or several that only work together. */
 export interface Filter {
   fields: string[]
-  /** Queries to try, taken from existing rows. */
+  /** Makes queries to try from values of existing rows. */
   ask: (rows: Row[]) => Query[]
   /** The search rule again in JavaScript, independent of SQL. */
   keeps: (row: Row, query: Query) => boolean
-  /** Only if the field changes the order. */
+  /** Order of the found rows, if the field changes the order. */
   order?: (a: Row, b: Row) => number
 }
 
@@ -32,14 +32,14 @@ export interface ListCase {
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const some = (values: string[], most = 4) => [...new Set(values)].filter(Boolean).slice(0, most)
 
-/** Equal to the value. */
+/** A filter by equality with the value. */
 export const equals = (field: string, column = field, more: (string | number)[] = []): Filter => ({
   fields: [field],
   ask: (rows) => [...some(rows.map((row) => text(row[column]))), ...more].map((value) => ({ [field]: value })),
   keeps: (row, query) => text(row[column]) === String(query[field]),
 })
 
-/** Contained in an array column. */
+/** A filter by a value contained in an array column. */
 export const arrayContains = (field: string, column: string): Filter => ({
   fields: [field],
   ask: (rows) =>
@@ -47,7 +47,7 @@ export const arrayContains = (field: string, column: string): Filter => ({
   keeps: (row, query) => ((row[column] ?? []) as unknown[]).map(text).includes(String(query[field])),
 })
 
-/** A part of the text, at any position; SQL wildcards count literally. */
+/** A filter by a part of the text at any position, with SQL wildcards matched literally. */
 export const containsText = (field: string, ...columns: string[]): Filter => {
   const searched = columns.length > 0 ? columns : [field]
   return {
@@ -69,7 +69,7 @@ export const containsText = (field: string, ...columns: string[]): Filter => {
   }
 }
 
-/** A part of a telephone number in any notation. */
+/** A filter by a part of a telephone number in any notation. */
 export const containsPhone = (field: string, column = field): Filter => ({
   fields: [field],
   ask: (rows) =>
@@ -87,7 +87,7 @@ const middleOf = (value: string) =>
     .join('')
     .trim()
 
-/** From this moment on, or up to it, both inclusive. */
+/** A filter by rows from this time on, or up to it, both inclusive. */
 export const from = (field: string, column: string): Filter => ({
   fields: [field],
   ask: (rows) => moments(rows, column).map((value) => ({ [field]: value })),
@@ -108,7 +108,7 @@ const moments = (rows: Row[], column: string) => {
   )
 }
 
-/** Two moments in one field, both inclusive. */
+/** A filter by two times in one field, both inclusive. */
 export function between(field: string, column: string): Filter {
   const [first, last] = [from(field, column), until(field, column)]
   return {
@@ -124,7 +124,7 @@ export function between(field: string, column: string): Filter {
   }
 }
 
-/** Exactly these ids, in list order. */
+/** A filter by exactly these ids, in list order. */
 export const ids = (foreign = 987_654_321): Filter => ({
   fields: ['ids'],
   ask: (rows) => [{ ids: [...rows.slice(1, 4).map(({ id }) => id), foreign].join(',') }],

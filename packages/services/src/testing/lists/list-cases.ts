@@ -14,7 +14,7 @@ import { plainLists } from './plain-lists.repository.ts'
 import { platformLists } from './platform-lists.repository.ts'
 import { questionnaireLists } from './questionnaire-lists.repository.ts'
 
-/** By name of the call; a name may add who calls. */
+/** Test cases by name of the call; a name may include the caller. */
 export const listCases: Record<string, ListCase> = {
   ...accountLists,
   ...dutyLists,
@@ -36,7 +36,7 @@ const without: Record<string, string[]> = {
     'externalPurchase.list',
     'questionnaireResults.publicPage',
   ],
-  'of one elder, device, camera or thing that is changed': [
+  'of one elder, device, camera or definition that is changed': [
     'questionnaireResults.ofElder',
     'cameras.looks',
     'deviceCommands.page',

@@ -65,7 +65,7 @@ export function sortableRows(name: string, own: Row[], shown: Row[]): { rows: So
 
 const isMoment = (value: unknown) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value))
 
-/** Null comes last when ascending; ties keep the list's own order. */
+/** Sorts rows with null last when ascending; equal rows stay in the list's own order. */
 export const sortRows = (rows: SortableRow[], { ascs = [], descs = [] }: RequestedOrder): SortableRow[] =>
   rows.toSorted(
     (one, other) =>
@@ -103,7 +103,7 @@ export function byTies(rows: SortableRow[], columns: string[]): string[] {
   return columns.toSorted((one, other) => (ties.get(other) ?? 0) - (ties.get(one) ?? 0))
 }
 
-/** Ten such values fit into a page's place, a text of at most 1,000 characters. */
+/** Whether ten values of the column fit into a page cursor, a text of at most 1,000 characters. */
 export const isShort = (rows: SortableRow[], column: string) =>
   rows.every(({ values }) => Buffer.byteLength(JSON.stringify(values[column])) <= 60)
 

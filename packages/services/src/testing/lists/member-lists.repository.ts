@@ -13,7 +13,7 @@ const tagsOf = (row: Row) => (row.tag_ids as unknown[]).map(Number)
 const tenantsOf = (tenantIds: number[]) => sql`any(${tenantIds}::bigint[])`
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-/** Completed years; the birthday itself counts. */
+/** Age in completed years; the birthday itself counts. */
 const ageOf = (birthday: string) => {
   const [years, rest] = [Number(today().slice(0, 4)) - Number(birthday.slice(0, 4)), birthday.slice(5)]
   return rest <= today().slice(5) ? years : years - 1

@@ -1,20 +1,20 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import { keyOf, type Thing } from '@care/shared/things/thing'
+import { keyOf, type ResourceDefinition } from '@care/shared/resources/resource'
 import { type RawBuilder, sql } from 'kysely'
 import { containsText, equals, ids, type ListCase } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Filters in addition to the search fields of the thing. */
+/** Filters in addition to the search fields of the resource. */
 const besides: Record<string, ListCase['filters']> = { commodity: [equals('tenantId', 'tenant_id')] }
 
 /** Lists of plain resources that institutions own, with the rows of their tables. */
 export const plainLists: Record<string, ListCase> = Object.fromEntries(
-  endpointsOf(contract).flatMap(({ name, options: { sheetOf: thing } }) =>
-    typeof thing?.of === 'string' && thing.of.startsWith('plain:')
-      ? [[name.replace(/\w+$/, 'page'), caseOf(thing, snake(thing.of.slice('plain:'.length)))]]
+  endpointsOf(contract).flatMap(({ name, options: { sheetOf: definition } }) =>
+    typeof definition?.of === 'string' && definition.of.startsWith('plain:')
+      ? [[name.replace(/\w+$/, 'page'), caseOf(definition, snake(definition.of.slice('plain:'.length)))]]
       : [],
   ),
 )
@@ -28,22 +28,22 @@ const joined: Record<string, RawBuilder<unknown>> = {
     join cost_service c on c.tenant_id = s.tenant_id and c.id = s.server_id) as joined`,
 }
 
-function caseOf(thing: Thing, table: string): ListCase {
-  const order = sql.join([...(thing.order ?? []), keyOf(thing)].map((name) => sql.ref(snake(name))))
+function caseOf(definition: ResourceDefinition, table: string): ListCase {
+  const order = sql.join([...(definition.order ?? []), keyOf(definition)].map((name) => sql.ref(snake(name))))
   return {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select * from ${joined[table] ?? sql.table(table)} where tenant_id = any(${tenantIds}::bigint[]) order by ${order} ${sql.raw(thing.order ? 'asc' : 'desc')}`,
+        sql`select * from ${joined[table] ?? sql.table(table)} where tenant_id = any(${tenantIds}::bigint[]) order by ${order} ${sql.raw(definition.order ? 'asc' : 'desc')}`,
       ),
     filters: [
-      ...thing.search.map((name) => {
-        const { kind = '' } = thing.fields[name] ?? {}
+      ...definition.search.map((name) => {
+        const { kind = '' } = definition.fields[name] ?? {}
         return ['line', 'lines', 'shown'].includes(kind) ? containsText(name, snake(name)) : equals(name, snake(name))
       }),
       ...(besides[table] ?? []),
-      ...(thing.within ? [equals(thing.within, snake(thing.within))] : []),
+      ...(definition.within ? [equals(definition.within, snake(definition.within))] : []),
       ids(),
     ],
   }

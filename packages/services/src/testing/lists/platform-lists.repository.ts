@@ -283,7 +283,7 @@ const isSettled = ({ is_on, demands }: Row) => is_on === true || !(demands as bo
 function may({ may: permissions }: Row, permission: string) {
   return (permissions as string[]).includes(permission)
 }
-/** Care staff before the desk, then the least busy; otherwise the usual order. */
+/** Sort values of staff: care staff before the desk, then the least busy; otherwise the usual order. */
 export const readiness = (row: Row) => [
   may(row, 'workorder:dispatch') ? 1 : 0,
   (row.jobs as string[]).filter((status) => openStates.includes(status)).length,

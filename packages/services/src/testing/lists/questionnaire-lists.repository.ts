@@ -95,7 +95,7 @@ export const questionnaireLists: Record<string, ListCase> = {
       },
     ],
   },
-  // only links that are over: the tokens of usable ones are sealed
+  // only links that can no longer be used, because the tokens of usable links are encrypted
   'questionnaireLinks.page': {
     caller: (callers) => callers('haidian'),
     always: { projectKey: asked },

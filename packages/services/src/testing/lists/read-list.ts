@@ -38,7 +38,7 @@ export interface ListReader {
   page: (query: object) => Promise<Page<Row>>
   /** Every row, and the reported total. */
   all: (query: object) => Promise<{ rows: Row[]; total: number }>
-  /** Follows `next` from page to page to the last, then goes back to the first. */
+  /** Follows the `next` cursor to the last page, then goes back to the first. */
   walk: (query: object, size: number) => Promise<Walk>
 }
 

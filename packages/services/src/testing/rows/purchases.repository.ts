@@ -7,7 +7,7 @@ import type { TestServices } from '../services.ts'
 
 let next = 1
 
-/** Institutions that buy packages, and the operator who verifies. */
+/** Makes purchases of packages by institutions, verified by the operator. */
 export function testPurchases(made: TestDatabase, services: TestServices) {
   /** Uploads a receipt for this person and returns its file name. */
   async function upload({ tenantId, userId }: Caller, kind = 'png', size = 100): Promise<string> {
@@ -42,7 +42,7 @@ export function testPurchases(made: TestDatabase, services: TestServices) {
   const judge = (operator: Caller, id: number, billId: number, billStatus: 1 | 2) =>
     services.call(packageChecks.verify, operator, { body: { id, billId, billStatus, orderStatus: 2 } })
 
-  /** An order whose receipt passed the first check. */
+  /** Makes a package order whose receipt passed the first check. */
   async function checked(buyer: Caller, first: Caller) {
     const { data } = await order(buyer)
     await pay(buyer, data)
@@ -65,7 +65,7 @@ export function testPurchases(made: TestDatabase, services: TestServices) {
       services.call(packageChecks.refuse, operator, { body: { id, billId, billStatus, remark } }),
     fail: (operator: Caller, id: number) =>
       services.call(packageChecks.fail, operator, { body: { id, remark: '没有到账' } }),
-    /** A paid order whose receipt two people verified. */
+    /** Makes a paid package order whose receipt two people verified. */
     async verified(buyer: Caller, first: Caller, second: Caller): Promise<PackageOrder> {
       const { order: sold, billId } = await checked(buyer, first)
       await judge(second, sold.id, billId, 2)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 
 /**
- * In sessions that begin after this, `now()` returns a fixed moment, in queries and in column defaults. Functions with
- * a fixed search path still see the real time.
+ * Makes `now()` return a fixed time in sessions that begin afterwards, in queries and in column defaults. Functions
+ * with a fixed search path still see the real time.
  */
 export const freezeNow = (owner: Database, moment: Date) =>
   owner.connection().execute(async (db) => {

@@ -5,7 +5,7 @@ import { freezeNow } from './stopped-clock.repository.ts'
 
 const made = testDatabase('empty')
 
-it('reads and writes a fixed moment as owner and as application, however much later it is', async () => {
+it('owner and application read and write the fixed time, however much later it is', async () => {
   await freezeNow(made.owner, new Date('2026-01-02T03:04:05.000Z'))
   const asked = sql<{ now: string }>`select now(), clock_timestamp() > now() as is_later`
   for (const database of [made.owner, made.database]) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
 import { optionalId } from '../../validators.ts'
-import { keptChangeKinds } from './kept-change.words.ts'
+import { changeRecordKinds } from './kept-change.words.ts'
 
 /** One change of a dictionary, an item or a parameter: each field before and after. */
 export const ChangeRecord = z.object({
   id: z.number(),
-  kind: z.enum(Object.keys(keptChangeKinds) as (keyof typeof keptChangeKinds)[]),
+  kind: z.enum(Object.keys(changeRecordKinds) as (keyof typeof changeRecordKinds)[]),
   thing: z.enum(['dictionary', 'dictionaryItem', 'parameter']),
   /** The name of the record at that time. */
   name: z.string(),

@@ -1,11 +1,20 @@
-import { builtInFlags, code, createTime, line, lines, order, readOnly, record } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
+import {
+  builtInFlags,
+  code,
+  createTime,
+  line,
+  lines,
+  readOnly,
+  recordIdField,
+  sortOrderField,
+} from '../../resources/field.ts'
+import { defineResource } from '../../resources/resource.ts'
 import { looks } from '../../words.ts'
 
 const system = readOnly('类别', { words: builtInFlags, width: 5 })
 
 /** A list of values to choose from, identified by its type and shared by all institutions. */
-export const dictionary = thing({
+export const dictionary = defineResource({
   noun: '字典',
   of: 'dictionary',
   fields: {
@@ -29,16 +38,16 @@ export const dictionary = thing({
 })
 
 /** A value of a dictionary; `colorClass` sets the look of its tag. */
-export const dictionaryItem = thing({
+export const dictionaryItem = defineResource({
   noun: '字典项',
   of: 'dictionaryItem',
   fields: {
-    dictId: record('字典', { of: 'dictionary', required: true }),
+    dictId: recordIdField('字典', { of: 'dictionary', required: true }),
     type: readOnly('字典类型', { always: true }),
     value: line('字典值', { max: 50, required: true, width: 10 }),
     label: line('字典标签', { max: 50, required: true, width: 12 }),
     colorClass: code('标签颜色', { words: looks, initial: 'default' }),
-    sort: order,
+    sort: sortOrderField,
     system,
     description: line('描述', { max: 200 }),
     remarks: lines('备注', { max: 200 }),

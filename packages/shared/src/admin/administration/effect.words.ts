@@ -1,2 +1,2 @@
 /** Upper limit when counting the records that use a value. */
-export const effectUpTo = 100_000
+export const usageCountLimit = 100_000

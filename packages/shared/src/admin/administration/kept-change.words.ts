@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-export const keptChangeKinds = {
+export const changeRecordKinds = {
   create: { label: '新增', look: 'success' },
   update: { label: '修改', look: 'info' },
   remove: { label: '删除', look: 'danger' },

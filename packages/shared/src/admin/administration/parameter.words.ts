@@ -1,5 +1,5 @@
-import { builtInFlags, code, createTime, line, lines, readOnly, status } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
+import { builtInFlags, code, createTime, line, lines, readOnly, status } from '../../resources/field.ts'
+import { defineResource } from '../../resources/resource.ts'
 
 /** Categories of parameters (api-shapes §2.2). */
 const kinds = {
@@ -13,7 +13,7 @@ const kinds = {
 } as const
 
 /** A setting of the platform. Anyone can read its value without signing in: never store a secret in one. */
-export const parameter = thing({
+export const parameter = defineResource({
   noun: '参数',
   of: 'parameter',
   key: 'publicId',

@@ -5,7 +5,7 @@ export const ValueUsage = z.object({
   uses: z.array(
     z.object({
       place: z.string(),
-      /** Records of all institutions, capped at `effectUpTo`; null where the value is only read and never stored. */
+      /** Records of all institutions, capped at `usageCountLimit`; null where the value is only read and never stored. */
       records: z.number().nullable(),
       isMore: z.boolean(),
       /** Number of institutions with such records; `most` names those with the most. */

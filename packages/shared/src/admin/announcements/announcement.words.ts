@@ -1,5 +1,5 @@
-import { count, dict, ofInstitution, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, dict, ofInstitution, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 
 /** Announcements of an institution to its staff, or of the operator to everyone. */
 export const announcement = listWords({

@@ -1,5 +1,5 @@
-import { code, createTime, line, status } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
+import { code, createTime, line, status } from '../../resources/field.ts'
+import { defineResource } from '../../resources/resource.ts'
 
 const signIns = { 0: { label: '不保留（更安全）' }, 1: { label: '保留（只用于可信的网站）' } } as const
 
@@ -7,7 +7,7 @@ const signIns = { 0: { label: '不保留（更安全）' }, 1: { label: '保留�
  * A page of another site that the operator allowed inside the console. `sameOrigin` "1": it keeps its own sign-in and
  * storage.
  */
-export const embeddedPage = thing({
+export const embeddedPage = defineResource({
   noun: '嵌入页面',
   of: 'embeddedPage',
   fields: {

@@ -144,14 +144,14 @@ export const ApplicationSearch = PageQuery.extend({
 export type ApplicationSearch = z.output<typeof ApplicationSearch>
 
 /** `id` is the application's; a refusal needs a reason. */
-export const Audit = z
+export const ApplicationVerdict = z
   .object({
     id: id.of('application'),
     status: z.union([z.literal(auditStatus.approved), z.literal(auditStatus.refused)], '请选择审核结果'),
     auditRemark: lines(200, '审核意见').optional(),
   })
   .refine(({ status, auditRemark }) => status === auditStatus.approved || Boolean(auditRemark), '请输入拒绝原因')
-export type Audit = z.output<typeof Audit>
+export type ApplicationVerdict = z.output<typeof ApplicationVerdict>
 
 export const ExternalMessage = z.object({
   id: z.number(),

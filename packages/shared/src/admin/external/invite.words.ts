@@ -1,4 +1,4 @@
-import { count, phone, readOnly, time } from '../../things/field.ts'
+import { count, phone, readOnly, time } from '../../resources/field.ts'
 import { InviteType, inviteStatuses } from './invite.moves.ts'
 
 const inviteTypes = {

@@ -1,3 +1,3 @@
 /** Accepted kinds of files, by file extension. */
-export const pictures = ['jpg', 'png', 'gif', 'webp'] as const
-export const documents = ['pdf', 'docx', 'xlsx', 'pptx'] as const
+export const pictureExtensions = ['jpg', 'png', 'gif', 'webp'] as const
+export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx'] as const

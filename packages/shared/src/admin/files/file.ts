@@ -3,7 +3,7 @@ import { PageQuery } from '../../http/page.ts'
 import { type Noun, withNouns } from '../../nouns.ts'
 import { idList, optional, optionalId, text } from '../../validators.ts'
 import { fileStates } from './file.words.ts'
-import { documents, pictures } from './file-kinds.ts'
+import { documentExtensions, pictureExtensions } from './file-kinds.ts'
 
 const megabyte = 1024 * 1024
 
@@ -28,7 +28,7 @@ export const purposeRules = {
   workOrder: {
     below: 4 * megabyte,
     tooLarge: '上传文件大小不能超过 4MB!',
-    kinds: [...pictures, ...documents],
+    kinds: [...pictureExtensions, ...documentExtensions],
     wrongKind: '只能上传图片、PDF 或 Office 文件',
   },
   avatar: portrait,
@@ -36,13 +36,13 @@ export const purposeRules = {
   picture: {
     below: 5 * megabyte,
     tooLarge: '上传图片大小不能超过 5MB!',
-    kinds: pictures,
+    kinds: pictureExtensions,
     wrongKind: '只能上传 jpg、png、gif、webp 图片',
   },
   document: {
     below: 5 * megabyte,
     tooLarge: '上传文件大小不能超过 5MB!',
-    kinds: documents,
+    kinds: documentExtensions,
     wrongKind: '只能上传 PDF 或 Office 文件',
   },
   /** An invoice as issued by the tax office. */
@@ -63,14 +63,14 @@ export const purposeRules = {
   answer: {
     below: 5 * megabyte,
     tooLarge: '上传文件大小不能超过 5MB!',
-    kinds: [...pictures, ...documents],
+    kinds: [...pictureExtensions, ...documentExtensions],
     wrongKind: '只能上传图片、PDF 或 Office 文件',
   },
   /** Upload without a purpose, from other clients. */
   other: {
     below: 5 * megabyte,
     tooLarge: '上传文件大小不能超过 5MB!',
-    kinds: [...pictures, ...documents],
+    kinds: [...pictureExtensions, ...documentExtensions],
     wrongKind: '只能上传图片、PDF 或 Office 文件',
   },
 } as const satisfies Record<string, PurposeRule>

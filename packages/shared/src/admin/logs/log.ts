@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
-import { namesOf } from '../../things/thing.ts'
+import { namesOf } from '../../resources/resource.ts'
 import { optional, range } from '../../validators.ts'
 import { log, logKinds, logResults } from './log.words.ts'
 

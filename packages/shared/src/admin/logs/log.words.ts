@@ -1,5 +1,5 @@
-import { count, ofInstitution, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, ofInstitution, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
 /** `audit`: a writing call, stored forever; `client`: an error in a page. */

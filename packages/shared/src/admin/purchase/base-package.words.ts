@@ -1,8 +1,17 @@
-import { count, createTime, flag, line, lines, order, readOnly, several } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
+import {
+  count,
+  createTime,
+  flag,
+  line,
+  lines,
+  readOnly,
+  sortOrderField,
+  valueListField,
+} from '../../resources/field.ts'
+import { defineResource } from '../../resources/resource.ts'
 
 /** Packages of the platform itself, managed by the operator; sold ones do not change. */
-export const basePackage = thing({
+export const basePackage = defineResource({
   noun: '基础套餐',
   of: 'basePackage',
   fields: {
@@ -10,7 +19,7 @@ export const basePackage = thing({
     packageCode: readOnly('套餐编码', { always: true, width: 8 }),
     description: lines('内容说明', { max: 200, required: true }),
     /** Modules of `packageModules` that the package leaves out. */
-    closed: several('开放功能', {}),
+    closed: valueListField('开放功能', {}),
     /** Labels of the modules left out; empty where all are open. */
     closedNames: readOnly('不含功能', { width: 14 }),
     /** Prices on sale, shortest period first: 90天 2980元、365天 9800元. */
@@ -18,7 +27,7 @@ export const basePackage = thing({
     tenantCount: count('使用机构', { unit: '个', width: 7 }),
     isBase: flag('默认套餐', { width: 6 }),
     isOnSale: flag('在售', { initial: true, width: 5, rank: 'state' }),
-    sort: order,
+    sort: sortOrderField,
     createTime,
   },
   columns: [

@@ -1,5 +1,5 @@
-import { count, day, line, lines, money, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, day, line, lines, money, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { type InvoiceMove, InvoiceStatus } from './package-invoice.moves.ts'
 

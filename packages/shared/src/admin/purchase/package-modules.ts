@@ -58,5 +58,5 @@ export const moduleNames: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Whether a permission is valid where the package leaves out these modules. */
-export const isOpened = (closed: readonly string[], permission: string): boolean =>
+export const isPermissionIncluded = (closed: readonly string[], permission: string): boolean =>
   !closed.includes(permission.split(':')[0] ?? '')

@@ -1,8 +1,8 @@
-import { createTime, flag, line, money, number, readOnly, record } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
+import { createTime, flag, line, money, number, readOnly, recordIdField } from '../../resources/field.ts'
+import { defineResource } from '../../resources/resource.ts'
 
 /** Periods in days and prices of a base package; one list for all institutions. */
-export const packagePrice = thing({
+export const packagePrice = defineResource({
   noun: '套餐价目',
   of: 'packagePrice',
   fields: {
@@ -13,7 +13,7 @@ export const packagePrice = thing({
       width: 12,
       rank: 'title',
     }),
-    packageId: record('套餐', { of: 'basePackage', required: true, unlisted: true }),
+    packageId: recordIdField('套餐', { of: 'basePackage', required: true, unlisted: true }),
     packageName: readOnly('套餐', { always: true, width: 10 }),
     timeNum: number('时长（天）', { min: 1, max: 3660, initial: 365, width: 8 }),
     price: money('价格', { required: true, min: 1, max: 1_000_000, width: 9 }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../../http/endpoint.ts'
 import { requiredText } from '../../validators.ts'
-import { Owner } from './owner.ts'
+import { AccountKey } from './owner.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 
@@ -29,7 +29,7 @@ export const lock = area('auth', {
 
 /** Internal calls, gateway to auth service. */
 export const lockPasswords = area('auth', {
-  exists: internal.post('/lock-password/exists', { body: Owner }),
-  set: internal.post('/lock-password/set', { body: Owner.extend({ password: lockPassword }) }),
-  check: internal.post('/lock-password/check', { body: Owner.extend({ password: lockPassword }) }),
+  exists: internal.post('/lock-password/exists', { body: AccountKey }),
+  set: internal.post('/lock-password/set', { body: AccountKey.extend({ password: lockPassword }) }),
+  check: internal.post('/lock-password/check', { body: AccountKey.extend({ password: lockPassword }) }),
 })

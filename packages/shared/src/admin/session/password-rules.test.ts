@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { platformPolicy, policyFault, strictestPolicy } from './password-rules.ts'
+import { passwordPolicyError, platformPolicy, strictestPolicy } from './password-rules.ts'
 
 it('adds nothing to the platform’s rule unless the tenant has a policy', () => {
-  expect(policyFault(platformPolicy, 'abc123')).toBeUndefined()
+  expect(passwordPolicyError(platformPolicy, 'abc123')).toBeUndefined()
 })
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   [{ needsMixedCase: true }, 'abc123', '密码须同时含有大写和小写字母'],
   [{ needsSign: true }, 'Abc123', '密码须含有符号'],
 ])('returns the message of the violated tenant rule: %o', (rule, password, fault) => {
-  expect(policyFault({ ...platformPolicy, ...rule }, password)).toBe(fault)
+  expect(passwordPolicyError({ ...platformPolicy, ...rule }, password)).toBe(fault)
 })
 
 it('combines the policies of several tenants for one password', () => {

@@ -9,7 +9,7 @@ export const platformPolicy: PasswordPolicy = {
 }
 
 /** The message of the first violated rule; undefined when all are met. */
-export function policyFault(
+export function passwordPolicyError(
   policy: Pick<PasswordPolicy, 'minLength' | 'needsMixedCase' | 'needsSign'>,
   password: string,
 ): string | undefined {

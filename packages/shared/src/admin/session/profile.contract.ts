@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, internal, put } from '../../http/endpoint.ts'
 import { fileAddress, mobile, password, requiredText, text } from '../../validators.ts'
-import { Owner } from './owner.ts'
+import { AccountKey } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { smsCheckRate, smsCode } from './ways/phone.contract.ts'
 
@@ -61,7 +61,7 @@ export const passwordPolicy = area('admin', {
 /** Internal calls, gateway to auth service; responses contain none of the input. */
 export const profiles = area('auth', {
   update: internal.put('/profile', {
-    body: Owner.extend({
+    body: AccountKey.extend({
       ...profileFields,
       phone: mobile.optional(),
       newPassword: password.optional(),
@@ -74,6 +74,6 @@ export const profiles = area('auth', {
   /** Sets the password of every account of a phone; returns the accounts. */
   resetByPhone: internal.put('/profile/password-by-phone', {
     body: z.object({ phone: mobile, password, address: z.string().max(64).optional() }),
-    data: z.array(Owner),
+    data: z.array(AccountKey),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, calls, del, internal } from '../../http/endpoint.ts'
 import { withNouns } from '../../nouns.ts'
 import { chooseMessage, text } from '../../validators.ts'
-import { Owner } from './owner.ts'
+import { AccountKey } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
 import { challengeAnswers } from './ways/challenge-answers.ts'
 
@@ -57,7 +57,7 @@ export const accounts = area('auth', {
     }),
     data: z.array(Account),
   }),
-  refresh: internal.post('/account/reload', { body: Owner, data: Account.nullable() }),
+  refresh: internal.post('/account/reload', { body: AccountKey, data: Account.nullable() }),
 })
 
 export const account = area('admin', {

@@ -1,8 +1,8 @@
-import { line, lines, ofInstitution, order } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
+import { line, lines, ofInstitution, sortOrderField } from '../../resources/field.ts'
+import { defineResource } from '../../resources/resource.ts'
 
 /** 岗位: an employee's position; each has at most one. */
-export const staffPosition = thing({
+export const staffPosition = defineResource({
   noun: '岗位',
   of: 'plain:staffPosition',
   fields: {
@@ -13,7 +13,7 @@ export const staffPosition = thing({
       width: 9,
       like: [/^[A-Za-z0-9_-]+$/, '岗位编码只能用字母、数字、- 和 _'],
     }),
-    sort: order,
+    sort: sortOrderField,
     remark: lines('备注', { max: 200 }),
     ...ofInstitution,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, calls, get } from '../../http/endpoint.ts'
 import { PageQuery } from '../../http/page.ts'
 import { chooseMessage, id, lines, optional, optionalId, requiredText, text } from '../../validators.ts'
-import { Why, WhyQuestion } from './why.ts'
+import { AccessExplanation, AccessQuestion } from './access-explanation.ts'
 
 const view = calls({ access: 'role:view' })
 const signedIn = calls({ access: 'signed-in' })
@@ -107,7 +107,10 @@ export const roles = area('admin', {
     summary: '可选的角色',
   }),
   permissions: view.get('/role/permission', '全部权限', { data: z.array(PermissionGroup) }),
-  why: signedIn.get('/role/why', '为什么能用或不能用一个页面、操作', { query: WhyQuestion, data: Why }),
+  why: signedIn.get('/role/why', '为什么能用或不能用一个页面、操作', {
+    query: AccessQuestion,
+    data: AccessExplanation,
+  }),
   get: view.get('/role/:id', '角色详情', { ids: { id: 'role' }, data: RoleDetail }),
   create: edit.post('/role', '新增角色', { body: RoleDraft, data: z.object({ id: z.number() }) }),
   update: edit.put('/role', '修改角色', { body: RoleChange }),

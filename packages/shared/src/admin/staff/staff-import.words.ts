@@ -1,5 +1,5 @@
-import { line, phone } from '../../things/field.ts'
-import type { Importing } from '../../things/thing.ts'
+import { line, phone } from '../../resources/field.ts'
+import type { ImportDeclaration } from '../../resources/resource.ts'
 
 /** Columns of a file of new staff; department and roles by name. */
 export const staffImport = {
@@ -22,6 +22,6 @@ export const staffImport = {
     ['用户名', username === undefined ? undefined : String(username)],
     ['手机号码', phone === undefined ? undefined : String(phone)],
   ],
-} as const satisfies Importing
+} as const satisfies ImportDeclaration
 /** Limited because hashing each password is slow. */
 export const mostImportedStaff = 200

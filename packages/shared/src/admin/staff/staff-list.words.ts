@@ -1,5 +1,5 @@
-import { count, createTime, ofInstitution, readOnly, record } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, createTime, ofInstitution, readOnly, recordIdField } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import { lockFlags } from './staff.words.ts'
 import { staffImport } from './staff-import.words.ts'
 
@@ -15,7 +15,7 @@ export const staffList = listWords({
     roleList: readOnly('角色', { width: 12 }),
     deptName: { ...deptName, width: 9 },
     positionName: { ...positionName, width: 8 },
-    positionId: record(positionName.label, { of: 'plain:staffPosition' }),
+    positionId: recordIdField(positionName.label, { of: 'plain:staffPosition' }),
     lockFlag: readOnly('状态', { words: { ...lockFlags, all: { label: '全部' } }, width: 6 }),
     position: { ...position, width: 8 },
     jobNo: { ...jobNo, width: 7 },

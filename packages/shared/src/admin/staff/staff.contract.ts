@@ -3,13 +3,13 @@ import { area, calls, internal } from '../../http/endpoint.ts'
 import { RowOutcome, rowsBody } from '../../jobs/import-rows.ts'
 import { id, optionalId } from '../../validators.ts'
 import {
+  CreatedStaff,
   Staff,
   StaffChange,
   StaffDetail,
   StaffDraft,
   StaffImportRow,
   StaffLock,
-  StaffMade,
   StaffSearch,
 } from './staff.ts'
 import { staffImport } from './staff-import.words.ts'
@@ -22,7 +22,7 @@ const edit = calls({ ids: { id: 'staff' }, access: 'staff:edit' })
 export const staff = area('admin', {
   page: view.list('/user/page', staffList, Staff, StaffSearch, { evenPaused: true, summary: '员工列表' }),
   details: edit.get('/user/details/:id', '员工详情', { data: StaffDetail }),
-  create: edit.post('/user', '新增员工', { body: StaffDraft, data: StaffMade }),
+  create: edit.post('/user', '新增员工', { body: StaffDraft, data: CreatedStaff }),
   update: edit.put('/user', '修改员工', { body: StaffChange }),
   lock: edit.put('/user/lock', '停用或启用员工账号', { body: StaffLock }),
   remove: edit.del('/user/:id', '删除员工'),

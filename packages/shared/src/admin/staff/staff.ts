@@ -126,7 +126,7 @@ export const StaffImportRow = z.object({
 export type StaffImportRow = z.output<typeof StaffImportRow>
 
 /** `password`: the initial password, null where the caller chose it. */
-export const StaffMade = z.object({ userId: z.number(), password: z.string().nullable() })
+export const CreatedStaff = z.object({ userId: z.number(), password: z.string().nullable() })
 
 /**
  * Disables an account and hands its open work to `handTo`, in one transaction; `leaveOpen` keeps the work, to lock

@@ -17,5 +17,5 @@ export type StaffWorkKind = keyof typeof staffWork
 export const staffWorkKinds = Object.keys(staffWork) as StaffWorkKind[]
 
 /** Open work as text: 处理中的预警2条、未结束的排班1个 */
-export const workText = (work: readonly { kind: StaffWorkKind; count: number }[]): string =>
+export const openWorkText = (work: readonly { kind: StaffWorkKind; count: number }[]): string =>
   work.map(({ kind, count }) => `${staffWork[kind].label}${count}${staffWork[kind].unit}`).join('、')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
 import { withNouns } from '../../nouns.ts'
-import { namesOf } from '../../things/thing.ts'
+import { namesOf } from '../../resources/resource.ts'
 import { id, optional, text } from '../../validators.ts'
 import { type QuotaKey, quotaFloors, quotaKeys } from './quota.words.ts'
 
@@ -18,7 +18,7 @@ export const OwnQuotas = z.object({
 export type OwnQuotas = z.output<typeof OwnQuotas>
 
 /** An institution in the comparison of usage. */
-export const TenantUse = z.object({
+export const TenantQuotaUsage = z.object({
   tenantId: z.number(),
   tenantName: z.string(),
   /** Usage in whole percent, of the limit closest to full or of the requested quota; null without a limit. */
@@ -26,7 +26,7 @@ export const TenantUse = z.object({
   closest: z.enum(quotaKeys).nullable(),
   quotas: z.array(Quota),
 })
-export type TenantUse = z.output<typeof TenantUse>
+export type TenantQuotaUsage = z.output<typeof TenantQuotaUsage>
 
 /** `quota`: compares by this one only; `above`: at least this usage, in percent. */
 export const TenantUseSearch = PageQuery.omit({ ascs: true, descs: true }).extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls, get, internal } from '../../http/endpoint.ts'
-import { OpenSockets, OwnQuotas, Quota, QuotaLimits, TenantUse, TenantUseSearch } from './quota.ts'
+import { OpenSockets, OwnQuotas, Quota, QuotaLimits, TenantQuotaUsage, TenantUseSearch } from './quota.ts'
 
 const view = calls({ access: 'tenant:view' })
 const operatorEdit = calls({ access: 'tenant:edit', for: 'operator' })
@@ -9,7 +9,7 @@ const operatorEdit = calls({ access: 'tenant:edit', for: 'operator' })
 export const quotas = area('admin', {
   own: get('/tenant/quota', { access: 'quota:view', data: OwnQuotas, summary: '本机构用量与配额' }),
   /** Institutions closest to a limit first. */
-  page: view.list('/tenant/quota/page', '各机构用量', TenantUse, TenantUseSearch),
+  page: view.list('/tenant/quota/page', '各机构用量', TenantQuotaUsage, TenantUseSearch),
   of: view.get('/tenant/quota/:id', '机构用量与配额', { ids: { id: 'tenant' }, data: z.array(Quota) }),
   /** Reports the open sockets of one gateway, once a minute. */
   noteSockets: internal.post('/tenant/quota/sockets', { body: OpenSockets }),

@@ -84,10 +84,15 @@ export const TenantSearch = PageQuery.extend({
 export type TenantSearch = z.output<typeof TenantSearch>
 
 /** Records of an institution; `keeps`: these records prevent its removal. */
-export const TenantUse = z.object({ label: z.string(), unit: z.string(), count: z.number(), keeps: z.boolean() })
-export type TenantUse = z.output<typeof TenantUse>
+export const TenantRecordCount = z.object({
+  label: z.string(),
+  unit: z.string(),
+  count: z.number(),
+  keeps: z.boolean(),
+})
+export type TenantRecordCount = z.output<typeof TenantRecordCount>
 
-export const TenantDetail = Tenant.extend({ use: z.array(TenantUse) })
+export const TenantDetail = Tenant.extend({ use: z.array(TenantRecordCount) })
 export type TenantDetail = z.output<typeof TenantDetail>
 
 /** An omitted field keeps its value; null clears it. */

@@ -1,13 +1,13 @@
-import { line, number, ofInstitution, order, status } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
-import { timeOfDay } from '../../wire-time.ts'
+import { line, number, ofInstitution, sortOrderField, status } from '../../resources/field.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { timeOfDay } from '../../shanghai-time.ts'
 import { dutyPosts } from './duty.words.ts'
 
 const clock = { max: 5, required: true, like: [timeOfDay, '时间格式如 07:00'], width: 6 } as const
 const people = { min: 0, max: 20, width: 6 } as const
 
 /** 班次: its hours, which may reach into the next day, and how many people it needs at each post. */
-export const dutyShift = thing({
+export const dutyShift = defineResource({
   noun: '班次',
   of: 'plain:dutyShift',
   fields: {
@@ -17,7 +17,7 @@ export const dutyShift = thing({
     desk: number(dutyPosts.desk.label, { ...people, initial: 1 }),
     lead: number(dutyPosts.lead.label, { ...people, initial: 1 }),
     manager: number(dutyPosts.manager.label, { ...people, initial: 0 }),
-    sort: order,
+    sort: sortOrderField,
     status,
     ...ofInstitution,
   },

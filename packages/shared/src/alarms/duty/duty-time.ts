@@ -1,5 +1,5 @@
 import { dayMs } from '../../recurrence/calendar.ts'
-import { epochOf } from '../../wire-time.ts'
+import { epochOf } from '../../shanghai-time.ts'
 
 /** Start and end of a day's shift, epoch ms: an end no later than the start is on the next day. */
 export function spanOf(

@@ -11,7 +11,7 @@ import {
   DutySwap,
   DutyWeek,
   DutyWeekQuery,
-  SwapAsk,
+  SwapRequest,
 } from './duty.ts'
 import { dutyShift } from './duty-shift.words.ts'
 
@@ -31,7 +31,7 @@ export const duty = area('tenant-device', {
   unassign: edit.del('/duty/roster/:id', '取消排班', { ids: { id: 'dutyPlace' } }),
   saveRule: edit.put('/duty/rule', '保存换班规则', { body: DutyRule }),
   swaps: view.get('/duty/swap', '换班申请', { data: z.array(DutySwap) }),
-  ask: view.post('/duty/swap', '申请换班', { body: SwapAsk }),
+  ask: view.post('/duty/swap', '申请换班', { body: SwapRequest }),
   accept: view.post('/duty/swap/accept/:id', '同意换班', { ...ofSwap }),
   decline: view.post('/duty/swap/decline/:id', '不同意换班', { ...ofSwap }),
   withdraw: view.post('/duty/swap/withdraw/:id', '撤回换班申请', { ...ofSwap }),

@@ -145,9 +145,9 @@ export const DutySwap = z.object({
 export type DutySwap = z.output<typeof DutySwap>
 
 /** The caller's own place, and the other person's place they ask for. */
-export const SwapAsk = z.object({
+export const SwapRequest = z.object({
   mineId: id.of('dutyPlace'),
   theirsId: id.of('dutyPlace'),
   reason: lines(100, '换班原因').optional(),
 })
-export type SwapAsk = z.output<typeof SwapAsk>
+export type SwapRequest = z.output<typeof SwapRequest>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayAfter, dayMs, mondayOf } from '../../recurrence/calendar.ts'
-import { epochOf } from '../../wire-time.ts'
+import { epochOf } from '../../shanghai-time.ts'
 import { type DutyPost, dutyPosts } from './duty.words.ts'
 import { spanOf } from './duty-time.ts'
 import { type FilledPlace, findGaps, type Gap, gapText, type ShiftNeed } from './gaps.ts'

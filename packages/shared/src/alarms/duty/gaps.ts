@@ -1,5 +1,5 @@
 import { dayAfter, weekdayText } from '../../recurrence/calendar.ts'
-import { wireDay, wireTime } from '../../wire-time.ts'
+import { toShanghaiDay, toShanghaiTime } from '../../shanghai-time.ts'
 import { type DutyPost, dutyPosts } from './duty.words.ts'
 import { spanOf } from './duty-time.ts'
 
@@ -46,7 +46,7 @@ export function findGaps(
   const people = Map.groupBy(filled, ({ day, shiftId, post }) => `${day} ${shiftId} ${post}`)
   const gaps: Gap[] = []
   // a shift of the day before may reach past midnight
-  for (let day = dayAfter(wireDay(from), -1); day <= wireDay(until); day = dayAfter(day))
+  for (let day = dayAfter(toShanghaiDay(from), -1); day <= toShanghaiDay(until); day = dayAfter(day))
     for (const shift of shifts) {
       const [begins, ends] = spanOf(day, shift)
       const span = [Math.max(begins, from), Math.min(ends, until)] as const
@@ -86,6 +86,6 @@ function lacking(need: number, people: readonly FilledPlace[], [begins, ends]: r
 
 /** `周二 夜班 缺 值班组长 1 人`, with the hours where it does not cover the whole shift. */
 export function gapText({ day, shiftName, post, missing, from, to, isWhole }: Gap): string {
-  const hours = isWhole ? '' : `（${wireTime(from).slice(11, 16)}–${wireTime(to).slice(11, 16)}）`
+  const hours = isWhole ? '' : `（${toShanghaiTime(from).slice(11, 16)}–${toShanghaiTime(to).slice(11, 16)}）`
   return `${weekdayText(day)} ${shiftName}${hours} 缺 ${dutyPosts[post].label} ${missing} 人`
 }

@@ -1,8 +1,8 @@
 import { outcomeWords } from '../../outcomes.ts'
-import { count, dict, phone, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, dict, phone, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import { escalationStates, ladderPosts } from './ladder/ladder.words.ts'
-import { disposals, levels, outcomeDues, processModes, quiets, warningKinds } from './warning.words.ts'
+import { disposals, levels, outcomeDues, processModes, quietFilterWords, warningKinds } from './warning.words.ts'
 
 const hidden = ['mobile', 'warningLevel', 'deviceTypeName', 'imei', 'handlerName', 'handleTime', 'remark'] as const
 
@@ -35,7 +35,7 @@ export const warningList = listWords({
     climb: count('升级', { words: escalationStates }),
     /** 1: only calls for help closed without an outcome. */
     outcomeDue: count('处理结果', { words: outcomeDues }),
-    quiet: count('静默', { words: quiets }),
+    quiet: count('静默', { words: quietFilterWords }),
   },
   columns: [
     'name',

@@ -61,8 +61,11 @@ export const drillMark = '演练'
 /** Whether the warning fell into a quiet period: it is listed but alerts nobody. */
 export const isQuiet = ({ quietId }: { quietId: number | null }) => typeof quietId === 'number'
 /** Label of a warning whose device has a wrong clock. */
-export const clockWord = '设备时间异常'
-export const quiets = { 1: { label: '静默', look: 'silent' }, 0: { label: '非静默' } } as const satisfies Words
+export const wrongClockLabel = '设备时间异常'
+export const quietFilterWords = {
+  1: { label: '静默', look: 'silent' },
+  0: { label: '非静默' },
+} as const satisfies Words
 
 /** The kind of a warning; in an exercise and for an unknown kind, by the warning's own text. */
 export function kindOf({ sourceType, source }: { sourceType: number; source: string }): Kind {

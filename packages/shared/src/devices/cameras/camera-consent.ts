@@ -1,7 +1,7 @@
 import type { ConsentStanding } from '../../people/elders/consents/consent.words.ts'
 
 /** A resident whom a camera shows, and their consent. */
-export interface Seen {
+export interface CameraResident {
   name: string
   standing: ConsentStanding
 }
@@ -14,7 +14,7 @@ const faults: Record<Exclude<ConsentStanding, 'given'>, string> = {
 }
 
 /** Why a room must not be viewed, since all residents have to consent. Null when all have. */
-export function consentFault(seen: readonly Seen[]): string | null {
+export function cameraConsentError(seen: readonly CameraResident[]): string | null {
   const missing = seen.flatMap(({ name, standing }) => (standing === 'given' ? [] : [`${name}${faults[standing]}`]))
   return missing.length > 0 ? `不能查看：${missing.join('；')}` : null
 }

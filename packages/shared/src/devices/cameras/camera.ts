@@ -24,7 +24,7 @@ export const Camera = z.object({
   oldmanName: z.string().nullable(),
   onlineStatus: z.number(),
   lastSeen: z.string().nullable(),
-  /** Everybody who lives in the room; `consentFault` derives from them whether it may be viewed. */
+  /** Everybody who lives in the room; `cameraConsentError` derives from them whether it may be viewed. */
   seen: z.array(z.object({ oldmanId: z.number(), name: z.string(), standing: Standing })),
 })
 export type Camera = z.output<typeof Camera>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, text } from '../../validators.ts'
 import { type UnreadPart, unparsedParts } from './call-for-help.ts'
-import { isPressureOrdered, pressureOrderText, ranges } from './plausible.ts'
+import { isPressureOrdered, plausibleRanges, pressureOrderText } from './plausible.ts'
 
 const common = {
   /** The device's own message id: a repeat of (imei, id, time) has no effect. */
@@ -24,7 +24,7 @@ const number = (min: number, max: number, label: string) =>
   z.number(`${label}不正确`).min(min, `${label}超出合理范围`).max(max, `${label}超出合理范围`)
 const lng = number(-180, 180, '经度')
 const lat = number(-90, 90, '纬度')
-const { heartRate } = ranges
+const { heartRate } = plausibleRanges
 const breath = number(3, 60, '呼吸')
 const minutes = number(0, 1440, '时长')
 const power = number(0, 100, '电量')
@@ -43,16 +43,16 @@ export const DeviceMessage = z.discriminatedUnion(
   [
     message('heartRate', { heartRate }),
     message('bloodPressure', {
-      systolic: ranges.systolic,
-      diastolic: ranges.diastolic,
+      systolic: plausibleRanges.systolic,
+      diastolic: plausibleRanges.diastolic,
       heartRate: heartRate.optional(),
     }).refine(isPressureOrdered, pressureOrderText),
-    message('bloodOxygen', { bloodOxygen: ranges.bloodOxygen }),
+    message('bloodOxygen', { bloodOxygen: plausibleRanges.bloodOxygen }),
     message('bloodSugar', {
-      bloodSugar: ranges.bloodSugar,
+      bloodSugar: plausibleRanges.bloodSugar,
       measureType: z.number().int().min(1).max(5).optional(),
     }),
-    message('temperature', { temperature: ranges.temperature }),
+    message('temperature', { temperature: plausibleRanges.temperature }),
     message('steps', { steps: number(0, 200_000, '步数') }),
     message('location', {
       lng,

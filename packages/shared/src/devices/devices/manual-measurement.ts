@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { namesOf } from '../../things/thing.ts'
+import { namesOf } from '../../resources/resource.ts'
 import { dateTime, id, optional } from '../../validators.ts'
-import { isPressureOrdered, pressureOrderText, ranges } from './plausible.ts'
+import { isPressureOrdered, plausibleRanges, pressureOrderText } from './plausible.ts'
 
-const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = ranges
+const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = plausibleRanges
 
 /** Values measured by hand, all optional; `measureType`: when `bloodSugar` was taken. Units as for devices, kg. */
 export const measuredValues = {

@@ -7,7 +7,7 @@ const number = (min: number, max: number, label: string) =>
  * Physiologically possible ranges for any source (api-shapes §5.3); values outside are measuring or typing errors.
  * Weight in kg.
  */
-export const ranges = {
+export const plausibleRanges = {
   heartRate: number(30, 250, '心率'),
   systolic: number(40, 300, '收缩压'),
   diastolic: number(20, 200, '舒张压'),

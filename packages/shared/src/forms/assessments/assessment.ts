@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { withNouns } from '../../nouns.ts'
-import { day } from '../../things/field.ts'
+import { day } from '../../resources/field.ts'
 import { codeOf, dateTime, enterMessage, fileAddress, id, lines, optional, period, text } from '../../validators.ts'
 import { assessment, assessmentReasons, dueAssessment } from './assessment.words.ts'
 import { Background } from './background.ts'
@@ -142,15 +142,15 @@ export const AssessmentChange = z.object({
 export type AssessmentChange = z.output<typeof AssessmentChange>
 
 export const AssessmentKept = z.object({ version: z.number(), updateTime: z.string() })
-export const Submitting = z.object(ofOne)
-export const GoingBack = z.object({
+export const AssessmentSubmission = z.object(ofOne)
+export const AssessmentReturn = z.object({
   id: id.of('assessment'),
   reason: lines(200, '退回原因').min(1, '请输入退回原因'),
 })
-export type GoingBack = z.output<typeof GoingBack>
+export type AssessmentReturn = z.output<typeof AssessmentReturn>
 /** Adopts the proposed care level unless another one is given. */
-export const Adopting = z.object({
+export const AssessmentAdoption = z.object({
   id: id.of('assessment'),
   careLevel: text(20, '护理等级').min(1, '请选择护理等级').optional(),
 })
-export type Adopting = z.output<typeof Adopting>
+export type AssessmentAdoption = z.output<typeof AssessmentAdoption>

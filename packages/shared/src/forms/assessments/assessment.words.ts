@@ -1,5 +1,5 @@
-import { count, day, dict, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, day, dict, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { AssessmentStatus } from './assessment.moves.ts'
 import { abilityLevels } from './scale.ts'

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { area, calls } from '../../http/endpoint.ts'
 import { id } from '../../validators.ts'
 import {
-  Adopting,
   Assessment,
+  AssessmentAdoption,
   AssessmentChange,
   AssessmentDraft,
   AssessmentKept,
+  AssessmentReturn,
   AssessmentRow,
   AssessmentSearch,
+  AssessmentSubmission,
   DueRow,
   DueSearch,
-  GoingBack,
-  Submitting,
 } from './assessment.ts'
 import { assessment, dueAssessment } from './assessment.words.ts'
 import { AssessmentSteps, FeeStep, PlanStep, SkippedStep } from './steps.ts'
@@ -46,13 +46,13 @@ export const assessments = area('tenant-members', {
     data: z.object({ id: z.number(), assessNo: z.string() }),
   }),
   update: edit.put('/oldmanassess', '保存能力评估草稿', { body: AssessmentChange, data: AssessmentKept }),
-  submit: edit.post('/oldmanassess/submit', '完成能力评估', { body: Submitting }),
+  submit: edit.post('/oldmanassess/submit', '完成能力评估', { body: AssessmentSubmission }),
   /** Returns a submitted assessment to its assessors before it is confirmed. */
-  back: edit.post('/oldmanassess/back', '退回能力评估', { body: GoingBack }),
+  back: edit.post('/oldmanassess/back', '退回能力评估', { body: AssessmentReturn }),
   /** Must not be called by either assessor. */
   confirm: confirm.post('/oldmanassess/confirm/:id', '确认能力评估', { ...one }),
   /** Copies the final level to the elder's record and adds the care level to its history; only once. */
-  adopt: confirm.post('/oldmanassess/adopt', '采用能力评估结果', { body: Adopting }),
+  adopt: confirm.post('/oldmanassess/adopt', '采用能力评估结果', { body: AssessmentAdoption }),
   /** Follow-ups of an adopted result: each is only a proposal until a person confirms it. */
   steps: view.get('/oldmanassess/steps/:id', '评估结果落实情况', { ...one, data: AssessmentSteps }),
   takeFee: confirm.post('/oldmanassess/steps/fee', '按评估结果调整护理费', { body: FeeStep }),

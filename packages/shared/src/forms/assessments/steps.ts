@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { validatorOf } from '../../crud/field-validators.ts'
-import { day, money } from '../../things/field.ts'
+import { day, money } from '../../resources/field.ts'
 import { chooseMessage, id } from '../../validators.ts'
 
 /** Follow-ups of an adopted result, in order; a person confirms or skips each, and can resume a skipped one. */

@@ -1,5 +1,5 @@
-import { count, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 
 /** Columns of exports only: one per item, with the answer as text, or with the codes of chosen options. */
 export const answerColumns = ['answers', 'codes'] as const

@@ -1,5 +1,5 @@
-import { count, money, ofInstitution, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, money, ofInstitution, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
 /** Which balance: own money, or subsidies, which can be spent but not withdrawn. */

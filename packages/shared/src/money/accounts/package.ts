@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { withNouns } from '../../nouns.ts'
 import { payTypes } from '../../pay-types.ts'
-import { namesOf } from '../../things/thing.ts'
+import { namesOf } from '../../resources/resource.ts'
 import { chooseMessage, fileAddress, id, lines, optional, requestKey, requiredText } from '../../validators.ts'
 import { anyYuan } from '../../yuan.ts'
 import { accountReminder, costPackage, elderPackage, type PackageKind, packageKinds } from './package.words.ts'
@@ -119,7 +119,7 @@ export const Adjustment = z.object({
 export type Adjustment = z.output<typeof Adjustment>
 
 /** Why a service is removed from a package. */
-export const Dropping = z.object({ remark: optional(lines(200, '移除原因')) })
+export const ServiceRemoval = z.object({ remark: optional(lines(200, '移除原因')) })
 
 /** What removing a service costs the elder, shown before the confirmation. */
 export const forfeitOf = ({ remainNum, price }: Pick<PackageProject, 'remainNum' | 'price'>) =>

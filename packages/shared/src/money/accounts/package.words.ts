@@ -1,5 +1,5 @@
-import { count, dict, money, ofInstitution, readOnly, status, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, dict, money, ofInstitution, readOnly, status, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
 /** Packages on sale. */

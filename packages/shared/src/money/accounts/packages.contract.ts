@@ -8,12 +8,12 @@ import {
   CostPackageChange,
   CostPackageDraft,
   CostPackageSearch,
-  Dropping,
   ElderPackage,
   ElderPackageSearch,
   PackageProject,
   PackagePurchase,
   PackageRecord,
+  ServiceRemoval,
 } from './package.ts'
 import { costPackage, elderPackage } from './package.words.ts'
 
@@ -45,7 +45,7 @@ export const elderPackages = area('tenant-members', {
   /** Removes a service; its remaining count is forfeited, and a reason is required. */
   dropProject: editPackage.del('/oldmanpackageproject/:id', '移除套餐服务项', {
     ids: { id: 'packageProject' },
-    query: Dropping,
+    query: ServiceRemoval,
   }),
   explained: viewPackage.get('/oldmanpackageproject/:id', '套餐余额说明', {
     ids: { id: 'packageProject' },

@@ -1,5 +1,5 @@
-import { flag, readOnly } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { flag, readOnly } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 
 /** What a project requires of the worker. */
 export const projectDemand = listWords({

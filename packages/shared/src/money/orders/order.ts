@@ -3,8 +3,8 @@ import { validatorOf } from '../../crud/field-validators.ts'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { withNouns } from '../../nouns.ts'
 import { payTypes } from '../../pay-types.ts'
-import { phone } from '../../things/field.ts'
-import { namesOf } from '../../things/thing.ts'
+import { phone } from '../../resources/field.ts'
+import { namesOf } from '../../resources/resource.ts'
 import {
   codeOf,
   fileAddress,

@@ -1,5 +1,5 @@
-import { count, dict, money, ofInstitution, phone, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, dict, money, ofInstitution, phone, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { type OrderMove, OrderState } from './order.moves.ts'
 

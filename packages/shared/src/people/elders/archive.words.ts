@@ -1,4 +1,4 @@
-import { count, dict, money, phone, readOnly, record, several, time } from '../../things/field.ts'
+import { count, dict, money, phone, readOnly, recordIdField, time, valueListField } from '../../resources/field.ts'
 import type { elder } from './elder.words.ts'
 
 /** How a record was created (api-shapes §6.1). */
@@ -34,7 +34,7 @@ export const archiveFields = {
   live: dict('居住情况', { dict: 'live' }),
   dependency: dict('依赖程度', { dict: 'dependency' }),
   isTrusteeship: dict('是否托管', { dict: 'is_trusteeship' }),
-  serviceType: several('服务类型', { dict: 'service_type' }),
+  serviceType: valueListField('服务类型', { dict: 'service_type' }),
   assessTime: time('评估时间', { maybe: true }),
   assessLevel: dict('评估等级', { dict: 'anergy' }),
   bloodType: dict('血型', { dict: 'blood_type' }),
@@ -42,9 +42,9 @@ export const archiveFields = {
   height: count('身高', { unit: 'cm', maybe: true }),
   weight: count('体重', { unit: 'kg', maybe: true }),
   hearingType: dict('听力', { dict: 'hearing_type' }),
-  cdIsease: several('慢性病', { dict: 'cd_isease' }),
-  disability: several('残疾情况', { dict: 'disability' }),
-  allergies: several('过敏史', {}),
+  cdIsease: valueListField('慢性病', { dict: 'cd_isease' }),
+  disability: valueListField('残疾情况', { dict: 'disability' }),
+  allergies: valueListField('过敏史', {}),
   pastIllness: readOnly('既往病史', {}),
   medicationText: readOnly('用药情况', {}),
   dietTaboo: readOnly('饮食禁忌', {}),
@@ -56,7 +56,7 @@ export const archiveFields = {
   incomeSource: dict('收入来源', { dict: 'income_source' }),
   monthlyIncome: money('月收入', { maybe: true }),
   subsidyType: dict('补贴类型', { dict: 'subsidy_type' }),
-  managerUserId: record('责任人编号', { of: 'staff' }),
+  managerUserId: recordIdField('责任人编号', { of: 'staff' }),
   managerName: readOnly('责任人', {}),
   source: count('建档方式', { words: sources }),
   /** The response plan as worded by family and doctor; also shown in the warning drawer. */

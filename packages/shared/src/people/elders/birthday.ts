@@ -1,6 +1,6 @@
 import { birthdayOf } from '../../id-card.ts'
+import { isRealDate, toShanghaiDay } from '../../shanghai-time.ts'
 import { date, idCard } from '../../validators.ts'
-import { isRealDate, wireDay } from '../../wire-time.ts'
 
 /** Upper limit of an age; the longest proven life lasted 122 years. */
 const mostYears = 130
@@ -10,7 +10,7 @@ const tooOld = `按出生日期已超过${mostYears}岁，请核对`
 
 /** Today in Asia/Shanghai, or the same day this many years ago. */
 const today = (yearsAgo = 0) => {
-  const day = wireDay(Date.now())
+  const day = toShanghaiDay(Date.now())
   return `${Number(day.slice(0, 4)) - yearsAgo}${day.slice(4)}`
 }
 

@@ -1,5 +1,5 @@
-import { count, day, dict, ofInstitution, phone, readOnly, several, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, day, dict, ofInstitution, phone, readOnly, time, valueListField } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import { checkIns } from './check-in.ts'
 
 /** Columns of the list, also the beginning of an archive (archive.words.ts). */
@@ -27,7 +27,7 @@ export const elder = listWords({
     bedName: readOnly('床位', { width: 6.5, rank: 1 }),
     deviceCount: count('设备', { unit: '台', width: 4.5 }),
     elderlyCategory: dict('长者类别', { dict: 'elderly_category' }),
-    tags: several('标签', { width: 11, rank: 3 }),
+    tags: valueListField('标签', { width: 11, rank: 3 }),
     createTime: time('建档时间', {}),
   },
   columns: [

@@ -1,5 +1,15 @@
-import { code, count, line, money, number, ofInstitution, order, readOnly, time } from '../../things/field.ts'
-import { listWords, thing } from '../../things/thing.ts'
+import {
+  code,
+  count,
+  line,
+  money,
+  number,
+  ofInstitution,
+  readOnly,
+  sortOrderField,
+  time,
+} from '../../resources/field.ts'
+import { defineResource, listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
 export const StockState = { Enough: '0', Little: '1', ToCount: '2' } as const
@@ -13,7 +23,7 @@ export const SaleStatus = { Off: '0', On: '1' } as const
 const saleStatuses = { 1: { label: '在用' }, 0: { label: '停用', look: 'silent' } } as const satisfies Words
 
 /** A consumable (api-shapes §6.8): whole units; negative where more was used than booked in. */
-export const commodity = thing({
+export const commodity = defineResource({
   noun: '耗材',
   of: 'plain:commodity',
   fields: {
@@ -25,7 +35,7 @@ export const commodity = thing({
     stockState: code('库存状态', { words: stockStates, initial: StockState.Enough, width: 7, rank: 'state' }),
     warnStock: number('预警库存', { min: 0, max: 999_999, initial: 0, width: 7 }),
     saleStatus: code('状态', { words: saleStatuses, initial: SaleStatus.On, width: 5 }),
-    sort: order,
+    sort: sortOrderField,
     ...ofInstitution,
   },
   columns: ['name', 'spec', 'unit', 'price', 'stock', 'stockState', 'warnStock', 'saleStatus', 'tenantName'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { epochOf } from '../../wire-time.ts'
+import { epochOf } from '../../shanghai-time.ts'
 import { momentsOf } from './care-plan-moments.ts'
 
 const plan = { cycle: 1, weekDays: [], monthDays: [], times: ['20:00', '08:00'], startDate: '2026-01-30' }

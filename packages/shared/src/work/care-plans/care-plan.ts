@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { withNouns } from '../../nouns.ts'
 import { Cycle, cycles } from '../../recurrence/recurrence.words.ts'
-import { namesOf } from '../../things/thing.ts'
+import { namesOf } from '../../resources/resource.ts'
+import { timeOfDay } from '../../shanghai-time.ts'
 import { date, id, lines, requiredText } from '../../validators.ts'
-import { timeOfDay } from '../../wire-time.ts'
 import { carePlan } from './care-plan.words.ts'
 
 /** What is done each time: a project of the catalogue, `num` times; price in yuan, `serverTimeNum` in minutes. */

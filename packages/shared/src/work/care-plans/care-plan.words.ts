@@ -1,6 +1,6 @@
 import { cycles, planStatuses } from '../../recurrence/recurrence.words.ts'
-import { count, day, flag, line, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, day, flag, line, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 
 /** Care plans in their list. */
 export const carePlan = listWords({

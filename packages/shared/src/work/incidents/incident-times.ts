@@ -1,4 +1,4 @@
-import { wireTime } from '../../wire-time.ts'
+import { toShanghaiTime } from '../../shanghai-time.ts'
 
 interface Times {
   happenTime: string
@@ -13,7 +13,7 @@ interface Times {
  */
 export function timesFault(times: Times, now: number): { field: keyof Times; message: string } | null {
   const { happenTime, findTime, familyNotified, notifyTime } = times
-  const latest = wireTime(now)
+  const latest = toShanghaiTime(now)
   if (happenTime > latest) return { field: 'happenTime', message: '发生时间不能晚于当前时间' }
   if (findTime > latest) return { field: 'findTime', message: '发现时间不能晚于当前时间' }
   if (findTime < happenTime) return { field: 'findTime', message: '发现时间不能早于发生时间' }

@@ -1,5 +1,5 @@
-import { count, phone, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { count, phone, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { IncidentStatus } from './incident.moves.ts'
 

@@ -4,7 +4,7 @@ import { rowShapeOf, searchOf } from '../../crud/schemas.ts'
 import { Order } from '../../money/orders/order.ts'
 import { withNouns } from '../../nouns.ts'
 import { payTypes } from '../../pay-types.ts'
-import { namesOf } from '../../things/thing.ts'
+import { namesOf } from '../../resources/resource.ts'
 import {
   chooseMessage,
   dateTime,

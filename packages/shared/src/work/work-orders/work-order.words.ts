@@ -1,5 +1,5 @@
-import { dict, line, lines, money, phone, readOnly, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { dict, line, lines, money, phone, readOnly, time } from '../../resources/field.ts'
+import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
 export const Urgency = { Usual: '1', Urgent: '2', Emergency: '3' } as const

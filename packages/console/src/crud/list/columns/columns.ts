@@ -27,7 +27,7 @@ export type FieldsOf<Row> = { [K in keyof Row]?: Field<never, Row> }
 
 /** The default row key. */
 export const idOf = <Row>() => 'id' as keyof Row & string
-export const namesIn = <Row>(fields: FieldsOf<Row>) => Object.keys(fields) as (keyof Row & string)[]
+export const fieldNamesOf = <Row>(fields: FieldsOf<Row>) => Object.keys(fields) as (keyof Row & string)[]
 
 /** Resolves columns given as field names to full columns. */
 export function shownColumnsOf<Row>(columns: ColumnsOf<Row>, fields: FieldsOf<Row>): ShownColumn<Row>[] {

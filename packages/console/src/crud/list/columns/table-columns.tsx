@@ -1,6 +1,6 @@
 import type { GridProps } from '../grid-props.ts'
-import { PickAll, PickOne } from '../picks.tsx'
 import { RowActions } from '../row-actions.tsx'
+import { SelectAllRowsCheckbox, SelectRowCheckbox } from '../selection-checkboxes.tsx'
 import { SortHead, sortedBy } from '../sort-head.tsx'
 import type { TableColumn } from '../table.tsx'
 import type { Listing } from '../use-page.ts'
@@ -46,8 +46,8 @@ export function tableColumns<Row extends object>(
       key: ownKeys.picked,
       className: 'pick-cell',
       frozen,
-      header: <PickAll rows={rows ?? []} picked={picked} />,
-      cell: boneOr((row: Row) => <PickOne row={row} picked={picked} />),
+      header: <SelectAllRowsCheckbox rows={rows ?? []} picked={picked} />,
+      cell: boneOr((row: Row) => <SelectRowCheckbox row={row} picked={picked} />),
       width: `${pickWidth}rem`,
     },
     {

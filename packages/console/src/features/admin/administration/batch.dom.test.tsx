@@ -1,7 +1,7 @@
 import type { dictionary } from '@care/shared/admin/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
 import { refused } from '@care/shared/http/errors'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bodiesTo, callsTo, holdCalls, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'

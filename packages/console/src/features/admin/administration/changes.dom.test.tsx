@@ -1,7 +1,7 @@
 import type { ChangeRecord } from '@care/shared/admin/administration/change-record'
 import type { dictionaryItem } from '@care/shared/admin/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'

@@ -1,8 +1,8 @@
 import type { ChangeRecord } from '@care/shared/admin/administration/change-record'
 import { dictionary, dictionaryItem } from '@care/shared/admin/administration/dictionary.words'
-import { keptChangeKinds } from '@care/shared/admin/administration/kept-change.words'
+import { changeRecordKinds } from '@care/shared/admin/administration/kept-change.words'
 import { parameter } from '@care/shared/admin/administration/parameter.words'
-import type { Field } from '@care/shared/things/field'
+import type { Field } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { dateTime, text } from '../../../crud/fields/fields.tsx'
 import type { UserColumn } from '../../../crud/list/columns/columns.ts'
@@ -12,7 +12,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import type { Fields, SearchValues } from '../../../kit/inputs/field.ts'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import './administration.css'
 
@@ -37,7 +37,7 @@ export function ChangesDrawer({ title, of, query, onClose }: ChangesProps) {
     confirm({
       title: '恢复到变更前',
       icon: 'pi pi-undo',
-      text: `把${things[thing].noun}“${name}”恢复为 ${createTime} ${keptChangeKinds[kind].label}之前的内容？恢复本身也会记入历史。`,
+      text: `把${things[thing].noun}“${name}”恢复为 ${createTime} ${changeRecordKinds[kind].label}之前的内容？恢复本身也会记入历史。`,
       yes: '恢复',
       onYes: () => putBack.mutate({ params: { id } }),
     })
@@ -73,7 +73,7 @@ const kindColumn: UserColumn<ChangeRecord> = {
   key: 'kind',
   header: '变更',
   width: 5,
-  show: ({ kind }) => <WordTag {...keptChangeKinds[kind]} />,
+  show: ({ kind }) => <WordTag {...changeRecordKinds[kind]} />,
 }
 
 const contentColumn: UserColumn<ChangeRecord> = {
@@ -97,7 +97,7 @@ const fieldOf = (thing: ChangeRecord['thing'], name: string): Field | undefined 
   Object.entries<Field>(things[thing].fields).find(([one]) => one === name)?.[1]
 
 function valueText(thing: ChangeRecord['thing'], name: string, value: string | null) {
-  if (value === null || value === '') return <span>{none}</span>
+  if (value === null || value === '') return <span>{emptyValueDash}</span>
   const field = fieldOf(thing, name)
   const word = field && 'words' in field ? field.words?.[value]?.label : undefined
   return <span className="change-value">{word ?? value}</span>

@@ -8,7 +8,7 @@ import { ChangesButton, ChangesDrawer } from './changes-button.tsx'
 export const DictionariesPage = () => (
   <CrudPage
     resource={api.dictionaries}
-    thing={dictionary}
+    definition={dictionary}
     toolbar={<ChangesButton title="字典变更历史" of="dictionaries" />}
     rowActions={() => [
       { label: '字典项', open: ({ id }) => navigate(`/system/dict/items?dictId=${id}`) },

@@ -1,5 +1,5 @@
 import { dictionaryItem } from '@care/shared/admin/administration/dictionary.words'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
@@ -24,7 +24,7 @@ export function DictionaryItemsPage() {
   return (
     <CrudPage
       resource={api.dictionaryItems}
-      thing={dictionaryItem}
+      definition={dictionaryItem}
       title={title}
       fields={fields}
       fixed={{ dictId }}

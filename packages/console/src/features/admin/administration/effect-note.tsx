@@ -1,4 +1,4 @@
-import { effectUpTo } from '@care/shared/admin/administration/effect.words'
+import { usageCountLimit } from '@care/shared/admin/administration/effect.words'
 import type { ValueUsage } from '@care/shared/admin/administration/value-usage'
 import type { ApiError } from '@care/shared/http/client'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function EffectNote({ query, unused }: Props) {
 const countText = ({ records, isMore, tenants }: Use) => {
   const count = `${(records ?? 0).toLocaleString('zh-CN')} 条`
   if (records === 0) return '没有记录'
-  return isMore ? `超过 ${effectUpTo.toLocaleString('zh-CN')} 条` : `${count} · ${tenants} 家机构`
+  return isMore ? `超过 ${usageCountLimit.toLocaleString('zh-CN')} 条` : `${count} · ${tenants} 家机构`
 }
 
 const mostText = ({ most, tenants, isMore }: Use) => {

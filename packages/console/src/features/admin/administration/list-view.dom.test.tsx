@@ -2,7 +2,7 @@ import type { dictionary } from '@care/shared/admin/administration/dictionary.wo
 import { contract } from '@care/shared/contract'
 import type { Access, BodyOf, DataOf } from '@care/shared/http/endpoint'
 import type { SavedList } from '@care/shared/overview/saved-lists/saved-lists.contract'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import type { dictionary } from '@care/shared/admin/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { callsTo, holdCalls, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'

@@ -15,7 +15,7 @@ import { Page } from '../../../kit/page/page.tsx'
 import { Column } from '../../../kit/prime/column.ts'
 import type { TreeNode } from '../../../kit/prime/tree.ts'
 import { TreeTable } from '../../../kit/prime/tree-table.ts'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { menuInputs } from './menu.fields.tsx'
 import './administration.css'
 
@@ -83,8 +83,12 @@ export function MenusPage() {
               style={{ width: '20rem' }}
             />
             <Column header="类型" body={show(({ type }) => types[type] ?? type)} style={{ width: '7rem' }} />
-            <Column header="路径" body={show(({ path }) => path ?? none)} />
-            <Column header="权限标识" body={show(({ permission }) => permission ?? none)} style={{ width: '10rem' }} />
+            <Column header="路径" body={show(({ path }) => path ?? emptyValueDash)} />
+            <Column
+              header="权限标识"
+              body={show(({ permission }) => permission ?? emptyValueDash)}
+              style={{ width: '10rem' }}
+            />
             <Column
               header="拼音"
               body={show(({ meta }) => (

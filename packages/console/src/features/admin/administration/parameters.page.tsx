@@ -8,7 +8,7 @@ import { EffectNote } from './effect-note.tsx'
 export const ParametersPage = () => (
   <CrudPage
     resource={api.parameters}
-    thing={parameter}
+    definition={parameter}
     toolbar={<ChangesButton title="参数变更历史" of="parameters" />}
     rowActions={() => [
       {

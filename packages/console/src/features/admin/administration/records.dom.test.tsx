@@ -3,7 +3,7 @@ import type { parameter } from '@care/shared/admin/administration/parameter.word
 import { contract } from '@care/shared/contract'
 import type { Endpoint, Permission } from '@care/shared/http/endpoint'
 import { productCategory } from '@care/shared/money/product-categories/product-category.words'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -169,7 +169,7 @@ const every: Records[] = [
     missing: ['请输入参数名称', '请输入参数键'],
   },
   {
-    page: <CrudPage resource={api.productCategories} thing={productCategory} />,
+    page: <CrudPage resource={api.productCategories} definition={productCategory} />,
     noun: '产品分类',
     may: ['productcategory:view', 'productcategory:edit'],
     rows: listOf(productCategories.page, category),

@@ -1,5 +1,5 @@
 import { embeddedPage } from '@care/shared/admin/embedded/embedded-page.words'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
@@ -11,7 +11,7 @@ const isOpen = ({ status }: RowOf<typeof embeddedPage>) => status === '0'
 export const EmbeddedListPage = () => (
   <CrudPage
     resource={api.embeddedPages}
-    thing={embeddedPage}
+    definition={embeddedPage}
     rowActions={() => [
       { label: '打开', when: isOpen, open: ({ routerPath }) => navigate(`/myiframe/${routerPath}`) },
       { label: '复制菜单路径', when: isOpen, open: ({ routerPath }) => copyText(`/myiframe/${routerPath}`) },

@@ -8,7 +8,7 @@ import { useMayCall, useMe } from '../../../calls/me.ts'
 import { Avatar } from '../../../crud/fields/avatar.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { purchaseAtom } from '../../../live/open-drawers.ts'
-import { validity } from './panel-words.ts'
+import { validityText } from './panel-words.ts'
 import { StorageBar } from './storage-bar.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota 
   const openPurchase = useSetAtom(purchaseAtom)
   const { data: sessions } = useQuery(api.ownSessions.list.query())
   const name = sysUser.nickName || sysUser.username
-  const end = validity(tenant?.endTime ?? null, Date.now())
+  const end = validityText(tenant?.endTime ?? null, Date.now())
 
   return (
     <section className="card">

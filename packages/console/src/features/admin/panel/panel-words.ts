@@ -1,10 +1,13 @@
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 
 const dayMs = 86_400_000
 const soonDays = 30
 
 /** Text for the remaining validity of an institution, and the tone for its urgency. */
-export function validity(endTime: string | null, now: number): { text: string; tone: '' | 'tone-urgent' | 'tone-sos' } {
+export function validityText(
+  endTime: string | null,
+  now: number,
+): { text: string; tone: '' | 'tone-urgent' | 'tone-sos' } {
   if (endTime === null) return { text: '长期有效', tone: '' }
   const days = Math.ceil((epochOf(endTime) - now) / dayMs)
   if (days <= 0) return { text: '已到期', tone: 'tone-sos' }

@@ -6,7 +6,7 @@ import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../../testing/fak
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { PanelPage } from './panel.page.tsx'
-import { percentOf, validity } from './panel-words.ts'
+import { percentOf, validityText } from './panel-words.ts'
 
 const { panel, roles, signInHistory, ownSessions, socialState } = contract
 const tenant = (id: number, given: Partial<PanelTenant>): PanelTenant => ({
@@ -116,6 +116,6 @@ it.each([
   ['2026-11-22 00:00:01', 'tone-urgent'],
   ['2026-12-22 00:00:00', 'tone-urgent'],
   ['2026-12-22 00:00:01', ''],
-])('an institution ending at %s has the tone %s', (endTime, tone) => expect(validity(endTime, now).tone).toBe(tone))
+])('an institution ending at %s has the tone %s', (endTime, tone) => expect(validityText(endTime, now).tone).toBe(tone))
 
 it('without a quota the percentage is zero', () => expect([percentOf(5, 0), percentOf(0, 0)]).toEqual([0, 0]))

@@ -9,7 +9,7 @@ import { Page } from '../../../kit/page/page.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { PageShortcuts } from '../../../shell/menu/page-shortcuts.tsx'
 import { AccountCard } from './account-card.tsx'
-import { validity } from './panel-words.ts'
+import { validityText } from './panel-words.ts'
 import { ServicesCard } from './services-card.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import './panel.css'
@@ -62,7 +62,7 @@ const TenantsTable = ({ tenants, quota }: { tenants: PanelTenant[]; quota: numbe
             ),
           ],
           ['套餐', ({ packageName }) => packageName],
-          ['有效期', ({ endTime }) => <Validity {...validity(endTime, Date.now())} />],
+          ['有效期', ({ endTime }) => <Validity {...validityText(endTime, Date.now())} />],
           ['员工', ({ staff }) => count(staff), 'is-number'],
           ['长者', ({ elders }) => count(elders), 'is-number'],
           ['设备在线', ({ devices, devicesOnline }) => `${count(devicesOnline)} / ${count(devices)}`, 'is-number'],
@@ -73,6 +73,6 @@ const TenantsTable = ({ tenants, quota }: { tenants: PanelTenant[]; quota: numbe
   </section>
 )
 
-const Validity = ({ text, tone }: ReturnType<typeof validity>) => (
+const Validity = ({ text, tone }: ReturnType<typeof validityText>) => (
   <span className={tone ? `tag ${tone}` : undefined}>{text}</span>
 )

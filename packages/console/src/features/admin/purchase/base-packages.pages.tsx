@@ -17,7 +17,7 @@ import './purchase-checks.css'
 export const BasePackagesPage = () => (
   <CrudPage
     resource={api.basePackages}
-    thing={basePackage}
+    definition={basePackage}
     fields={{ closed: openedModules, closedNames }}
     rowActions={({ action }) => [
       {
@@ -53,7 +53,7 @@ function PackageSelect({ id, value, onChange, invalid }: InputProps) {
 
 /** Prices of each package by number of days. */
 export const PackagePricesPage = () => (
-  <CrudPage resource={api.packagePrices} thing={packagePrice} fields={{ packageId }} />
+  <CrudPage resource={api.packagePrices} definition={packagePrice} fields={{ packageId }} />
 )
 
 /** The server stores the closed modules; the form edits the opened modules. */

@@ -2,7 +2,7 @@ import type { WholePackageOrder } from '@care/shared/admin/purchase/package-orde
 import { OrderStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { api } from '../../../calls/api.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { type Verdict, verdictOf } from './bill-verdict.ts'
 
 interface Props {
@@ -64,8 +64,8 @@ function OnBill({ whole: { order }, verdict: { bill, verify: step, why } }: Prop
             title: label,
             ask: ({ orderNo, tenantName, itemDuration }) =>
               isFirst
-                ? `确认回单与订单 ${orderNo} 一致，已收到 ${yuan(bill.price)}？`
-                : `确认已收到 ${yuan(bill.price)}？通过后 ${tenantName} 的有效期延长 ${itemDuration} 天，不能撤回。`,
+                ? `确认回单与订单 ${orderNo} 一致，已收到 ${yuanText(bill.price)}？`
+                : `确认已收到 ${yuanText(bill.price)}？通过后 ${tenantName} 的有效期延长 ${itemDuration} 天，不能撤回。`,
             yes: '通过',
             askIcon: 'pi pi-check-circle',
             input: () => ({ body: { ...which, orderStatus: OrderStatus.Verified } }),

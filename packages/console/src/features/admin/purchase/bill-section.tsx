@@ -1,6 +1,6 @@
 import type { DuplicateBill, PackageBill } from '@care/shared/admin/purchase/package-order'
 import { billStatuses } from '@care/shared/admin/purchase/package-order.words'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { BillPicture } from './bill-picture.tsx'
@@ -23,7 +23,7 @@ export function BillSection({ bill, duplicates, isLatest }: Props) {
       <dl className="facts stack is-2">
         <Fact label="流水号">{billNo}</Fact>
         <Fact label="回单编号">{receiptNo}</Fact>
-        <Fact label="转账金额">{yuan(price)}</Fact>
+        <Fact label="转账金额">{yuanText(price)}</Fact>
         <Fact label="提交人">
           {submitBy}　{createTime.slice(0, 16)}
         </Fact>

@@ -3,7 +3,7 @@ import { BillStatus, billMoves, PayStatus } from '@care/shared/admin/purchase/pa
 import { mayMove } from '@care/shared/http/moves'
 
 /** Whether the receipt of the order waits for the first or the second check. */
-export const isWaiting = ({ payStatus, billStatus }: Pick<PackageOrder, 'payStatus' | 'billStatus'>) =>
+export const isReceiptCheckPending = ({ payStatus, billStatus }: Pick<PackageOrder, 'payStatus' | 'billStatus'>) =>
   payStatus === PayStatus.Paying && (billStatus === BillStatus.ToCheck || billStatus === BillStatus.Checked)
 
 /** Whether the order may be closed as unpaid, because its receipt was refused. */
@@ -23,7 +23,7 @@ export interface Verdict {
 /** The action that this user may take on the latest receipt; null if no check is pending. */
 export function verdictOf({ order, bills, duplicates }: WholePackageOrder): Verdict | null {
   const [bill] = bills
-  if (!bill || !isWaiting({ payStatus: order.payStatus, billStatus: bill.status })) return null
+  if (!bill || !isReceiptCheckPending({ payStatus: order.payStatus, billStatus: bill.status })) return null
   const paid = duplicates.find(({ status, billNo }) => status === BillStatus.Verified && billNo === bill.billNo)
   if (paid) return { bill, verify: 'none', why: `流水号已核实给订单 ${paid.orderNo}，只能退回` }
   if (mayMove(billMoves, 'check', bill.status)) return { bill, verify: 'check', why: null }

@@ -2,7 +2,7 @@ import type { ValidityChange, WholePackageOrder } from '@care/shared/admin/purch
 import { api } from '../../../calls/api.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
-import { Fact, Facts } from '../../../kit/text/facts.tsx'
+import { Fact, RecordFields } from '../../../kit/text/facts.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { BillSection } from './bill-section.tsx'
 import { needsOperator } from './bill-verdict.ts'
@@ -26,7 +26,7 @@ function Detail({ whole, onClose }: { whole: WholePackageOrder; onClose: () => v
     >
       <section className="drawer-section">
         <h3>订单信息</h3>
-        <Facts
+        <RecordFields
           row={order}
           fields={packageOrderFields}
           names={[

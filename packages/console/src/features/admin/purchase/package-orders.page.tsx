@@ -1,7 +1,7 @@
 import { packageOrder } from '@care/shared/admin/purchase/package-order.words'
 import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
-import { isWaiting } from './bill-verdict.ts'
+import { isReceiptCheckPending } from './bill-verdict.ts'
 import { PackageOrderDrawer } from './package-order.drawer.tsx'
 import { packageOrderFields } from './package-order.fields.tsx'
 
@@ -14,7 +14,7 @@ export const PackageOrdersPage = () => (
     fields={packageOrderFields}
     rowActions={() => [
       {
-        label: (order) => (isWaiting(order) ? '核实' : '查看'),
+        label: (order) => (isReceiptCheckPending(order) ? '核实' : '查看'),
         primary: true,
         shows: ({ id }, close) => <PackageOrderDrawer id={id} onClose={close} />,
       },

@@ -6,12 +6,12 @@ import { useMayCall, useMe } from '../../../calls/me.ts'
 import { purchaseAtom } from '../../../live/open-drawers.ts'
 import { PackageOrdersDialog } from '../../../pickers/purchase/package-orders-dialog.tsx'
 import { PurchaseDialog } from '../../../pickers/purchase/purchase-dialog.tsx'
-import type { Shop } from '../../../pickers/purchase/shop.ts'
+import type { PurchaseCalls } from '../../../pickers/purchase/shop.ts'
 
 const { externalPurchase, packageOrders } = api
 
 /** Data source of the shop for the signed-in user's institution. */
-const ownShop = (tenantId: number): Shop => ({
+const ownShop = (tenantId: number): PurchaseCalls => ({
   packages: externalPurchase.packages.query({ params: { id: tenantId }, query: {} }),
   prices: (id) => externalPurchase.prices.query({ params: { id }, query: {} }),
   current: packageOrders.current.query(),

@@ -8,7 +8,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import type { Field, Fields } from '../../../kit/inputs/field.ts'
 import { SelectButton } from '../../../kit/prime/select-button.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 
 const stateField: Field<boolean, GuardedPerson> = {
   label: '二次验证',
@@ -24,7 +24,7 @@ const codesField: Field<number, GuardedPerson> = {
   label: '剩余恢复码',
   width: 7,
   align: 'right',
-  show: (left, { isOn }) => (isOn ? `${left} 个` : none),
+  show: (left, { isOn }) => (isOn ? `${left} 个` : emptyValueDash),
   input: () => null,
 }
 const fields = {

@@ -1,5 +1,5 @@
 import type { DepartmentNode } from '@care/shared/admin/staff/departments.contract'
-import { line, order } from '@care/shared/things/field'
+import { line, sortOrderField } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
@@ -23,7 +23,7 @@ export function DepartmentDialog({ tenantId, under = 0, node, onClose }: Props) 
         <DepartmentSelect {...props} tenantId={tenantId} top="最上级" {...(node && { except: node.id })} />
       ),
     },
-    sortOrder: order,
+    sortOrder: sortOrderField,
   }
   return node ? (
     <ActionDialog

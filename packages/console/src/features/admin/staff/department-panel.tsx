@@ -8,7 +8,7 @@ import { confirmRemoval } from '../../../kit/dialogs/confirm-removal.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { DepartmentDialog } from './department-dialog.tsx'
-import { flatten } from './staff.fields.tsx'
+import { flattenDepartments } from './staff.fields.tsx'
 
 interface Props {
   chosen: number | null
@@ -28,7 +28,7 @@ export function DepartmentPanel({ chosen, onChoose }: Props) {
         <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
       </nav>
     )
-  const rows = flatten(data)
+  const rows = flattenDepartments(data)
   const current = rows.find(({ id }) => id === chosen)
 
   return (

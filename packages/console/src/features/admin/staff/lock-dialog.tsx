@@ -1,5 +1,5 @@
 import type { StaffDetail } from '@care/shared/admin/staff/staff'
-import { workText } from '@care/shared/admin/staff/staff.words'
+import { openWorkText } from '@care/shared/admin/staff/staff.words'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
@@ -43,7 +43,7 @@ export function LockDialog({ person: { userId, nickName, openWork, tenantId }, o
       <p>停用后 5 秒内退出其所有登录，且不能再登录；做过的记录保留。</p>
       {hasWork && (
         <p className="note" role="note">
-          {nickName}还有{workText(openWork)}。
+          {nickName}还有{openWorkText(openWork)}。
         </p>
       )}
     </ActionDialog>

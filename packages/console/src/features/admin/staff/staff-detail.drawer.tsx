@@ -1,5 +1,5 @@
 import type { StaffDetail } from '@care/shared/admin/staff/staff'
-import { lockFlags, workText } from '@care/shared/admin/staff/staff.words'
+import { lockFlags, openWorkText } from '@care/shared/admin/staff/staff.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -7,7 +7,7 @@ import { useMayCall, useMe } from '../../../calls/me.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
-import { Facts } from '../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -60,12 +60,12 @@ function Person({ person }: { person: StaffDetail }) {
       )}
       {openWork.length > 0 && (
         <p className="note" role="note">
-          还有{workText(openWork)}。
+          还有{openWorkText(openWork)}。
         </p>
       )}
       <section className="drawer-section">
         <h3>基本信息</h3>
-        <Facts
+        <RecordFields
           row={person}
           fields={staffFields}
           names={['nickName', 'username', 'phone', 'email', 'sex', 'jobNo']}
@@ -74,7 +74,7 @@ function Person({ person }: { person: StaffDetail }) {
       </section>
       <section className="drawer-section">
         <h3>岗位与账号</h3>
-        <Facts
+        <RecordFields
           row={person}
           fields={staffFields}
           names={['tenantName', 'deptName', 'positionName', 'position', 'roleList', 'lastSignIn', 'createTime']}

@@ -1,10 +1,10 @@
 import type { DepartmentNode } from '@care/shared/admin/staff/departments.contract'
 import type { StaffDetail, StaffRole } from '@care/shared/admin/staff/staff'
 import { staffList } from '@care/shared/admin/staff/staff-list.words'
-import { ago, dateTime, dict, number, tenant, text } from '../../../crud/fields/fields.tsx'
+import { dateTime, dict, number, relativeTimeField, tenant, text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Field, Fields, InputProps } from '../../../kit/inputs/field.ts'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { PositionSelect } from './position-select.tsx'
 import { RoleChoices } from './role-choices.tsx'
@@ -13,7 +13,7 @@ const listed = fieldsOf(staffList.fields)
 
 const roleList: Field<StaffRole[]> = {
   ...listed.roleList,
-  show: (roles) => (roles.length === 0 ? none : roles.map(({ roleName }) => roleName).join('、')),
+  show: (roles) => (roles.length === 0 ? emptyValueDash : roles.map(({ roleName }) => roleName).join('、')),
   input: () => null,
 }
 
@@ -32,7 +32,7 @@ export const staffFields = {
   sex: dict('性别', 'gender', { width: 5 }),
   roleList,
   email: text('邮箱', { width: 12 }),
-  lastSignIn: ago('最近登录'),
+  lastSignIn: relativeTimeField('最近登录'),
   tenantName: tenant(),
   updateTime: dateTime('更新时间'),
 } satisfies Fields<StaffDetail>
@@ -55,5 +55,8 @@ export const staffInputs = (tenantId: number) => ({
 })
 
 /** The department tree as a list in display order, each node with its depth. */
-export const flatten = (nodes: readonly DepartmentNode[], depth = 0): (DepartmentNode & { depth: number })[] =>
-  nodes.flatMap((node) => [{ ...node, depth }, ...flatten(node.children ?? [], depth + 1)])
+export const flattenDepartments = (
+  nodes: readonly DepartmentNode[],
+  depth = 0,
+): (DepartmentNode & { depth: number })[] =>
+  nodes.flatMap((node) => [{ ...node, depth }, ...flattenDepartments(node.children ?? [], depth + 1)])

@@ -1,4 +1,4 @@
-import type { Quota, TenantUse } from '@care/shared/admin/tenants/quota'
+import type { Quota, TenantQuotaUsage } from '@care/shared/admin/tenants/quota'
 import {
   type QuotaKey,
   quotaFloors,
@@ -8,7 +8,7 @@ import {
   quotaWords,
 } from '@care/shared/admin/tenants/quota.words'
 import { api } from '../../../calls/api.ts'
-import { choice, text } from '../../../crud/fields/fields.tsx'
+import { codeField, text } from '../../../crud/fields/fields.tsx'
 import type { UserColumn } from '../../../crud/list/columns/columns.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
@@ -51,7 +51,7 @@ export const QuotaUsagePage = () => (
 )
 
 /** Columns without sorting, because the server always sorts by usage. */
-const columns: UserColumn<TenantUse>[] = [
+const columns: UserColumn<TenantQuotaUsage>[] = [
   { key: 'tenantName', header: '机构', show: ({ tenantName }) => tenantName, width: 14, rank: 'title' },
   {
     key: 'percent',
@@ -66,7 +66,7 @@ const columns: UserColumn<TenantUse>[] = [
       ),
   },
   ...quotaKeys.map(
-    (key): UserColumn<TenantUse> => ({
+    (key): UserColumn<TenantQuotaUsage> => ({
       key,
       header: quotaWords[key].label,
       width: 9,
@@ -78,8 +78,8 @@ const columns: UserColumn<TenantUse>[] = [
 
 const fields = {
   tenantName: text('机构'),
-  quota: choice('用量', quotaWords),
-  above: choice('已用', quotaFloors),
+  quota: codeField('用量', quotaWords),
+  above: codeField('已用', quotaFloors),
 } satisfies FieldSet
 
 /** Used amount and limit, coloured when the usage is close to the limit. */

@@ -1,4 +1,4 @@
-import type { TenantUse } from '@care/shared/admin/tenants/quota'
+import type { TenantQuotaUsage } from '@care/shared/admin/tenants/quota'
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { buttons, rowWith } from '../../../testing/steps.ts'
 import { QuotaUsagePage } from './quota-usage.page.tsx'
 
 const { quotas } = contract
-const rows: TenantUse[] = [
+const rows: TenantQuotaUsage[] = [
   {
     tenantId: 5,
     tenantName: '海淀院',

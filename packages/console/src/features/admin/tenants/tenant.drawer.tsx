@@ -5,10 +5,10 @@ import { useMayCall } from '../../../calls/me.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
-import { Facts } from '../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { tenantFields } from './tenant.fields.tsx'
-import { isEndable, tenantActions } from './tenant-actions.ts'
+import { isTenantRemovable, tenantActions } from './tenant-actions.ts'
 import { TenantQuotas } from './tenant-quotas.tsx'
 import './tenants.css'
 
@@ -53,7 +53,7 @@ function Detail({ tenant, onEdit, onRenew, onClose }: Omit<Props, 'id'> & { tena
                 remove,
                 freeze,
                 unfreeze,
-                { label: '修改有效期', outlined: true, may: mayEnd, when: isEndable, open: onRenew },
+                { label: '修改有效期', outlined: true, may: mayEnd, when: isTenantRemovable, open: onRenew },
                 { label: '编辑', icon: 'pi pi-pencil', open: onEdit },
               ]
             }}
@@ -71,14 +71,14 @@ function Detail({ tenant, onEdit, onRenew, onClose }: Omit<Props, 'id'> & { tena
             </li>
           ))}
         </ul>
-        {mayEnd && isEndable(tenant) && kept.length > 0 && (
+        {mayEnd && isTenantRemovable(tenant) && kept.length > 0 && (
           <p className="soft">{kept.map(({ label }) => label).join('、')}清空前不能删除。</p>
         )}
       </section>
       <TenantQuotas tenant={tenant} />
       <section className="drawer-section">
         <h3>机构资料</h3>
-        <Facts row={tenant} fields={tenantFields} names={facts} columns={2} />
+        <RecordFields row={tenant} fields={tenantFields} names={facts} columns={2} />
       </section>
     </Drawer>
   )

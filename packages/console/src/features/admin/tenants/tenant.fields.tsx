@@ -1,7 +1,7 @@
 import { orgTypeWords } from '@care/shared/admin/external/org-types'
 import type { Tenant } from '@care/shared/admin/tenants/tenant'
 import { tenantLevels, tenantStates } from '@care/shared/admin/tenants/tenant.words'
-import { choice, date, dateTime, phone, text } from '../../../crud/fields/fields.tsx'
+import { codeField, date, dateTime, phone, text } from '../../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../../kit/inputs/field.ts'
 import { RegionCascader } from '../../../pickers/places/region/region-cascader.tsx'
 import { RegionName } from '../../../pickers/places/region/region-name.tsx'
@@ -42,14 +42,14 @@ export const tenantFields = {
   code: text('机构编码', { width: 10, maxLength: 32, placeholder: '不填则自动生成' }),
   parentId: { label: '上级机构', show: (_, row) => row.parentName, input: (props) => <ParentSelect {...props} /> },
   parentName: text('上级机构', { width: 11 }),
-  level: choice<number>('级别', tenantLevels, { width: 6 }),
-  orgType: choice<number>('机构类型', orgTypeWords, { width: 7 }),
+  level: codeField<number>('级别', tenantLevels, { width: 6 }),
+  orgType: codeField<number>('机构类型', orgTypeWords, { width: 7 }),
   logo,
   contactName: text('联系人', { width: 7 }),
   contactPhone: phone('联系电话'),
   regionCode: region,
   address: text('详细地址', { maxLength: 200 }),
   endTime,
-  state: choice('状态', tenantStates, { width: 6 }),
+  state: codeField('状态', tenantStates, { width: 6 }),
   createTime: dateTime('创建时间'),
 } satisfies Fields<Tenant>

@@ -10,7 +10,7 @@ import { usePage } from '../../../crud/list/use-page.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { tenantFields } from './tenant.fields.tsx'
-import { isEndable, tenantActions } from './tenant-actions.ts'
+import { isTenantRemovable, tenantActions } from './tenant-actions.ts'
 import { TenantTree } from './tenant-tree.tsx'
 import './tenants.css'
 
@@ -45,7 +45,7 @@ export function TenantsPage() {
     return [
       { label: '查看', open: ({ id }) => setOpened(id) },
       { label: '编辑', may: api.tenants.update, open: setEdited },
-      { label: '续期', may: api.tenants.freeze, when: isEndable, open: setRenewed },
+      { label: '续期', may: api.tenants.freeze, when: isTenantRemovable, open: setRenewed },
       unfreeze,
       freeze,
     ]

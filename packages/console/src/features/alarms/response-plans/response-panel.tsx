@@ -10,7 +10,7 @@ const archive = ['elders', 'get']
 export const ResponsePanel = ({ elder, oldmanId, isView }: PanelProps) => (
   <RecordsPanel
     resource={api.responsePlans}
-    thing={responsePlan}
+    definition={responsePlan}
     oldmanId={oldmanId}
     isView={isView}
     also={archive}

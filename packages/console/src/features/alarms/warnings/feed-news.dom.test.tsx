@@ -10,7 +10,7 @@ import { callsTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { fakeSocket } from '../../../testing/fake-socket.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { FakeAudio, recordedSounds } from './alarm/sound/fake-audio-fixture.ts'
-import { isSoundLeaderAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
+import { isAlarmMutedAtom, isSoundLeaderAtom } from './alarm/sound/sound-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
 const { warnings } = contract
@@ -45,7 +45,7 @@ async function listening(bell: WarningBell = { total: 0, count: 0, records: [] }
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.setSystemTime(new Date('2026-11-21T10:00:02+08:00'))
-  store.set(mutedAtom, false)
+  store.set(isAlarmMutedAtom, false)
   store.set(isSoundLeaderAtom, true)
   Object.assign(recordedSounds, { played: [], cut: 0 })
 })

@@ -9,7 +9,13 @@ import { useMayCall, useMe } from '../../../calls/me.ts'
 import { store, toast, toastAtom } from '../../../kit/messages/toast.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from '../../../live/connection.ts'
 import { createThrottle } from '../../../live/throttle.ts'
-import { alarmCardsAtom, isListFrozenAtom, listKindsAtom, missedCountAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import {
+  alarmCardsAtom,
+  isListFrozenAtom,
+  listedWarningKindsAtom,
+  missedCountAtom,
+  newWarningIdsAtom,
+} from './alarm/alarm-atoms.ts'
 import {
   type AlarmContext,
   applyWarning,
@@ -18,7 +24,7 @@ import {
   nextExpiry,
   removeExpiredCards,
 } from './alarm/alarm-cards.ts'
-import { chime } from './alarm/sound/alarm-audio.ts'
+import { playWarningChime } from './alarm/sound/alarm-audio.ts'
 import { isEscalatedTo } from './ladder/next-step-text.ts'
 import { myWarningsQuery } from './my-warnings.ts'
 import { mayMissEmergencies, updateBell, updateDetail, updatePage } from './warning-cache.ts'
@@ -83,10 +89,10 @@ function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warnin
 
 /** Counts the new row while the list is frozen; otherwise refetches the list. */
 function announceRow({ id, sourceType }: Warning, refetch: () => void) {
-  const kinds = store.get(listKindsAtom)
+  const kinds = store.get(listedWarningKindsAtom)
   if (kinds && !kinds.includes(sourceType)) return
-  if (store.get(isListFrozenAtom)) return store.set(newRowsAtom, (ids) => (ids.includes(id) ? ids : [...ids, id]))
-  store.set(newRowsAtom, [])
+  if (store.get(isListFrozenAtom)) return store.set(newWarningIdsAtom, (ids) => (ids.includes(id) ? ids : [...ids, id]))
+  store.set(newWarningIdsAtom, [])
   refetch()
 }
 
@@ -104,7 +110,7 @@ const refreshersOf = (client: QueryClient) => ({
   bell: createThrottle(() => void readAnew(client, { queryKey: ['warnings', 'bell'] }), 2_000),
   list: createThrottle(() => invalidate(client, lists), 2_000),
   figures: createThrottle(() => invalidate(client, figures), 5_000),
-  chime: createThrottle(chime, 5_000),
+  chime: createThrottle(playWarningChime, 5_000),
 })
 
 /** Shows cards for emergencies that were raised before the page was opened. */

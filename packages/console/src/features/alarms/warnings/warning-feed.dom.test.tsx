@@ -13,7 +13,7 @@ import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
 import { waitForToast } from '../../../testing/steps.ts'
-import { alarmCardsAtom, isListFrozenAtom, missedCountAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import { alarmCardsAtom, isListFrozenAtom, missedCountAtom, newWarningIdsAtom } from './alarm/alarm-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
 const { warnings } = contract
@@ -86,7 +86,7 @@ it('a change updates the row, the bell and the open drawer, but adds no row', as
   expect(bell()).toMatchObject({ total: 1, count: 0 })
   expect(queryClient.getQueryData(list)).toMatchObject({ records: [{ claimerName: '孙丽' }, { claimerName: null }] })
   expect(queryClient.getQueryData(drawer)).toMatchObject({ claimerName: '孙丽', trail: [] })
-  expect([isOld(drawer), isOld(list), store.get(newRowsAtom)]).toEqual([true, false, []])
+  expect([isOld(drawer), isOld(list), store.get(newWarningIdsAtom)]).toEqual([true, false, []])
 })
 
 it('a list under the pointer is frozen and counts what is new', async () => {
@@ -96,10 +96,10 @@ it('a list under the pointer is frozen and counts what is new', async () => {
   store.set(isListFrozenAtom, true)
   says('warning', next())
   says('warning', next())
-  expect([store.get(newRowsAtom).length, isOld(list)]).toEqual([2, false])
+  expect([store.get(newWarningIdsAtom).length, isOld(list)]).toEqual([2, false])
   store.set(isListFrozenAtom, false)
   says('warning', next())
-  expect([store.get(newRowsAtom), isOld(list)]).toEqual([[], true])
+  expect([store.get(newWarningIdsAtom), isOld(list)]).toEqual([[], true])
 })
 
 it('a stale response does not bring back a settled warning', async () => {

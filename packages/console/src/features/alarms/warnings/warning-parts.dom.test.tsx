@@ -17,7 +17,7 @@ import { LastMeasurements } from './handling/last-measurements.tsx'
 import { LastWarnings } from './handling/last-warnings.tsx'
 import { WarningFacts } from './handling/warning-facts.tsx'
 import { WarningTrail } from './handling/warning-trail.tsx'
-import { whereabouts } from './handling/whereabouts.ts'
+import { placeToGoText } from './handling/whereabouts.ts'
 
 const { warnings, measurements, dictionaries } = contract
 const detail = (given: Partial<WarningDetail> = {}): WarningDetail => ({ ...warningNumber(77), trail: [], ...given })
@@ -201,7 +201,7 @@ it('people who may not see warnings get no bell', async () => {
 
 it('the place to go is the last place while on leave, marked as such, else the bed or the home', () => {
   const seen = { checkInStatus: 2, lastLocation: '116.27,39.99', lastAddress: '公园', location: null }
-  expect(whereabouts(warningNumber(1))).toBe('201 1床')
-  expect(whereabouts(warningNumber(1, seen))).toBe('【请假外出】公园')
-  expect(whereabouts(warningNumber(1, { checkInStatus: 0, address: '颐和园路1号27号楼' }))).toBe('颐和园路1号27号楼')
+  expect(placeToGoText(warningNumber(1))).toBe('201 1床')
+  expect(placeToGoText(warningNumber(1, seen))).toBe('【请假外出】公园')
+  expect(placeToGoText(warningNumber(1, { checkInStatus: 0, address: '颐和园路1号27号楼' }))).toBe('颐和园路1号27号楼')
 })

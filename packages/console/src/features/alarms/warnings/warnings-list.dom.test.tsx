@@ -8,8 +8,8 @@ import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { addressQuery, renderPage } from '../../../testing/render-page.tsx'
 import { closeWindow, rowWith } from '../../../testing/steps.ts'
-import { isListFrozenAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
-import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './alarm/sound/sound-atoms.ts'
+import { isListFrozenAtom, newWarningIdsAtom } from './alarm/alarm-atoms.ts'
+import { isAlarmMutedAtom, isSoundLeaderAtom, isSoundUnlockedAtom } from './alarm/sound/sound-atoms.ts'
 import { SoundSwitch } from './alarm/sound/sound-switch.tsx'
 import { WarningsPage } from './warnings.page.tsx'
 
@@ -46,20 +46,20 @@ it('the list is frozen under the pointer, and always beyond its first page', asy
   fireEvent.pointerEnter(document.querySelector('.held-list') as Element)
   fireEvent.pointerLeave(document.querySelector('.held-list') as Element)
   expect(held()).toBe(true)
-  act(() => store.set(newRowsAtom, [8, 9, 10]))
+  act(() => store.set(newWarningIdsAtom, [8, 9, 10]))
   closeWindow()
-  expect([held(), store.get(newRowsAtom)]).toEqual([false, []])
+  expect([held(), store.get(newWarningIdsAtom)]).toEqual([false, []])
 })
 
 it('a page beyond the first counts new warnings, and links to them', async () => {
   const user = await opened('/page?current=2')
   expect(screen.queryByText(/条新预警/)).toBeNull()
-  act(() => store.set(newRowsAtom, [8, 9]))
+  act(() => store.set(newWarningIdsAtom, [8, 9]))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const before = queriesTo(warnings.page).length
   await user.click(screen.getByRole('button', { name: '2 条新预警' }))
   await waitFor(() => expect(queriesTo(warnings.page).length).toBeGreaterThan(before))
-  expect([store.get(newRowsAtom), screen.queryByText(/条新预警/)]).toEqual([[], null])
+  expect([store.get(newWarningIdsAtom), screen.queryByText(/条新预警/)]).toEqual([[], null])
   expect(addressQuery().current).toBe('1')
 })
 
@@ -92,16 +92,16 @@ it.each([
   [false, false, '报警声由另一个标签页播放'],
   [true, true, '报警声已静音'],
 ])('the sound switch shows the state: muted %s, played in this tab %s: %s', async (muted, leads, words) => {
-  store.set(unlockedAtom, true)
+  store.set(isSoundUnlockedAtom, true)
   store.set(isSoundLeaderAtom, leads)
-  store.set(mutedAtom, muted)
+  store.set(isAlarmMutedAtom, muted)
   const user = renderPage(<SoundSwitch />, { may: ['warning:view'] })
   await user.click(screen.getByRole('button', { name: words }))
   await user.click(await screen.findByRole('button', { name: muted ? '取消静音' : '静音' }))
-  expect([store.get(mutedAtom), localStorage.getItem('care.muted')]).toEqual([!muted, muted ? '0' : '1'])
-  store.set(mutedAtom, false)
+  expect([store.get(isAlarmMutedAtom), localStorage.getItem('care.muted')]).toEqual([!muted, muted ? '0' : '1'])
+  store.set(isAlarmMutedAtom, false)
   store.set(isSoundLeaderAtom, false)
-  store.set(unlockedAtom, false)
+  store.set(isSoundUnlockedAtom, false)
 })
 
 it('the time by a device with a wrong clock is shown beside the time when it was received', async () => {
@@ -112,7 +112,7 @@ it('the time by a device with a wrong clock is shown beside the time when it was
 })
 
 it('a blocked sound can be unlocked by people who receive warnings', () => {
-  store.set(unlockedAtom, false)
+  store.set(isSoundUnlockedAtom, false)
   renderPage(<SoundSwitch />, { may: ['warning:view'] })
   expect(screen.getByRole('button').textContent).toBe('开启声音')
   closeWindow()

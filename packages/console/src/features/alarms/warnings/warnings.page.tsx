@@ -17,7 +17,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { listKindsAtom } from './alarm/alarm-atoms.ts'
+import { listedWarningKindsAtom } from './alarm/alarm-atoms.ts'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 import { useQueuedActions } from './away/use-queued-actions.ts'
 import { NewRows } from './list/new-rows.tsx'
@@ -68,7 +68,7 @@ export function WarningList({ name, page: listed, fields: shown, columns, hidden
   const { asKept } = useQueuedActions()
   const mayClose = useMayCall()(api.warnings.closeMany)
   const [closing, setClosing] = useState<{ warnings: Warning[]; clear: () => void } | null>(null)
-  const setKinds = useSetAtom(listKindsAtom)
+  const setKinds = useSetAtom(listedWarningKindsAtom)
 
   useEffect(() => {
     setKinds(kinds ?? null)

@@ -1,6 +1,6 @@
 import type { Camera } from '@care/shared/devices/cameras/camera'
-import { consentFault } from '@care/shared/devices/cameras/camera-consent'
-import { wireTime } from '@care/shared/wire-time'
+import { cameraConsentError } from '@care/shared/devices/cameras/camera-consent'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/text/use-now.ts'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { CameraPlayer } from './camera-player.tsx'
 import { CameraWatermark } from './camera-watermark.tsx'
-import { stateOf, stateWords } from './tile-state.ts'
+import { stateWords, tileStateOf } from './tile-state.ts'
 import type { ViewingSession } from './use-viewing-session.ts'
 
 interface Props {
@@ -29,9 +29,9 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
   const isNear = useOnScreen(frame)
   const now = useNow(1_000)
 
-  const refusal = consentFault(camera.seen) ?? looking.refused.get(camera.imei) ?? null
+  const refusal = cameraConsentError(camera.seen) ?? looking.refused.get(camera.imei) ?? null
   const isOn = looking.isOn && looking.looks.has(camera.imei) && isNear
-  const state = refusal ? 'off' : stateOf({ isOn: isOn || (looking.isOn && isNear), ...signs.current }, now)
+  const state = refusal ? 'off' : tileStateOf({ isOn: isOn || (looking.isOn && isNear), ...signs.current }, now)
   const { lastFrame, fault } = signs.current
   const retry = () => {
     Object.assign(signs.current, { lastFrame: null, fault: null })
@@ -70,7 +70,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
         </Cover>
       </div>
       <figcaption className="camera-caption line wrap">
-        <span className="camera-name cut" title={`${camera.deviceName} ${whereText(camera)}`}>
+        <span className="camera-name cut" title={`${camera.deviceName} ${cameraPlaceText(camera)}`}>
           {camera.deviceName}
           <small className="soft"> {[camera.roomName, camera.installPlace].filter(Boolean).join(' · ')}</small>
         </span>
@@ -79,7 +79,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
           <WordTag {...(refusal ? { label: '不能查看', look: 'silent' } : stateWords[state])} />
           {(state === 'live' || state === 'frozen') && lastFrame && (
             <time className="small soft" title="最后一帧的时间">
-              {wireTime(lastFrame).slice(11)}
+              {toShanghaiTime(lastFrame).slice(11)}
             </time>
           )}
           {state === 'off' && !refusal && camera.lastSeen && (
@@ -96,7 +96,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
 const Cover = ({ children }: { children: ReactNode }) =>
   children ? <div className="camera-cover stack gap-2 soft">{children}</div> : null
 
-export const whereText = ({ isPublic, installPlace, roomName, place }: Camera) =>
+export const cameraPlaceText = ({ isPublic, installPlace, roomName, place }: Camera) =>
   (isPublic ? [installPlace] : [place, roomName, installPlace]).filter(Boolean).join(' · ')
 
 /** Whether the element is scrolled into view. */

@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { useMe } from '../../../calls/me.ts'
 import { useNow } from '../../../kit/text/use-now.ts'
 import { watermarkPicture, watermarkWords } from '../../../shell/watermark/watermark-picture.ts'
@@ -8,7 +8,7 @@ import { watermarkPicture, watermarkWords } from '../../../shell/watermark/water
  */
 export function CameraWatermark() {
   const { sysUser } = useMe()
-  const minute = wireTime(useNow()).slice(0, 16)
+  const minute = toShanghaiTime(useNow()).slice(0, 16)
   const words = watermarkWords(sysUser.nickName || sysUser.username, sysUser.phone, minute)
   return (
     <div

@@ -1,6 +1,6 @@
 import type { Camera } from '@care/shared/devices/cameras/camera'
 import { qualities } from '@care/shared/devices/cameras/camera.words'
-import { consentFault } from '@care/shared/devices/cameras/camera-consent'
+import { cameraConsentError } from '@care/shared/devices/cameras/camera-consent'
 import { consentStandings } from '@care/shared/people/elders/consents/consent.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { Moment } from '../../../kit/text/moment.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
-import { CameraTile, whereText } from './camera-tile.tsx'
+import { CameraTile, cameraPlaceText } from './camera-tile.tsx'
 import { PurposeDialog } from './purpose-dialog.tsx'
 import { StillWatching } from './still-watching.tsx'
 import { useViewingSession } from './use-viewing-session.ts'
@@ -46,7 +46,7 @@ function Shown({ camera }: { camera: Camera }) {
   const mayCall = useMayCall()
   const [quality, setQuality] = useState(1)
   const [isAsked, setAsked] = useState(false)
-  const mayLook = consentFault(camera.seen) === null
+  const mayLook = cameraConsentError(camera.seen) === null
   const looking = useViewingSession(mayLook ? [camera.imei] : [])
   return (
     <Page
@@ -80,7 +80,7 @@ function Shown({ camera }: { camera: Camera }) {
           <section className="card">
             <h2 className="card-title">位置与授权</h2>
             <dl className="facts stack is-1">
-              <Fact label="位置">{whereText(camera)}</Fact>
+              <Fact label="位置">{cameraPlaceText(camera)}</Fact>
               <Fact label="设备编号">
                 {mayCall(api.devices.get) ? (
                   <Link href={`/device/detail?id=${camera.id}`}>{camera.imei}</Link>

@@ -1,5 +1,5 @@
 import type { Camera } from '@care/shared/devices/cameras/camera'
-import { consentFault } from '@care/shared/devices/cameras/camera-consent'
+import { cameraConsentError } from '@care/shared/devices/cameras/camera-consent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
@@ -33,7 +33,9 @@ export function CamerasPage() {
     refetchInterval: 60_000,
   })
   const shown = data?.records ?? []
-  const looking = useViewingSession(shown.filter(({ seen }) => consentFault(seen) === null).map(({ imei }) => imei))
+  const looking = useViewingSession(
+    shown.filter(({ seen }) => cameraConsentError(seen) === null).map(({ imei }) => imei),
+  )
   const turn = (page: number) => changeQuery((next) => next.set('current', String(page)))
 
   return (

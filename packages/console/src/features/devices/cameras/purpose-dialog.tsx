@@ -1,6 +1,6 @@
 import { LookInput } from '@care/shared/devices/cameras/camera'
 import { lookPurposes } from '@care/shared/devices/cameras/camera.words'
-import { code, line } from '@care/shared/things/field'
+import { code, line } from '@care/shared/resources/field'
 import { AskDialog } from '../../../crud/ask-dialog.tsx'
 import type { ViewPurpose } from './use-viewing-session.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOf } from './tile-state.ts'
+import { tileStateOf } from './tile-state.ts'
 
 it.each([
   ['off', { isOn: false, lastFrame: 9_000, fault: 'x' }],
@@ -8,5 +8,5 @@ it.each([
   ['frozen', { isOn: true, lastFrame: 4_999, fault: null }],
   ['lost', { isOn: true, lastFrame: 10_000, fault: '摄像头不在线' }],
 ] as const)('is %s', (state, signs) => {
-  expect(stateOf(signs, 10_000)).toBe(state)
+  expect(tileStateOf(signs, 10_000)).toBe(state)
 })

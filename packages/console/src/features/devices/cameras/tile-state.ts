@@ -10,7 +10,7 @@ export type TileState = 'off' | 'loading' | 'live' | 'frozen' | 'lost'
 /** The picture counts as frozen after this long in ms without a new frame. */
 const frozenAfterMs = 5_000
 
-export function stateOf({ isOn, lastFrame, fault }: TileSignals, now: number): TileState {
+export function tileStateOf({ isOn, lastFrame, fault }: TileSignals, now: number): TileState {
   if (!isOn) return 'off'
   if (fault !== null) return 'lost'
   if (lastFrame === null) return 'loading'

@@ -1,6 +1,6 @@
 import type { Device } from '@care/shared/devices/devices/device'
 import type { BatchOutcome } from '@care/shared/devices/devices/device-draft'
-import { phone } from '@care/shared/things/field'
+import { phone } from '@care/shared/resources/field'
 import { mobile } from '@care/shared/validators'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Device } from '@care/shared/devices/devices/device'
-import { namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/resources/resource'
 import { api } from '../../../calls/api.ts'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { formFields } from './device.fields.tsx'

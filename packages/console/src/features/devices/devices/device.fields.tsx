@@ -2,12 +2,12 @@ import type { Device } from '@care/shared/devices/devices/device'
 import { dataSources, device } from '@care/shared/devices/devices/device.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { ago, choice, date, longText, number, phone, text } from '../../../crud/fields/fields.tsx'
+import { codeField, date, longText, number, phone, relativeTimeField, text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 import type { Field, Fields, InputProps } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 
 const words = fieldsOf(device.fields)
 
@@ -45,7 +45,7 @@ const manufactorId: Field<number | null> = { ...number('厂商'), input: (props)
 /** The battery level; a low level is grey with an icon. */
 const Power = ({ power }: { power: number | null }) =>
   power === null ? (
-    none
+    emptyValueDash
   ) : (
     <span className={power <= 20 ? 'tag tone-urgent' : undefined}>
       {power <= 20 && <i className="pi pi-bolt" aria-hidden />}
@@ -59,8 +59,11 @@ export const deviceFields = {
   deviceTypeId,
   manufactorId,
   power: { ...words.power, show: (power: number | null) => <Power power={power} /> },
-  lastSeen: { ...ago(device.fields.lastSeen.label), rank: device.fields.lastSeen.rank },
-  lastMeasureTime: { ...ago(device.fields.lastMeasureTime.label), rank: device.fields.lastMeasureTime.rank },
+  lastSeen: { ...relativeTimeField(device.fields.lastSeen.label), rank: device.fields.lastSeen.rank },
+  lastMeasureTime: {
+    ...relativeTimeField(device.fields.lastMeasureTime.label),
+    rank: device.fields.lastMeasureTime.rank,
+  },
 } satisfies Fields<Device>
 
 /** Fields of the form that registers or edits a device. */
@@ -68,7 +71,7 @@ export const formFields = {
   imei: text('设备编号', { placeholder: 'IMEI或序列号', maxLength: 40 }),
   deviceTypeId,
   manufactorId,
-  dataSource: choice('数据来源', dataSources),
+  dataSource: codeField('数据来源', dataSources),
   deviceName: text('设备名称', { placeholder: '不填为类型的名称' }),
   modelName: text('型号'),
   msisdn: text('SIM卡号', { maxLength: 13 }),

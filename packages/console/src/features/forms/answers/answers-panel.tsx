@@ -9,7 +9,7 @@ import { useRowSelection } from '../../../crud/list/use-selection.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 import { detailAddress } from '../../../pickers/questionnaires/addresses.ts'
 
@@ -18,9 +18,9 @@ const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/q
 const fields = {
   name: text('问卷', { width: 14 }),
   createTime: dateTime('提交时间'),
-  fillUserName: { ...text('填写人', { width: 7 }), show: (name: string | null) => name ?? none },
-  score: { ...number('得分'), show: (score: number | null) => score ?? none, width: 5 },
-  ruleName: { ...text('等级', { width: 8 }), show: (name: string | null) => name ?? none },
+  fillUserName: { ...text('填写人', { width: 7 }), show: (name: string | null) => name ?? emptyValueDash },
+  score: { ...number('得分'), show: (score: number | null) => score ?? emptyValueDash, width: 5 },
+  ruleName: { ...text('等级', { width: 8 }), show: (name: string | null) => name ?? emptyValueDash },
   serialNumber: number('编号', '', { width: 5 }),
   version: { ...number('版本'), show: (version: number) => `V${version}`, width: 5 },
 } satisfies Fields<AnswerOfElder>

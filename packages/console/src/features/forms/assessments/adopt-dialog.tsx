@@ -1,6 +1,6 @@
 import type { Assessment } from '@care/shared/forms/assessments/assessment'
 import { abilityLevels } from '@care/shared/forms/assessments/scale'
-import { dict } from '@care/shared/things/field'
+import { dict } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'

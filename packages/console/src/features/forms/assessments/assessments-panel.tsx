@@ -1,7 +1,7 @@
 import type { AssessmentRow } from '@care/shared/forms/assessments/assessment'
 import { AssessmentStatus } from '@care/shared/forms/assessments/assessment.moves'
 import { assessment } from '@care/shared/forms/assessments/assessment.words'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'

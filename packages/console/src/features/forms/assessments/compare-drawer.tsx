@@ -12,7 +12,7 @@ import { Fragment, useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 
 interface Props {
@@ -53,7 +53,7 @@ export function CompareDrawer({ rows, onClose }: Props) {
         <Select inputId={`${base}-other`} value={later} options={options} onChange={({ value }) => setLater(value)} />
       </div>
       {fault && <Failure error={fault} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} />}
-      {!fault && (!before || !after) && <Lines count={8} />}
+      {!fault && (!before || !after) && <SkeletonLines count={8} />}
       {before && after && (
         <table className="assess-table ruled">
           <thead>

@@ -3,7 +3,7 @@ import { riskKinds, riskLevels } from '@care/shared/people/elders/risks/risk.wor
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { choice, date, dict, text } from '../../../crud/fields/fields.tsx'
+import { codeField, date, dict, text } from '../../../crud/fields/fields.tsx'
 import type { Listing } from '../../../crud/list/use-page.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -20,9 +20,9 @@ const fields = {
   tenantName: text('所属机构', { width: 10 }),
 } satisfies Fields<BoardRow>
 const asked = {
-  kind: choice('风险', riskKinds),
-  level: choice('至少为', riskLevels),
-  overdue: choice('复评', { 1: '已逾期' }),
+  kind: codeField('风险', riskKinds),
+  level: codeField('至少为', riskLevels),
+  overdue: codeField('复评', { 1: '已逾期' }),
 }
 
 /** Elders with high risks, the highest first, and the number of elders per kind of risk. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { choice, date, dateTime, text } from '../../../crud/fields/fields.tsx'
+import { codeField, date, dateTime, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -18,8 +18,8 @@ import { RiskScreens } from './screens/risk-screens.tsx'
 import './risks.css'
 
 const fields = {
-  kind: { ...choice('风险', riskKinds, { width: 9 }), rank: 'title' },
-  level: choice('等级', riskLevels, { width: 5 }),
+  kind: { ...codeField('风险', riskKinds, { width: 9 }), rank: 'title' },
+  level: codeField('等级', riskLevels, { width: 5 }),
   measures: text('防护措施'),
   basis: text('依据', { width: 12 }),
   nextReview: date('下次复评'),

@@ -14,7 +14,7 @@ const most = 100
 
 /** The nursing fee of each care level, and its model care plan. */
 export const CareRatesPage = () => (
-  <CrudPage resource={api.careRates} thing={careRate} fields={{ planId }} toolbar={<AddCareLevels />} />
+  <CrudPage resource={api.careRates} definition={careRate} fields={{ planId }} toolbar={<AddCareLevels />} />
 )
 
 function PlanSelect({ id, value, onChange, invalid }: InputProps) {

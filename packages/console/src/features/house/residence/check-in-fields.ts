@@ -1,9 +1,9 @@
 import { CheckInForm } from '@care/shared/house/residence/check-in/check-in'
 import { payMethods } from '@care/shared/house/residence/check-in/check-in.moves'
 import { findMissing } from '@care/shared/house/residence/check-in/check-in-missing'
-import { code, count, day, dict, line, lines, money, phone } from '@care/shared/things/field'
+import { code, count, day, dict, line, lines, money, phone } from '@care/shared/resources/field'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import type { Faults } from '../../../crud/form/field-rows.tsx'
+import type { ValidationMessages } from '../../../crud/form/field-rows.tsx'
 
 /** Form fields of a check-in, grouped by the parts of the request body. */
 export const partFields = {
@@ -37,7 +37,7 @@ export const partFields = {
 }
 
 /** The steps of a check-in, each with its `partFields`. */
-export const steps = [
+export const checkInSteps = [
   { title: '选择长者', part: null },
   { title: '健康与能力', part: 'ability' },
   { title: '床位与费用', part: 'config' },
@@ -52,7 +52,7 @@ export const requiredFields = {
 }
 
 /** Validation messages per step, by field. */
-export function findFaultsByStep(form: object, hasElder: boolean): Faults[] {
+export function findFaultsByStep(form: object, hasElder: boolean): ValidationMessages[] {
   const { data, error } = CheckInForm.safeParse(form)
   const given = (error?.issues ?? []).map(({ path: [part, field], message }) => ({
     part,
@@ -60,7 +60,7 @@ export function findFaultsByStep(form: object, hasElder: boolean): Faults[] {
     message,
   }))
   const wrong = [...given, ...(data ? findMissing(data) : [])]
-  return steps.map((_, at) => {
+  return checkInSteps.map((_, at) => {
     const here = wrong.filter(({ part, field }) => stepOf(part, field) === at)
     const faults = Object.fromEntries(here.map(({ field, message }) => [field, message]))
     return at === 0 && !hasElder ? { elder: '请选择长者' } : faults
@@ -68,4 +68,4 @@ export function findFaultsByStep(form: object, hasElder: boolean): Faults[] {
 }
 
 const stepOf = (part: unknown, field: string) =>
-  field in partFields.deposit ? 3 : steps.findIndex((step) => step.part === part)
+  field in partFields.deposit ? 3 : checkInSteps.findIndex((step) => step.part === part)

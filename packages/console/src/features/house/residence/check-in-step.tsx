@@ -1,7 +1,7 @@
 import type { ElderRow } from '@care/shared/people/elders/elder'
 import { useId } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { type Faults, FieldRows, type Values } from '../../../crud/form/field-rows.tsx'
+import { FieldRows, type ValidationMessages, type Values } from '../../../crud/form/field-rows.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
@@ -21,7 +21,7 @@ export interface CheckInState {
 interface Props {
   step: number
   state: CheckInState
-  faults: Faults
+  faults: ValidationMessages
   disabled: boolean
   onChange: (change: Partial<CheckInState>) => void
 }

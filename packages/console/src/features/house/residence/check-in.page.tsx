@@ -17,13 +17,13 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
 import { CheckInAudit } from './check-in-audit.tsx'
-import { findFaultsByStep, steps } from './check-in-fields.ts'
+import { checkInSteps, findFaultsByStep } from './check-in-fields.ts'
 import { type CheckInState, CheckInStep } from './check-in-step.tsx'
 import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
 import { useResidenceAction } from './use-residence.ts'
 import './residence.css'
 
-const last = steps.length - 1
+const last = checkInSteps.length - 1
 
 /** Check-in of an elder, in steps: /oldMan/checkin?id=… continues one, `bedId` starts one with a bed. */
 export function CheckInPage() {
@@ -114,7 +114,7 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
     >
       <Form className="card fit stack gap-4" onSubmit={goOn}>
         <StepChoice
-          titles={steps.map(({ title }) => title)}
+          titles={checkInSteps.map(({ title }) => title)}
           current={step}
           isClosed={(at) => (at > 0 && !elder) || save.isPending}
           onChoose={go}

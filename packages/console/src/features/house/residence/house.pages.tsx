@@ -1,6 +1,6 @@
 import type { BuildingMap } from '@care/shared/house/residence/rooms/bed-info'
-import { bed, building, floor, room } from '@care/shared/house/residence/rooms/room.words'
-import { count } from '@care/shared/things/field'
+import { bed, buildingWords, floorWords, roomWords } from '@care/shared/house/residence/rooms/room.words'
+import { count } from '@care/shared/resources/field'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -21,7 +21,7 @@ const map = <Button label="房态图" icon="pi pi-th-large" outlined onClick={()
 export const BuildingsPage = () => (
   <CrudPage
     resource={api.buildings}
-    thing={building}
+    definition={buildingWords}
     toolbar={map}
     rowActions={() => [{ label: '楼层', open: ({ id }) => navigate(`/residence/floor?buildingId=${id}`) }]}
   />
@@ -64,7 +64,7 @@ export const FloorsPage = () => (
     {(fixed) => (
       <CrudPage
         resource={api.floors}
-        thing={floor}
+        definition={floorWords}
         fixed={fixed}
         toolbar={map}
         rowActions={() => [{ label: '房间', open: ({ id }) => navigate(`/residence/room?floorId=${id}`) }]}
@@ -78,7 +78,7 @@ export const RoomsPage = () => (
     {(fixed) => (
       <CrudPage
         resource={api.rooms}
-        thing={room}
+        definition={roomWords}
         fixed={fixed}
         toolbar={map}
         rowActions={() => [{ label: '床位', open: ({ id }) => navigate(`/residence/bed?roomId=${id}`) }]}
@@ -92,7 +92,7 @@ export const BedListPage = () => <Within name="roomId">{({ roomId = 0 }) => <Bed
 const Beds = ({ roomId }: { roomId: number }) => (
   <CrudPage
     resource={api.beds}
-    thing={bed}
+    definition={bed}
     fixed={{ roomId }}
     toolbar={
       <>

@@ -1,6 +1,6 @@
 import { leave } from '@care/shared/house/residence/leave/leave.words'
-import { formOf } from '@care/shared/things/thing'
-import { wireTime } from '@care/shared/wire-time'
+import { formOf } from '@care/shared/resources/resource'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { type ResidentLayer, residenceAreas } from './use-residence.ts'
@@ -12,7 +12,7 @@ export const LeaveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: 
     call={api.leaves.create}
     label="登记请假"
     fields={formOf(leave)}
-    values={{ type: '0', leaveStart: wireTime(Date.now()) }}
+    values={{ type: '0', leaveStart: toShanghaiTime(Date.now()) }}
     fixed={{ oldmanId }}
     done="已登记请假"
     refresh={residenceAreas}

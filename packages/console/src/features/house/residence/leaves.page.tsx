@@ -1,5 +1,5 @@
 import { LeaveStatus, leave } from '@care/shared/house/residence/leave/leave.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { api } from '../../../calls/api.ts'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { CheckOutDrawer } from './check-out/check-out-drawer.tsx'
@@ -13,7 +13,7 @@ export const LeavesPage = () => (
     refresh={residenceAreas}
     moves={{
       return: {
-        input: ({ id }) => ({ body: { id, actualReturn: wireTime(Date.now()) } }),
+        input: ({ id }) => ({ body: { id, actualReturn: toShanghaiTime(Date.now()) } }),
         ask: ({ userName }) => `${userName}已经回到院内？床位和位置随即恢复。`,
         yes: '已返院',
         askIcon: 'pi pi-home',

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
@@ -42,7 +42,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
       `${id}-${at}`,
       checkOutTime.slice(0, 16),
       name,
-      yuan(amount),
+      yuanText(amount),
       labelOf(holdingWays, way),
       reason,
     ]),
@@ -90,16 +90,16 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
         {data.deposits.map(({ id, depositNo, amount, status, refundAmount }) => [
           id,
           depositNo,
-          yuan(amount),
+          yuanText(amount),
           labelOf(depositStates, status),
-          refundAmount === null ? null : yuan(refundAmount),
+          refundAmount === null ? null : yuanText(refundAmount),
         ])}
       </Table>
       <Table title="缴费" heads={['时间', '金额', '方式', '备注', '经办人']} empty="没有缴费记录">
         {data.payments.map(({ id, createTime, amount, payMethod, remark, createUser }) => [
           id,
           createTime.slice(0, 16),
-          yuan(amount),
+          yuanText(amount),
           labelOf(payMethods, payMethod),
           remark,
           createUser,
@@ -112,7 +112,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
           [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：'),
           refundAmount === null
             ? null
-            : [yuan(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
+            : [yuanText(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
           [paper.refundName, paper.refundAccount].filter(Boolean).join(' ') || null,
           paper.handlerName ?? paper.createUser,
           paper.remark,

@@ -4,10 +4,10 @@ import { useSetAtom } from 'jotai'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 
@@ -21,7 +21,7 @@ export const ledgerFields = {
     show: (amount: number) => (
       <span className={amount < 0 ? '' : 'good'}>
         {amount < 0 ? '−' : '+'}
-        {yuan(Math.abs(amount))}
+        {yuanText(Math.abs(amount))}
       </span>
     ),
   },
@@ -34,7 +34,7 @@ export const ledgerFields = {
 function Document({ record: { businessType, businessId, businessNo, oldmanId } }: { record: AccountRecord }) {
   const openOrder = useSetAtom(openWorkOrderAtom)
   const mayCall = useMayCall()
-  if (!businessNo || businessId === null) return none
+  if (!businessNo || businessId === null) return emptyValueDash
   if (businessType === BusinessType.WorkOrder && mayCall(api.workOrders.get)) {
     return <RowAction label={businessNo} onClick={() => openOrder(businessId)} />
   }

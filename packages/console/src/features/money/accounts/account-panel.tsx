@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useActions } from '../../../crud/actions/use-actions.tsx'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -13,7 +13,7 @@ import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 import { ledgerFields } from './account-fields.tsx'
 import { MoneyDialog, type MoneyMove } from './money-dialog.tsx'
-import { reversal } from './reversal.ts'
+import { reversalAction } from './reversal.ts'
 import './accounts.css'
 
 const columns = accountRecord.columns.filter((name) => name !== 'userName')
@@ -24,7 +24,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
   const page = useLocalPage(api.elderAccounts.records, { oldmanId: String(oldmanId) })
   const mayMove = useMayCall()(api.elderAccounts.recharge) && !isView
   const [move, setMove] = useState<MoneyMove | null>(null)
-  const { rows, layer } = useActions<AccountRecord>(({ action }) => [action(api.elderAccounts.reverse, reversal)])
+  const { rows, layer } = useActions<AccountRecord>(({ action }) => [action(api.elderAccounts.reverse, reversalAction)])
   if (!account) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
 
   const { availableBalance, virtualAvailableBalance, frozenBalance, virtualFrozenBalance, dueAmount } = account
@@ -48,7 +48,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
           </div>
         )}
       </div>
-      {dueAmount > 0 && <p className="bad">待扣款 {yuan(dueAmount)}：已完成的服务余额不足，充值后自动扣除</p>}
+      {dueAmount > 0 && <p className="bad">待扣款 {yuanText(dueAmount)}：已完成的服务余额不足，充值后自动扣除</p>}
       <div>
         <DataGrid
           page={page}
@@ -75,8 +75,8 @@ interface BalanceProps {
 const Balance = ({ label, value, frozen = 0, note }: BalanceProps) => (
   <div className="account-balance stack gap-1 start">
     <span className="soft">{label}</span>
-    <strong>{yuan(value)}</strong>
-    {frozen > 0 && <small className="soft">待完成工单 {yuan(frozen)}</small>}
+    <strong>{yuanText(value)}</strong>
+    {frozen > 0 && <small className="soft">待完成工单 {yuanText(frozen)}</small>}
     {note && <small className="tag tone-urgent">{note}</small>}
   </div>
 )

@@ -5,7 +5,7 @@ import { ListPage } from '../../../crud/list-page.tsx'
 import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
 import { elderAddress } from '../../../pickers/people/archive/elder-address.ts'
 import { ledgerFields } from './account-fields.tsx'
-import { reversal } from './reversal.ts'
+import { reversalAction } from './reversal.ts'
 import './accounts.css'
 
 const search = accountRecord.search.map((name) =>
@@ -23,7 +23,7 @@ export const AccountRecordsPage = () => (
     exported
     rowActions={({ action }) => [
       { label: '账户', primary: true, open: ({ oldmanId }) => navigate(elderAddress(oldmanId, 'account')) },
-      action(api.elderAccounts.reverse, reversal),
+      action(api.elderAccounts.reverse, reversalAction),
     ]}
     empty="还没有账户流水"
   />

@@ -1,9 +1,9 @@
 import { AccountType, accountTypes, PayMethod, payMethods } from '@care/shared/money/accounts/account.words'
-import { lines } from '@care/shared/things/field'
+import { lines } from '@care/shared/resources/field'
 import type { Words } from '@care/shared/words'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import { decimal, option } from '../../../crud/fields/fields.tsx'
+import { decimal, optionField } from '../../../crud/fields/fields.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
 import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
 
@@ -14,8 +14,8 @@ const optionsOf = (words: Words, without: number[] = []) =>
     .map(([value, { label }]) => ({ value: Number(value), label }))
     .filter(({ value }) => !without.includes(value))
 
-const accountType = option('账户', optionsOf(accountTypes))
-const payMethodOf = (label: string) => option(label, optionsOf(payMethods, [PayMethod.Subsidy]))
+const accountType = optionField('账户', optionsOf(accountTypes))
+const payMethodOf = (label: string) => optionField(label, optionsOf(payMethods, [PayMethod.Subsidy]))
 const amountOf = (label: string) => decimal(label, { placeholder: '元，最多两位小数' })
 const voucherUrl: Pick<Field, 'label' | 'input'> = {
   label: '凭证',

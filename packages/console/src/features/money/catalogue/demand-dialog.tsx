@@ -1,6 +1,6 @@
 import type { CheckLine, ProjectDemandRow } from '@care/shared/money/catalogue/project-demand'
+import { flag } from '@care/shared/resources/field'
 import { SaleStatus } from '@care/shared/stock/commodities/commodity.words'
-import { flag } from '@care/shared/things/field'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'

@@ -4,7 +4,7 @@ import { orderMoveWords } from '@care/shared/money/orders/order.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { OrderEditor } from './order-form.drawer.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -27,7 +27,7 @@ export function OrderActions({ whole }: { whole: WholeOrder }) {
   const { details, refundPrice, order } = whole
   const hasPackage = details.some(({ packageId }) => packageId !== null)
   const asking = (text: string) => () => `订单 ${order.orderNo}：${text}`
-  const back = yuan(refundPrice ?? 0)
+  const back = yuanText(refundPrice ?? 0)
   const { orders } = api
   return (
     <ActionButtons

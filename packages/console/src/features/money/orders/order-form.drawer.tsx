@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { api } from '../../../calls/api.ts'
 import { requestKey } from '../../../calls/request-key.ts'
 import { DictSelect } from '../../../crud/fields/dict-select.tsx'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
@@ -17,7 +17,7 @@ import { Fault } from '../../../kit/text/fault.tsx'
 import type { OrderStart } from '../../../live/open-drawers.ts'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { orderAddress } from './order.fields.tsx'
-import { type Line, OrderLine } from './order-line.tsx'
+import { OrderLine, type OrderLineDraft } from './order-line.tsx'
 import { useOrderAction } from './use-order-action.ts'
 import './orders.css'
 
@@ -28,7 +28,7 @@ interface Draft {
   address: string
   payType: string
   remark: string
-  details: Line[]
+  details: OrderLineDraft[]
 }
 
 const empty: Omit<Draft, 'elder'> = {
@@ -97,7 +97,7 @@ interface Props<Body> {
 }
 
 /** Converts a form line to its part of the request body. */
-const told = ({ kind, packageId, num, productName, productImage, sku, content, unitPrice }: Line) =>
+const told = ({ kind, packageId, num, productName, productImage, sku, content, unitPrice }: OrderLineDraft) =>
   kind === 'package'
     ? { packageId: packageId ?? Number.NaN, num }
     : { productName, productImage, sku, content, unitPrice, num }
@@ -202,7 +202,7 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
             />
           </span>
           <p className="order-form-sum">
-            合计 <b>{yuan(sum)}</b>
+            合计 <b>{yuanText(sum)}</b>
           </p>
         </section>
       </Form>

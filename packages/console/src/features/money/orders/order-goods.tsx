@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@care/shared/money/orders/order'
 import { Link } from 'wouter'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import './orders.css'
@@ -29,9 +29,9 @@ export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
           ],
           ['子订单号', ({ orderNo }) => orderNo],
           ['规格', ({ sku }) => sku],
-          ['单价', ({ unitPrice }) => yuan(unitPrice), 'order-figure'],
+          ['单价', ({ unitPrice }) => yuanText(unitPrice), 'order-figure'],
           ['数量', ({ num }) => num, 'order-figure'],
-          ['小计', ({ amount }) => yuan(amount), 'order-figure'],
+          ['小计', ({ amount }) => yuanText(amount), 'order-figure'],
         ]}
       />
     </section>
@@ -76,7 +76,7 @@ export function PackageGoods({ details, oldmanId }: { details: OrderDetail[]; ol
                   <td>{project.serverProjectName}</td>
                   <td>{project.serverTypeName}</td>
                   <td className="order-figure">{project.num}</td>
-                  <td className="order-figure">{yuan(project.price)}</td>
+                  <td className="order-figure">{yuanText(project.price)}</td>
                 </tr>
               )),
             )}

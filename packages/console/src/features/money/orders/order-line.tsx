@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { DecimalInput, IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 
-export interface Line {
+export interface OrderLineDraft {
   kind: 'package' | 'goods'
   packageId?: number | undefined
   productName?: string
@@ -21,11 +21,11 @@ export interface Line {
 }
 
 interface Props {
-  line: Line
+  line: OrderLineDraft
   /** Id of the institution whose packages are offered; without an elder, of all visible institutions. */
   tenantId: number | undefined
   faultOf: (name: string) => string | undefined
-  onChange: (part: Partial<Line>) => void
+  onChange: (part: Partial<OrderLineDraft>) => void
   onRemove: (() => void) | undefined
 }
 
@@ -80,7 +80,10 @@ function PackageChoice({ line, tenantId, fault, onChange }: Choice) {
     <InputRow label="套餐" required error={fault}>
       <Select
         value={line.packageId ?? null}
-        options={options?.map((one) => ({ id: one.id, label: `${one.name}　${yuan(one.price)}　${one.timeNum}天` }))}
+        options={options?.map((one) => ({
+          id: one.id,
+          label: `${one.name}　${yuanText(one.price)}　${one.timeNum}天`,
+        }))}
         optionValue="id"
         placeholder="请选择"
         filter={(options?.length ?? 0) > 8}

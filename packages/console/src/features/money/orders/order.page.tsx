@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { BackButton } from '../../../kit/page/back-button.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
-import { Facts } from '../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../kit/text/history-list.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
@@ -53,7 +53,7 @@ export function OrderPage() {
     >
       <section className="card order-part stack">
         <h2>基本信息</h2>
-        <Facts
+        <RecordFields
           row={order}
           fields={orderFields}
           names={[
@@ -71,7 +71,7 @@ export function OrderPage() {
       </section>
       <section className="card order-part stack">
         <h2>下单人信息</h2>
-        <Facts row={order} fields={buyerFields} names={['nickName', 'phone', 'address', 'userName']} />
+        <RecordFields row={order} fields={buyerFields} names={['nickName', 'phone', 'address', 'userName']} />
       </section>
       <OrderGoods details={data.details} />
       <PackageGoods details={data.details} oldmanId={order.oldmanId} />
@@ -79,13 +79,13 @@ export function OrderPage() {
         <h2>合计</h2>
         <p className="order-total row wrap gap-3">
           <span>共 {order.num} 件</span>
-          <strong>{yuan(order.orderPrice)}</strong>
-          {order.orderStatus === OrderState.Refunded && <span>已退款 {yuan(refundPrice ?? 0)}</span>}
-          {order.orderStatus === OrderState.Refunding && <span>可退 {yuan(refundPrice ?? 0)}</span>}
+          <strong>{yuanText(order.orderPrice)}</strong>
+          {order.orderStatus === OrderState.Refunded && <span>已退款 {yuanText(refundPrice ?? 0)}</span>}
+          {order.orderStatus === OrderState.Refunding && <span>可退 {yuanText(refundPrice ?? 0)}</span>}
         </p>
         {payments.map(({ id, recordNo, amount, createTime }) => (
           <p key={id} className="soft">
-            账户流水 {recordNo}　{amount < 0 ? '扣款' : '退回'} {yuan(Math.abs(amount))}　{createTime}
+            账户流水 {recordNo}　{amount < 0 ? '扣款' : '退回'} {yuanText(Math.abs(amount))}　{createTime}
           </p>
         ))}
       </section>

@@ -1,5 +1,5 @@
 import { order } from '@care/shared/money/orders/order.words'
-import { count } from '@care/shared/things/field'
+import { count } from '@care/shared/resources/field'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'

@@ -1,10 +1,10 @@
 import type { Order } from '@care/shared/money/orders/order'
-import { dict } from '@care/shared/things/field'
+import { dict } from '@care/shared/resources/field'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { moneyAreas } from './use-order-action.ts'
 import './orders.css'
@@ -26,7 +26,7 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
     if (balance === undefined) return null
     return (
       <>
-        <p className="soft">可用余额 {yuan(balance)}</p>
+        <p className="soft">可用余额 {yuanText(balance)}</p>
         <Fault>{balance < order.orderPrice ? '余额不足，请先充值或更换付款方式' : undefined}</Fault>
       </>
     )
@@ -35,7 +35,7 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
     <ActionDialog
       title="订单付款"
       call={api.orders.pay}
-      label={`付款 ${yuan(order.orderPrice)}`}
+      label={`付款 ${yuanText(order.orderPrice)}`}
       fields={fields}
       required={['payType']}
       values={{ payType: order.payType }}

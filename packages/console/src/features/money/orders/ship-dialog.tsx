@@ -1,5 +1,5 @@
 import type { Order } from '@care/shared/money/orders/order'
-import { line } from '@care/shared/things/field'
+import { line } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { moneyAreas } from './use-order-action.ts'

@@ -1,5 +1,5 @@
 import type { PackageProject } from '@care/shared/money/accounts/package'
-import { count, lines } from '@care/shared/things/field'
+import { count, lines } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 

@@ -1,9 +1,9 @@
 import type { Elder } from '@care/shared/people/elders/elder'
-import { count, dict } from '@care/shared/things/field'
+import { count, dict } from '@care/shared/resources/field'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import { option, yuan } from '../../../crud/fields/fields.tsx'
+import { optionField, yuanText } from '../../../crud/fields/fields.tsx'
 import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
 
 /** Buys a package for an elder, at the current price and with the current content. */
@@ -15,9 +15,9 @@ export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => voi
     1: account.data?.availableBalance,
     2: account.data?.virtualAvailableBalance,
   }
-  const packageOf = option(
+  const packageOf = optionField(
     '套餐',
-    packages.map(({ id, name, price, timeNum }) => ({ value: id, label: `${name}　${yuan(price)}　${timeNum}天` })),
+    packages.map(({ id, name, price, timeNum }) => ({ value: id, label: `${name}　${yuanText(price)}　${timeNum}天` })),
     { filter: packages.length > 8, emptyMessage: <ChoicesPlaceholder query={{ ...sold }} empty="没有在售的套餐" /> },
   )
   const sumOf = ({ packageId, num, payType }: Readonly<Record<string, unknown>>) => {
@@ -31,8 +31,8 @@ export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => voi
           </p>
         )}
         <p className="package-sum">
-          合计 <b>{yuan((chosen?.price ?? 0) * Number(num ?? 0))}</b>
-          {balance !== undefined && <span className="soft">　可用余额 {yuan(balance)}</span>}
+          合计 <b>{yuanText((chosen?.price ?? 0) * Number(num ?? 0))}</b>
+          {balance !== undefined && <span className="soft">　可用余额 {yuanText(balance)}</span>}
         </p>
       </>
     )

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { dict, longText, money, number, text } from '../../../crud/fields/fields.tsx'
-import { FieldRows, faultsOf } from '../../../crud/form/field-rows.tsx'
+import { FieldRows, validationMessagesOf } from '../../../crud/form/field-rows.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
@@ -74,7 +74,7 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
   const update = useAction(api.costPackages.update, '修改成功', onClose)
 
   const { data, error } = CostPackageDraft.safeParse(draft)
-  const faults = isTried ? faultsOf(error) : {}
+  const faults = isTried ? validationMessagesOf(error) : {}
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const changeLine = (at: number, part: Line) =>
     change({ projects: draft.projects.map((line, index) => (index === at ? { ...line, ...part } : line)) })

@@ -1,14 +1,14 @@
 import { type ElderPackage, forfeitOf, type PackageProject } from '@care/shared/money/accounts/package'
 import { expiringWithinDays, fewLeft, PackageStatus, packageStatuses } from '@care/shared/money/accounts/package.words'
 import { payTypes } from '@care/shared/pay-types'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
@@ -38,7 +38,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
   const askToRefund = ({ id, packageName, price, orderNo }: ElderPackage) =>
     confirm({
       title: '退套餐',
-      text: `订单 ${orderNo}：退“${packageName}”后剩余次数作废，${yuan(price)}扣除已使用的服务后退回账户，是否退套餐？`,
+      text: `订单 ${orderNo}：退“${packageName}”后剩余次数作废，${yuanText(price)}扣除已使用的服务后退回账户，是否退套餐？`,
       danger: true,
       yes: '退套餐',
       onYes: () => refund.mutate({ params: { id } }),
@@ -71,7 +71,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
               {each.packageNo}　<Link href={`/order/detail?id=${each.orderId}`}>订单 {each.orderNo}</Link>
             </p>
             <p className="soft">
-              {yuan(each.price)}（{labelOf(payTypes, each.payType)}）　{each.startTime.slice(0, 10)} 至{' '}
+              {yuanText(each.price)}（{labelOf(payTypes, each.payType)}）　{each.startTime.slice(0, 10)} 至{' '}
               {each.endTime.slice(0, 10)}
             </p>
             <ul>

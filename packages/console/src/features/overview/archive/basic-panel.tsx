@@ -1,7 +1,7 @@
 import { archiveFields, elderSections } from '@care/shared/people/elders/archive.words'
 import type { Elder } from '@care/shared/people/elders/elder'
 import { elder as listed } from '@care/shared/people/elders/elder.words'
-import type { Fields } from '@care/shared/things/field'
+import type { Fields } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
@@ -9,8 +9,8 @@ import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { prefetchDicts } from '../../../crud/fields/use-dict.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Facts } from '../../../kit/text/facts.tsx'
+import { SkeletonLines } from '../../../kit/loading/skeletons.tsx'
+import { RecordFields } from '../../../kit/text/facts.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { IdCard } from '../../../pickers/people/archive/id-card.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
@@ -34,7 +34,7 @@ const fields = {
 
 /** Lazy loading, so that the archive does not wait for the map. */
 const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region/region-map.tsx'), {
-  waiting: <Lines count={mapHeight / 56} />,
+  waiting: <SkeletonLines count={mapHeight / 56} />,
   lost: <LoadFailure />,
 })
 
@@ -63,8 +63,8 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
           <h2 className="card-title">{title}</h2>
           <div className="stack gap-2">
             {hasFacts && <KnownFacts elder={elder} />}
-            <Facts row={elder} fields={fields} names={facts.filter(isTold)} />
-            {lines && <Facts row={elder} fields={fields} names={lines} columns={1} />}
+            <RecordFields row={elder} fields={fields} names={facts.filter(isTold)} />
+            {lines && <RecordFields row={elder} fields={fields} names={lines} columns={1} />}
           </div>
         </section>
       ))}

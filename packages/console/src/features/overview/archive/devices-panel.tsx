@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { ago, text } from '../../../crud/fields/fields.tsx'
+import { relativeTimeField, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -29,7 +29,7 @@ const fields = {
     ...text('电量', { width: 6, align: 'right' as const }),
     show: (power: number | null) => <Power power={power} />,
   },
-  lastTime: ago('最近上报'),
+  lastTime: relativeTimeField('最近上报'),
   lastAddress: text('最近位置'),
 } satisfies Fields<Device>
 

@@ -2,7 +2,7 @@ import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../kit/loading/skeletons.tsx'
 import type { PanelProps } from '../../../pickers/people/archive/archive-panel.ts'
 import { BasicPanel, loadBasicDictionaries } from './basic-panel.tsx'
 
@@ -27,7 +27,7 @@ const panel = <N extends string>(
   id,
   title,
   opens,
-  Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <LoadFailure /> }),
+  Panel: lazyPart(name, load, { waiting: <SkeletonLines count={6} />, lost: <LoadFailure /> }),
   load,
 })
 

@@ -1,8 +1,8 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 
 /** Greeting by the time of day in the institutions' time zone; `now` in epoch ms. */
 export function greeting(now: number): string {
-  const hour = Number(wireTime(now).slice(11, 13))
+  const hour = Number(toShanghaiTime(now).slice(11, 13))
   if (hour < 5) return '夜深了'
   if (hour < 11) return '早上好'
   if (hour < 13) return '中午好'

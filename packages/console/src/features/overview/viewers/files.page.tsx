@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
-import { choice, dateTime, tenant, text } from '../../../crud/fields/fields.tsx'
+import { codeField, dateTime, tenant, text } from '../../../crud/fields/fields.tsx'
 import type { UserColumn } from '../../../crud/list/columns/columns.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { QuotaBars } from '../../../pickers/quotas/quota-bars.tsx'
 import { fileIcon, kindName } from './file-words.ts'
@@ -29,12 +29,12 @@ const fields = {
       </span>
     ),
   },
-  type: { ...choice('类型', kinds, { width: 6 }), show: (type: string) => kindName(type) },
+  type: { ...codeField('类型', kinds, { width: 6 }), show: (type: string) => kindName(type) },
   fileSize: { ...text('大小', { width: 6, align: 'right' }), show: (bytes: number) => bytesText(bytes) },
   createBy: text('上传人', { width: 7 }),
   tenantName: text('所属机构', { width: 10 }),
   tenantId: tenant(),
-  state: choice('状态', fileStates),
+  state: codeField('状态', fileStates),
   createTime: dateTime('上传时间'),
 } satisfies Fields<SysFile & { tenantId: string }>
 
@@ -48,7 +48,7 @@ const stateColumn: UserColumn<SysFile> = {
 const usesColumn: UserColumn<SysFile> = {
   key: 'uses',
   header: '用在哪里',
-  show: ({ uses }) => (uses.length > 0 ? <span title={uses.join('\n')}>{usesText(uses)}</span> : none),
+  show: ({ uses }) => (uses.length > 0 ? <span title={uses.join('\n')}>{usesText(uses)}</span> : emptyValueDash),
 }
 const usesText = ([first = '', ...others]: string[]) =>
   others.length > 0 ? `${first} 等 ${others.length + 1} 处` : first

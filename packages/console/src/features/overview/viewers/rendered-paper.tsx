@@ -1,4 +1,4 @@
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
@@ -30,7 +30,7 @@ export function RenderedPaper({ title, hint = '通常只需几秒；完成后在
   return <BeingMade hint={hint} />
 }
 
-const fileName = (title: string) => `${title}-${wireDay(Date.now())}.pdf`
+const fileName = (title: string) => `${title}-${toShanghaiDay(Date.now())}.pdf`
 
 const BeingMade = ({ hint }: { hint: string }) => (
   <main className="state is-page" role="status">

@@ -6,7 +6,7 @@ import { useMay, useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { type DraftPage, isFloorDeleted, isSame, pageName } from './shown-page.ts'
+import { type DraftPage, isFloorDeleted, isSameWallPage, pageName } from './shown-page.ts'
 import './walls.css'
 
 /** Pages that a wall screen can show, limited to what the user may see; a floor is shown as a bed map. */
@@ -27,7 +27,7 @@ export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProp
   // a stored draft may contain any value
   const pages = Array.isArray(value) ? (value as DraftPage[]) : []
   const choices = usePageChoices(tenantId)
-  const left = choices.filter((choice) => !pages.some((page) => isSame(page, choice)))
+  const left = choices.filter((choice) => !pages.some((page) => isSameWallPage(page, choice)))
   const move = (at: number, by: -1 | 1) => {
     const [page] = pages.slice(at, at + 1)
     if (page) onChange(pages.toSpliced(at, 1).toSpliced(at + by, 0, page))

@@ -4,7 +4,8 @@ import { wallPages } from '@care/shared/overview/walls/wall.words'
 /** A wall page being edited; a newly chosen floor has no `floorName` from the server yet. */
 export type DraftPage = Pick<ListedPage, 'kind' | 'floorId'> & { floorName?: string | null }
 
-export const isSame = (one: DraftPage, other: DraftPage) => one.kind === other.kind && one.floorId === other.floorId
+export const isSameWallPage = (one: DraftPage, other: DraftPage) =>
+  one.kind === other.kind && one.floorId === other.floorId
 export const isFloorDeleted = ({ floorId, floorName }: DraftPage) => floorId !== null && floorName === null
 
 export const pageName = (page: DraftPage) =>

@@ -1,6 +1,6 @@
 import type { Wall } from '@care/shared/overview/walls/wall'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Facts } from '../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../kit/text/facts.tsx'
 import { wallFields } from './wall.fields.tsx'
 import { WallPicture } from './wall-picture.tsx'
 
@@ -8,7 +8,7 @@ import { WallPicture } from './wall-picture.tsx'
 export const WallDrawer = ({ wall, onClose }: { wall: Wall; onClose: () => void }) => (
   <Drawer title={wall.name} onHide={onClose}>
     <WallPicture wall={wall} />
-    <Facts
+    <RecordFields
       row={wall}
       fields={wallFields(wall.tenantId)}
       columns={2}

@@ -1,10 +1,10 @@
 import type { ListedPage, Wall } from '@care/shared/overview/walls/wall'
 import { wallLinks, wallPages, wallStates } from '@care/shared/overview/walls/wall.words'
-import { ago, choice, dateTime, number, tenant, text } from '../../../crud/fields/fields.tsx'
+import { codeField, dateTime, number, relativeTimeField, tenant, text } from '../../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../../kit/inputs/field.ts'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { PagesInput } from './pages-input.tsx'
 import { isFloorDeleted, pageName } from './shown-page.ts'
@@ -23,7 +23,7 @@ const privacy: Field<boolean> = {
 
 const resolution: Field<number | null, Wall> = {
   label: '分辨率',
-  show: (width, { height }) => (width === null ? none : `${width} × ${height}`),
+  show: (width, { height }) => (width === null ? emptyValueDash : `${width} × ${height}`),
   input: () => null,
   width: 8,
 }
@@ -45,10 +45,10 @@ const pagesOf = (tenantId: number): Field<ListedPage[], Wall> => ({
 /** Hides a field of a revoked wall screen, because its values are stale. */
 const whileInUse = <V,>(field: Field<V, Wall>): Field<V, Wall> => ({
   ...field,
-  show: (value, wall) => (wall.state === 'revoked' ? none : field.show(value, wall)),
+  show: (value, wall) => (wall.state === 'revoked' ? emptyValueDash : field.show(value, wall)),
 })
 
-const beaten = ago('最近报到')
+const beaten = relativeTimeField('最近报到')
 
 /** When the wall screen sent its last heartbeat; for a revoked one, when and by whom it was revoked. */
 const heard: Field<string | null, Wall> = {
@@ -69,12 +69,12 @@ const fields = {
   place: text('安装位置', { width: 10, maxLength: 60, placeholder: '如：一楼护理站' }),
   seconds: number('每页时长（秒）'),
   privacy,
-  state: { ...choice('状态', wallStates, { width: 7 }), rank: 'state' as const },
+  state: { ...codeField('状态', wallStates, { width: 7 }), rank: 'state' as const },
   beatTime: heard,
-  link: whileInUse(choice('实时连接', wallLinks, { width: 6 })),
+  link: whileInUse(codeField('实时连接', wallLinks, { width: 6 })),
   width: whileInUse(resolution),
   version: whileInUse(text('版本', { width: 8 })),
-  shows: whileInUse(choice('正在显示', wallPages)),
+  shows: whileInUse(codeField('正在显示', wallPages)),
   createUser: text('接入人', { width: 7 }),
   createTime: dateTime('接入时间'),
   revokeUser: text('撤销人', { width: 7 }),

@@ -1,5 +1,5 @@
+import type { RowOf } from '@care/shared/resources/resource'
 import { commodity } from '@care/shared/stock/commodities/commodity.words'
-import type { RowOf } from '@care/shared/things/thing'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import type { Action } from '../../../crud/actions/action.ts'
@@ -16,7 +16,7 @@ const booking = (label: string, kind: Booking): Action<RowOf<typeof commodity>> 
 export const CommoditiesPage = () => (
   <CrudPage
     resource={api.commodities}
-    thing={commodity}
+    definition={commodity}
     rowActions={() => [
       booking('入库', 'in'),
       booking('盘点', 'count'),

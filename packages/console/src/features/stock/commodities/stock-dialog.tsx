@@ -1,6 +1,6 @@
+import { count, lines } from '@care/shared/resources/field'
+import type { RowOf } from '@care/shared/resources/resource'
 import { type commodity, MovementKind } from '@care/shared/stock/commodities/commodity.words'
-import { count, lines } from '@care/shared/things/field'
-import type { RowOf } from '@care/shared/things/thing'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { Cycle } from '@care/shared/recurrence/recurrence.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Plan } from '@care/shared/work/care-plans/care-plan'
 
 export interface PlanElder {
@@ -40,7 +40,7 @@ export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, no
       id: undefined,
       elder: elder ?? null,
       planName: '',
-      startDate: wireTime(now).slice(0, 10),
+      startDate: toShanghaiTime(now).slice(0, 10),
       endDate: null,
       cycle: Cycle.Day,
       weekDays: [],

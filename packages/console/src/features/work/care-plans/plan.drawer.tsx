@@ -13,7 +13,7 @@ import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Fact, Facts } from '../../../kit/text/facts.tsx'
+import { Fact, RecordFields } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { PlanFormDrawer } from './plan-form.drawer.tsx'
@@ -99,7 +99,7 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
     >
       <section className="drawer-section">
         <h3>计划</h3>
-        <Facts
+        <RecordFields
           row={plan}
           fields={fields}
           columns={2}

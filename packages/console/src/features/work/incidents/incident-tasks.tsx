@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Incident } from '@care/shared/work/incidents/incident'
 import { isEditable } from '@care/shared/work/incidents/incident.moves'
 import { api } from '../../../calls/api.ts'
@@ -9,7 +9,7 @@ import { serverNow } from '../../../live/connection.ts'
 /** The follow-up tasks of an adverse event: the assignee of each, and whether it is overdue. */
 export function IncidentTasks({ incident: { tasks, status } }: { incident: Incident }) {
   const mayFinish = useMayCall()(api.incidents.finishTask) && isEditable(status)
-  const today = wireTime(serverNow()).slice(0, 10)
+  const today = toShanghaiTime(serverNow()).slice(0, 10)
 
   return (
     <section className="drawer-section">

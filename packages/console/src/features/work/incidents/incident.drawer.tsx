@@ -7,7 +7,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../../../kit/dialogs/query-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Fact, Facts } from '../../../kit/text/facts.tsx'
+import { Fact, RecordFields } from '../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../kit/text/history-list.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
@@ -46,7 +46,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
     >
       <section className="drawer-section">
         <h3>发生</h3>
-        <Facts
+        <RecordFields
           row={incident}
           fields={incidentFields}
           columns={2}

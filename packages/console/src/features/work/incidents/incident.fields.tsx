@@ -1,5 +1,5 @@
 import { incident } from '@care/shared/work/incidents/incident.words'
-import { flag, longText, phone, text } from '../../../crud/fields/fields.tsx'
+import { booleanField, longText, phone, text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
@@ -18,7 +18,7 @@ export const incidentFields = {
   process: longText('事件经过', { maxLength: 2000 }),
   injury: longText('伤害情况', { maxLength: 500 }),
   measures: longText('处理措施', { maxLength: 1000 }),
-  familyNotified: flag('已通知家属'),
+  familyNotified: booleanField('已通知家属'),
   notifyTime: { ...shown.happenTime, label: '通知时间' },
   result: longText('处理结果', { maxLength: 1000 }),
   cause: longText('原因分析', { maxLength: 1000 }),

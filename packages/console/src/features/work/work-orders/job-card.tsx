@@ -3,7 +3,7 @@ import type { Job } from '@care/shared/work/work-orders/work-order'
 import type { ComponentProps } from 'react'
 import { Avatar } from '../../../crud/fields/avatar.tsx'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
-import { yuan } from '../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../crud/fields/fields.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { JobQuestionnaires } from '../../../pickers/questionnaires/job-questionnaires.tsx'
@@ -21,7 +21,7 @@ export const JobCard = ({
     <div className="line">
       <strong>{job.serverProjectName}</strong>
       <DictTag type="work_order_job_status" value={job.status} />
-      <b className="job-price">{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.orderPrice)}</b>
+      <b className="job-price">{job.serverPackageId > 0 ? '套餐抵扣' : yuanText(job.orderPrice)}</b>
     </div>
     <p className="soft">
       服务时间 <Moment time={job.serverTime} />

@@ -4,7 +4,7 @@ import { Phone } from '../../../kit/text/phone.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import type { ElderSummary } from '../../../pickers/people/elder-summary.ts'
 import { MapLink } from '../../../pickers/places/map-link.tsx'
-import { addressElsewhere } from '../../../pickers/places/service-address.ts'
+import { addressOffWhereabouts } from '../../../pickers/places/service-address.ts'
 
 interface Props {
   order: Pick<WorkOrder, 'oldmanId' | 'oldmanPhone' | 'oldmanAddress' | 'lng' | 'lat'>
@@ -15,7 +15,7 @@ interface Props {
 export function OrderElder({ order, served }: Props) {
   const { oldmanId: id, oldmanPhone, oldmanAddress } = order
   const location = pointOf(order)
-  const elsewhere = addressElsewhere(oldmanAddress, served)
+  const elsewhere = addressOffWhereabouts(oldmanAddress, served)
 
   return (
     <>

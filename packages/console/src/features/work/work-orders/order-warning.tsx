@@ -1,4 +1,4 @@
-import { clockWord, meaningOf } from '@care/shared/alarms/warnings/warning'
+import { meaningOf, wrongClockLabel } from '@care/shared/alarms/warnings/warning'
 import { warningList } from '@care/shared/alarms/warnings/warning-list.words'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
 import type { Located } from '@care/shared/people/elders/whereabouts'
@@ -35,7 +35,7 @@ export function OrderWarning({ warning, remarks, located }: Props) {
               共 {count} 次，最近 <RelativeTime time={lastHappenTime} />
             </span>
           )}
-          {deviceTime && <span>{clockWord}</span>}
+          {deviceTime && <span>{wrongClockLabel}</span>}
         </p>
         <p className="order-warning-text">{warningText(warning)}</p>
         {value && <p>{`测量值 ${value}${unit ?? ''}${threshold ? `（阈值 ${threshold}）` : ''}`}</p>}

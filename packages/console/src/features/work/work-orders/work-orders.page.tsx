@@ -14,7 +14,7 @@ import { usePage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../kit/loading/skeletons.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { newWorkOrderAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
@@ -22,14 +22,16 @@ import { ClockTag } from './clock/clock-tag.tsx'
 import { overdueSearch } from './clock/overdue-search.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
-import { Recurring } from './recurring/recurring-mark.tsx'
+import { RecurringServices } from './recurring/recurring-mark.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
 import { useOrderFilters, useView, type View } from './views/views.ts'
 
-const DayView = lazyPart('DayView', () => import('./views/day/day.view.tsx'), { waiting: <Lines count={8} /> })
-const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), { waiting: <Lines count={8} /> })
+const DayView = lazyPart('DayView', () => import('./views/day/day.view.tsx'), { waiting: <SkeletonLines count={8} /> })
+const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), {
+  waiting: <SkeletonLines count={8} />,
+})
 
-const MapView = lazyPart('MapView', () => import('./views/map/map.view.tsx'), { waiting: <Lines count={8} /> })
+const MapView = lazyPart('MapView', () => import('./views/map/map.view.tsx'), { waiting: <SkeletonLines count={8} /> })
 const shownAs = { board: BoardView, day: DayView, map: MapView }
 
 const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
@@ -39,7 +41,8 @@ const fields = {
   ...known,
   projectNames: {
     ...known.projectNames,
-    show: (names: string, { workOrderPlan }: WorkOrderRow) => (workOrderPlan ? <Recurring names={names} /> : names),
+    show: (names: string, { workOrderPlan }: WorkOrderRow) =>
+      workOrderPlan ? <RecurringServices names={names} /> : names,
   },
   dueTime: { ...known.dueTime, show: (_: unknown, { clock }: WorkOrderRow) => <ClockTag clock={clock} /> },
 }

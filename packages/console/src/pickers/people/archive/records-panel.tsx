@@ -1,9 +1,9 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
-import type { RowOf, Thing } from '@care/shared/things/thing'
+import type { ResourceDefinition, RowOf } from '@care/shared/resources/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useMayCall } from '../../../calls/me.ts'
-import type { ActionsOf } from '../../../crud/actions/action.ts'
+import type { ActionListBuilder } from '../../../crud/actions/action.ts'
 import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
@@ -13,17 +13,17 @@ import type { Field } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/record-drawer.tsx'))
-type Row = RowOf<Thing> & { id: number }
+type Row = RowOf<ResourceDefinition> & { id: number }
 
-interface Props<T extends Thing, P extends Endpoint> {
+interface Props<T extends ResourceDefinition, P extends Endpoint> {
   resource: Resource<P>
-  thing: T
+  definition: T
   oldmanId: number
   isView: boolean
   /** Overrides for the display of fields. */
   fields?: Record<string, Field<never>>
   columns?: readonly (keyof T['fields'] & string)[]
-  rowActions?: ActionsOf<RowOf<T>>
+  rowActions?: ActionListBuilder<RowOf<T>>
   /** Content above the list. */
   head?: ReactNode
   /** Query key of other data that includes these records: refetched on a change. */
@@ -31,21 +31,21 @@ interface Props<T extends Thing, P extends Endpoint> {
 }
 
 /** The records of a plain resource for one elder, as a tab of the archive: list, form, removal. */
-export function RecordsPanel<T extends Thing, P extends Endpoint>(props: Props<T, P>): ReactNode
+export function RecordsPanel<T extends ResourceDefinition, P extends Endpoint>(props: Props<T, P>): ReactNode
 export function RecordsPanel({
   resource,
-  thing,
+  definition,
   oldmanId,
   isView,
   rowActions,
   head,
   also,
   ...own
-}: Props<Thing, Endpoint>) {
-  const { noun, form, label } = thing
+}: Props<ResourceDefinition, Endpoint>) {
+  const { noun, form, label } = definition
   const { create, update, remove } = resource
-  const columns = own.columns ?? thing.columns
-  const fields = useMemo(() => ({ ...fieldsOf(thing.fields), ...own.fields }), [thing, own.fields])
+  const columns = own.columns ?? definition.columns
+  const fields = useMemo(() => ({ ...fieldsOf(definition.fields), ...own.fields }), [definition, own.fields])
   const mayCall = useMayCall()
   const page = useLocalPage(resource.page, { oldmanId: String(oldmanId) })
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useWidth } from '../../../charts/use-width.ts'
 import { ChoicesPlaceholder } from '../../../kit/inputs/choices-placeholder.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../kit/loading/skeletons.tsx'
 import { MapNotice } from '../map-notice.tsx'
 import { useAmap } from '../online/amap.ts'
 import { OnlineMap } from '../online/online-map.tsx'
@@ -24,7 +24,7 @@ export function RegionMap(props: Props) {
   const { amap, isComing } = useAmap()
   const { location, address, height = 240 } = props
   const place = parsePlace(location)
-  if (isComing) return <Lines count={5} />
+  if (isComing) return <SkeletonLines count={5} />
   if (!amap || !place) return <DrawnMap {...props} />
   const caption = address || `${place.lng}，${place.lat}`
   return <OnlineMap amap={amap} centre={place} place={place} zoom={onlineZoom} height={height} caption={caption} />
@@ -46,7 +46,7 @@ function DrawnMap({ location, address, height = 240 }: Props) {
           <ChoicesPlaceholder query={map} empty="" />
         </p>
       )}
-      {place && !surroundings && !isLost && <Lines count={5} />}
+      {place && !surroundings && !isLost && <SkeletonLines count={5} />}
       {place && surroundings && width > 0 && (
         <RegionDrawing
           place={place}

@@ -4,10 +4,15 @@ import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { keepChanges, keptKinds } from './changes/keep-changes.ts'
-import { restoreChange, showChanges } from './changes/restore-change.ts'
-import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './dictionary.repository.ts'
-import { acrossTenants } from './effects/across-tenants.ts'
+import { administrationRecordKinds, withChangeLog } from './changes/log-changes.ts'
+import { findChangeRecords, restoreChange } from './changes/restore-change.ts'
+import {
+  copiedDictionaryColumns,
+  findDictItems,
+  lockDictionary,
+  removeDictionaryItems,
+} from './dictionary.repository.ts'
+import { inVisibleTenants } from './effects/across-tenants.ts'
 import { findItemEffect } from './effects/effect.repository.ts'
 
 /**
@@ -15,19 +20,20 @@ import { findItemEffect } from './effects/effect.repository.ts'
  * logged.
  */
 export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
-  const { dictionary: ofDictionaries, dictionaryItem: ofItems } = keptKinds
+  const { dictionary: ofDictionaries, dictionaryItem: ofItems } = administrationRecordKinds
   const plain = plainVerbs('sysDict', dictionary)
-  const plainItems = plainVerbs('sysDictItem', dictionaryItem, ofDictionary)
+  const plainItems = plainVerbs('sysDictItem', dictionaryItem, copiedDictionaryColumns)
 
   const verbs: typeof plain = {
     ...plain,
-    create: (asked) => keepChanges(asked, ofDictionaries, ['type', Object(asked.body).type], () => plain.create(asked)),
-    update: (asked) => keepChanges(asked, ofDictionaries, ['id', Object(asked.body).id], () => plain.update(asked)),
+    create: (asked) =>
+      withChangeLog(asked, ofDictionaries, ['type', Object(asked.body).type], () => plain.create(asked)),
+    update: (asked) => withChangeLog(asked, ofDictionaries, ['id', Object(asked.body).id], () => plain.update(asked)),
     remove: (asked) => {
       const { id } = asked.params
-      return keepChanges(asked, ofDictionaries, ['id', id], () =>
-        keepChanges(asked, ofItems, ['dictId', id], async () => {
-          await removeItemsOf(asked.db, id)
+      return withChangeLog(asked, ofDictionaries, ['id', id], () =>
+        withChangeLog(asked, ofItems, ['dictId', id], async () => {
+          await removeDictionaryItems(asked.db, id)
           return plain.remove(asked)
         }),
       )
@@ -36,13 +42,13 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
   const itemVerbs: typeof plainItems = {
     ...plainItems,
     create: (asked) =>
-      keepChanges(asked, ofItems, ['dictId', Object(asked.body).dictId], () => plainItems.create(asked)),
-    update: (asked) => keepChanges(asked, ofItems, ['id', Object(asked.body).id], () => plainItems.update(asked)),
-    remove: (asked) => keepChanges(asked, ofItems, ['id', asked.params.id], () => plainItems.remove(asked)),
+      withChangeLog(asked, ofItems, ['dictId', Object(asked.body).dictId], () => plainItems.create(asked)),
+    update: (asked) => withChangeLog(asked, ofItems, ['id', Object(asked.body).id], () => plainItems.update(asked)),
+    remove: (asked) => withChangeLog(asked, ofItems, ['id', asked.params.id], () => plainItems.remove(asked)),
     take: async (asked) => {
       const dictId = Number(asked.body.scope.dictId)
       await lockDictionary(asked.db, dictId).then(orNotFound(dictionary.noun))
-      return keepChanges(asked, ofItems, ['dictId', dictId], () => plainItems.take(asked))
+      return withChangeLog(asked, ofItems, ['dictId', dictId], () => plainItems.take(asked))
     },
   }
 
@@ -51,7 +57,7 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
     items: async ({ db, params }) => (await findDictItems(db, [params.type]))[params.type] ?? [],
     several: ({ db, query }) => findDictItems(db, query.types.split(',')),
     changes: ({ db, query: { dictId, itemId, ...query } }) =>
-      showChanges(
+      findChangeRecords(
         db,
         {
           things: ['dictionary', 'dictionaryItem'],
@@ -67,7 +73,7 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
     ...itemVerbs,
     effect: async (asked) => {
       const item = await plainItems.get(asked)
-      return acrossTenants(asked.db, asked.caller, (ids) => findItemEffect(asked.db, ids, item))
+      return inVisibleTenants(asked.db, asked.caller, (ids) => findItemEffect(asked.db, ids, item))
     },
   })
 }

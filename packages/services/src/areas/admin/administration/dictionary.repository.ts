@@ -5,7 +5,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { spellings } from '../../../platform/text/pinyin.ts'
 
 /** Columns that an item copies from its dictionary. */
-export const ofDictionary = {
+export const copiedDictionaryColumns = {
   type: sql`(select type from sys_dict where sys_dict.id = dict_id)`,
   system: sql`(select system from sys_dict where sys_dict.id = dict_id)`,
 }
@@ -27,7 +27,7 @@ export async function findDictItems(db: Db, types: string[]): Promise<Record<str
   )
 }
 
-export const removeItemsOf = (db: Db, dictId: number) => rowsOf(db, 'sysDictItem', { dictId }).remove()
+export const removeDictionaryItems = (db: Db, dictId: number) => rowsOf(db, 'sysDictItem', { dictId }).remove()
 
 /** Locks the dictionary (FOR UPDATE), so that imports into it run one after another. */
 export const lockDictionary = (db: Db, id: number) => rowsOf(db, 'sysDict', { id }).lock(['id'])

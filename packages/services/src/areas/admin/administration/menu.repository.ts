@@ -33,14 +33,14 @@ export const findMenuEntry = (db: Db, id: number): Promise<SysMenu | undefined> 
   rowsOf(db, 'sysMenu', { id }).find(['id as menuId', ...fields])
 
 export async function insertMenuEntry(db: Db, draft: MenuDraft): Promise<SysMenu | undefined> {
-  await insistOnParent(db, draft.parentId)
+  await requireParent(db, draft.parentId)
   const id = await insertReturningId(db, 'sysMenu', { ...draft, ...emptyAsNull(draft) })
   return findMenuEntry(db, id)
 }
 
 /** Marks the entry as edited, so that a new version of the application does not overwrite the change. */
 export async function updateMenuEntry(db: Db, { menuId, ...changes }: MenuChange): Promise<boolean> {
-  if (changes.parentId !== undefined) await insistOnParent(db, changes.parentId, menuId)
+  if (changes.parentId !== undefined) await requireParent(db, changes.parentId, menuId)
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const change = { ...given, ...emptyAsNull(given), edited: true, updateTime: now }
   if (!(await rowsOf(db, 'sysMenu', { id: menuId }).change(change))) throw notFound('菜单')
@@ -61,7 +61,7 @@ export async function removeMenuEntry(db: Db, id: number): Promise<boolean> {
  * Checks that the parent entry exists and is neither the entry itself nor one below it. An advisory lock serialises all
  * writers of the menu.
  */
-async function insistOnParent(db: Db, parentId: number, id?: number): Promise<void> {
+async function requireParent(db: Db, parentId: number, id?: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722006)`.execute(db)
   if (parentId === rootMenuId) return
   const { rows } = await sql<{ id: number }>`

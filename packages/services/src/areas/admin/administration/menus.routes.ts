@@ -12,18 +12,18 @@ import {
   removeMenuEntry,
   updateMenuEntry,
 } from './menu.repository.ts'
-import { toEditedTree, toMenuTree } from './trees.ts'
+import { toMenuEditorTree, toMenuTree } from './menu-trees.ts'
 
 /** All tenants share one menu: everyone sees the entries that their permissions open, only the operator writes. */
 export function menuRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, menus, {
     mine: async ({ db, caller, query }) => toMenuTree(await findMenu(db, caller), query),
     tree: async ({ db, query: { lazy, parentId = rootMenuId } }) =>
-      toEditedTree(await findWholeMenu(db), parentId, lazy === 'true'),
+      toMenuEditorTree(await findWholeMenu(db), parentId, lazy === 'true'),
     treeOfTenant: async ({ db, caller, params }) => {
       const visible = await findVisibleTenants(db, caller)
       if (!visible.some(({ id }) => id === params.id)) throw notFound('机构')
-      return toEditedTree(await findWholeMenu(db), rootMenuId, false)
+      return toMenuEditorTree(await findWholeMenu(db), rootMenuId, false)
     },
     get: ({ db, params }) => findMenuEntry(db, params.id).then(orNotFound('菜单')),
     create: ({ db, body }) => insertMenuEntry(db, body).then(orNotFound('菜单')),

@@ -1,12 +1,12 @@
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
-import { takeDue } from './announcement.repository.ts'
+import { claimDueAnnouncements } from './announcement.repository.ts'
 
 /** Announces every announcement whose start time has come, each once even with several processes. */
-export const announceOnTime = sweep({
+export const announceDueAnnouncements = sweep({
   due: 'tenants_with_due_announcements',
   take: async (db, tenantId) => {
-    const due = await takeDue(db, tenantId)
+    const due = await claimDueAnnouncements(db, tenantId)
     if (due.length === 0) return
     await addNotices(
       db,

@@ -86,7 +86,7 @@ const asRow = ({ title, kind, content, attachments, startTime, endTime }: Announ
 })
 
 /** Claims the announcements that are due, each once, and returns all but those withdrawn meanwhile. */
-export async function takeDue(db: Db, tenantId: number): Promise<{ id: number; title: string }[]> {
+export async function claimDueAnnouncements(db: Db, tenantId: number): Promise<{ id: number; title: string }[]> {
   const taken = await rowsOf(db, 'announcement', { tenantId, tellTime: is('<=', now) }).allChanged({ tellTime: null }, [
     'id',
     'title',

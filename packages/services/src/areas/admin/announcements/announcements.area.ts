@@ -12,13 +12,13 @@ import {
   cleanRichText,
   createFileSigner,
   findReadable,
-  lastingAddress,
+  parseFileUrl,
+  permanentFileUrl,
   picturesOf,
-  readAddress,
   signPictures,
-  urlOf,
+  unsignedFileAddress,
 } from '../files/files.port.ts'
-import { announceOnTime } from './announce-on-time.ts'
+import { announceDueAnnouncements } from './announce-on-time.ts'
 import {
   deleteAnnouncement,
   findAnnouncement,
@@ -41,13 +41,13 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   function shown<T extends { tenantId: number; content: string; attachments: unknown }>(row: T) {
     const { tenantId } = row
     const attachments = (row.attachments as Attachments).flatMap(({ url, name }) => {
-      const address = readAddress(url)
+      const address = parseFileUrl(url)
       return address?.tenantId === tenantId ? [{ url: signer.sign(address), name }] : []
     })
     return { ...row, attachments, content: signPictures(row.content, tenantId, (address) => signer.sign(address)) }
   }
 
-  repeatEvery(app, lookEveryMs, 'announcements on time', () => announceOnTime(serving.database))
+  repeatEvery(app, lookEveryMs, 'announcements on time', () => announceDueAnnouncements(serving.database))
 
   serve(app, serving, announcements, {
     page: ({ db, caller, query }) => withTenants(db, [caller.tenantId], () => findAnnouncementPage(db, caller, query)),
@@ -116,14 +116,14 @@ async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promis
   const content = cleanRichText(draft.content, tenantId)
   if (content.replace(/<(?!img\s)[^>]*>|&nbsp;|\s/g, '') === '') throw invalid('请输入公告内容')
   const attachments = draft.attachments.map(({ url, name }) => {
-    const lasting = lastingAddress(url, tenantId)
+    const lasting = unsignedFileAddress(url, tenantId)
     if (!lasting) throw noFile()
     return { url: lasting, name }
   })
   // all readers of the announcement can open its files, so the writer may attach only files that the writer may read
-  const files = [...picturesOf(content), ...attachments.map(({ url }) => url)].flatMap((url) => readAddress(url) ?? [])
+  const files = [...picturesOf(content), ...attachments.map(({ url }) => url)].flatMap((url) => parseFileUrl(url) ?? [])
   const readable = await findReadable(db, caller, files)
-  if (files.some((file) => !readable.get(urlOf(file)))) throw noFile()
+  if (files.some((file) => !readable.get(permanentFileUrl(file)))) throw noFile()
   return { ...draft, content, attachments }
 }
 

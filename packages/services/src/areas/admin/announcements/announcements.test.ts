@@ -1,13 +1,13 @@
 import type { AnnouncementDraft } from '@care/shared/admin/announcements/announcement'
 import { announcements, notices } from '@care/shared/admin/announcements/announcements.contract'
 import type { Caller } from '@care/shared/admin/session/session'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
-import { announceOnTime } from './announce-on-time.ts'
+import { announceDueAnnouncements } from './announce-on-time.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -135,7 +135,7 @@ it('stores sanitised text only, and shows pictures of the institution to every r
 })
 
 it('announces what was published ahead at its start time, once, and nothing that was withdrawn', async () => {
-  const hour = (offset: number) => wireTime(Date.now() + offset * 3_600_000)
+  const hour = (offset: number) => toShanghaiTime(Date.now() + offset * 3_600_000)
   const [ahead, back] = [
     await create(haidian, { title: '明日停电', startTime: hour(1) }),
     await create(haidian, { title: '取消的公告', startTime: hour(1) }),
@@ -146,12 +146,12 @@ it('announces what was published ahead at its start time, once, and nothing that
     const rows = await made.owner.selectFrom('notice').select('payload').execute()
     return rows.map(({ payload }) => (payload as { title: string | null }).title)
   }
-  await announceOnTime(made.database)
+  await announceDueAnnouncements(made.database)
   expect(await toldOf()).not.toContain('明日停电')
 
   const begun = { startTime: new Date(), tellTime: sql<string>`now()` }
   await made.owner.updateTable('announcement').set(begun).where('id', '=', ahead).execute()
-  await Promise.all([announceOnTime(made.database), announceOnTime(made.database)])
+  await Promise.all([announceDueAnnouncements(made.database), announceDueAnnouncements(made.database)])
   expect((await toldOf()).filter((title) => title === '明日停电')).toHaveLength(1)
   expect(await toldOf()).not.toContain('取消的公告')
   expect(await titles(nurse)).toContain('明日停电')

@@ -6,7 +6,7 @@ import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { identitySecret } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
-import { announceOnTime } from './announce-on-time.ts'
+import { announceDueAnnouncements } from './announce-on-time.ts'
 import { announcementsApp } from './announcements.area.ts'
 
 // fake the timers before the services start theirs
@@ -157,8 +157,8 @@ const told = async (title: string) => {
 it('announces each announcement that is due, of every institution', async () => {
   const titles = [due(1000002, '到时一'), due(1000002, '到时二'), due(1000003, '到时三'), due(1000002, '到时未发', '2')]
   await made.owner.insertInto('announcement').values(titles).execute()
-  await announceOnTime(made.database)
-  await announceOnTime(made.database)
+  await announceDueAnnouncements(made.database)
+  await announceDueAnnouncements(made.database)
   expect(await told('到时')).toBe(3)
 })
 

@@ -3,7 +3,7 @@ import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { addMessage, type ExternalPerson } from '../registered/registered.port.ts'
 import { findByPhone } from '../session/session.port.ts'
-import { assignToAccount, insertInvite, seeTenantsOf } from './invitations/invite.repository.ts'
+import { assignToAccount, insertInvite, showTenantsOfPhone } from './invitations/invite.repository.ts'
 import { findOpenTenant } from './tenant-lookup.repository.ts'
 
 type Account = Pick<ExternalPerson, 'id' | 'phone' | 'username' | 'nickName'>
@@ -12,9 +12,9 @@ type Account = Pick<ExternalPerson, 'id' | 'phone' | 'username' | 'nickName'>
  * Links a person who verified a phone number to their institutions: those where the number has an active account count
  * as joined, and pending invitations to it are announced.
  */
-export async function connectPerson(db: Db, { id, phone, username, nickName }: Account): Promise<void> {
+export async function linkPersonToTenants(db: Db, { id, phone, username, nickName }: Account): Promise<void> {
   const works = (await findByPhone(db, phone)).filter(({ lockFlag }) => lockFlag === '0')
-  await seeTenantsOf(
+  await showTenantsOfPhone(
     db,
     phone,
     operatorTenantId,

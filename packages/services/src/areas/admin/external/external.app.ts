@@ -28,15 +28,15 @@ import {
 } from '../registered/registered.port.ts'
 import { prepareSamePassword } from '../session/session.port.ts'
 import { findApplicationPage, findOwnApplications, findTenantSource } from './applications/application.repository.ts'
-import { auditApplication, findLogo, type SaveFile } from './applications/audit-application.ts'
+import { findLogo, judgeApplication, type SaveFile } from './applications/audit-application.ts'
 import {
   applyForTenant,
   cancelApplication,
   changeApplication,
-  insistOnOwnPictures,
+  requireOwnPictures,
 } from './applications/own-applications.ts'
-import { connectPerson } from './connect-person.ts'
-import { seeTenantsOf } from './invitations/invite.repository.ts'
+import { linkPersonToTenants } from './connect-person.ts'
+import { showTenantsOfPhone } from './invitations/invite.repository.ts'
 import { findInvitePage, findOwnInvites } from './invitations/invite-page.repository.ts'
 import { inviteAccount, inviteByPhone, judgeInvite } from './invitations/invite-people.ts'
 import { findRoleNames } from './invitations/member.repository.ts'
@@ -52,19 +52,19 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     register: async ({ db, body: { password, ...person } }) => {
       const account = await insertAccount(db, { ...person, passwordHash: await hashPassword(password) })
       if (!account) return null
-      await connectPerson(db, { ...person, id: account.id })
+      await linkPersonToTenants(db, { ...person, id: account.id })
       return { token: await issueTicket(db, account.id), userId: account.id, phone: person.phone }
     },
     ticketFor: async ({ db, body: { phone } }) => {
       const account = await findIdByPhone(db, phone)
       if (!account) return null
-      await connectPerson(db, orNotFound('用户')(await findPerson(db, account.id)))
+      await linkPersonToTenants(db, orNotFound('用户')(await findPerson(db, account.id)))
       return { token: await issueTicket(db, account.id), userId: account.id, phone }
     },
     ticketForIdentity: async ({ db, body }) => {
       const account = await findByOpenId(db, body)
       if (!account) return null
-      await connectPerson(db, orNotFound('用户')(await findPerson(db, account.id)))
+      await linkPersonToTenants(db, orNotFound('用户')(await findPerson(db, account.id)))
       return { token: await issueTicket(db, account.id), userId: account.id, phone: account.phone }
     },
     bindIdentity: async ({ db, body: { token, ...identity } }) => {
@@ -98,7 +98,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       cancelApplication(db, await findTicketOwner(db, params.token), query.tenantId),
     updateUserEnterprise: async ({ db, params, body }) => {
       const person = await findTicketOwner(db, params.token)
-      await insistOnOwnPictures(db, person, [body.avatar])
+      await requireOwnPictures(db, person, [body.avatar])
       return updateAccount(db, person.id, body)
     },
     tenantPage: async ({ db, params, query }) => {
@@ -107,7 +107,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
         const page = await findOwnApplications(db, person.id, query)
         return { ...page, records: page.records.map(signed) }
       }
-      await seeTenantsOf(db, person.phone, operatorTenantId)
+      await showTenantsOfPhone(db, person.phone, operatorTenantId)
       const page = await findOwnInvites(db, person.phone, query.type, query)
       const tenantIds = query.type === 'joined' ? page.records.map(({ tenantId }) => tenantId) : []
       await switchTenants(db, tenantIds)
@@ -159,7 +159,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     page: ({ db, caller, query }) => findApplicationPage(db, caller, query),
     audit: async ({ db, caller, body }) => {
       const isCopied = body.status === auditStatus.approved && (await copyLogo(caller, body.id))
-      return auditApplication(db, caller, body, isCopied ? keepFile : null)
+      return judgeApplication(db, caller, body, isCopied ? keepFile : null)
     },
   })
   serve(app, serving, invitations, {

@@ -6,7 +6,7 @@ import { accounts } from '@care/shared/admin/session/session.contract'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gatewayCaller, vouchFor } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller, signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -133,7 +133,7 @@ it('accepts only the applicant’s own pictures, and gives the institution its l
   await audit(await idOf(tenantId), 1)
   const { data } = await services.call(externalMessages.source, visitor, { params: { id: tenantId } })
   expect(data.logo).toMatch(new RegExp(`^/admin/sys-file/${tenantId}/.*signature=`))
-  const { statusCode } = await services.app.inject({ url: data.logo ?? '', headers: vouchFor(visitor) })
+  const { statusCode } = await services.app.inject({ url: data.logo ?? '', headers: signedIdentityHeader(visitor) })
   expect(statusCode).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFileSigner, readAddress } from './addresses.ts'
+import { createFileSigner, parseFileUrl } from './addresses.ts'
 
 const signer = createFileSigner('secret')
 const file = { tenantId: 1000002, fileName: 'a.jpg' }
@@ -51,5 +51,5 @@ it.each([
   [`/admin/sys-file/1/${'a'.repeat(64)}.jpegs`, { tenantId: 1, fileName: `${'a'.repeat(64)}.jpegs` }],
   [`/admin/sys-file/1/${'a'.repeat(65)}.jpg`, null],
 ])('reads from the address %s', (url, address) => {
-  expect(readAddress(url)).toEqual(address)
+  expect(parseFileUrl(url)).toEqual(address)
 })

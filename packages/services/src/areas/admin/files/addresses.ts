@@ -8,12 +8,12 @@ export interface FileAddress {
   fileName: string
 }
 
-export const urlOf = ({ tenantId, fileName }: FileAddress) => `/admin/sys-file/${tenantId}/${fileName}`
+export const permanentFileUrl = ({ tenantId, fileName }: FileAddress) => `/admin/sys-file/${tenantId}/${fileName}`
 
 const names = /^\/admin\/sys-file\/(\d{1,15})\/([\w-]{1,64}\.[a-z]{2,5})$/
 
 /** Parses the address of a stored file; null for any other address. */
-export function readAddress(url: string): FileAddress | null {
+export function parseFileUrl(url: string): FileAddress | null {
   const [, tenantId, fileName] = names.exec(url) ?? []
   return tenantId && fileName ? { tenantId: Number(tenantId), fileName } : null
 }
@@ -23,7 +23,7 @@ export function createFileSigner(secret: string) {
   const key = createHmac('sha256', secret).update('file-address').digest()
   const signatureOf = (address: FileAddress, expires: number) =>
     createHmac('sha256', key)
-      .update(`${urlOf(address)}\n${expires}`)
+      .update(`${permanentFileUrl(address)}\n${expires}`)
       .digest('base64url')
 
   return {
@@ -33,7 +33,7 @@ export function createFileSigner(secret: string) {
      */
     sign(address: FileAddress, now = Date.now()): string {
       const expires = (Math.floor(now / 1_000 / stepSeconds) + 2) * stepSeconds
-      return `${urlOf(address)}?expires=${expires}&signature=${signatureOf(address, expires)}`
+      return `${permanentFileUrl(address)}?expires=${expires}&signature=${signatureOf(address, expires)}`
     },
 
     isGood(address: FileAddress, { expires, signature }: { expires: number; signature: string }, now = Date.now()) {
@@ -48,7 +48,7 @@ export function createFileSigner(secret: string) {
 export function logoSigner(secret: string) {
   const signer = createFileSigner(secret)
   return <T extends { logo: string | null }>(row: T): T => {
-    const address = readAddress(row.logo ?? '')
+    const address = parseFileUrl(row.logo ?? '')
     return { ...row, logo: address && signer.sign(address) }
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/client.ts'
 
 /** The questionnaire that a file is uploaded for. */
-export interface AnswerPlace {
+export interface AnswerQuestionnaire {
   tenantId: number
   id: number
 }
@@ -15,14 +15,14 @@ export interface AnswerFiles {
    * Finds by its key a questionnaire that is collecting answers, and lets the transaction see its tenant only. Throws
    * for any other key.
    */
-  placeOf: (db: Db, key: string) => Promise<AnswerPlace>
+  placeOf: (db: Db, key: string) => Promise<AnswerQuestionnaire>
   /** Names of some uploaded files without an answer for days. */
-  left: (db: Db, place: AnswerPlace) => Promise<string[]>
-  drop: (db: Db, place: AnswerPlace, names: readonly string[]) => Promise<void>
-  insert: (db: Db, place: AnswerPlace, fileName: string) => Promise<void>
+  left: (db: Db, place: AnswerQuestionnaire) => Promise<string[]>
+  drop: (db: Db, place: AnswerQuestionnaire, names: readonly string[]) => Promise<void>
+  insert: (db: Db, place: AnswerQuestionnaire, fileName: string) => Promise<void>
   /**
    * Throws when strangers have uploaded as many bytes for this questionnaire as they may; takes a lock against
    * concurrent uploads.
    */
-  insistOnBudget: (db: Db, place: AnswerPlace, bytes: number) => Promise<void>
+  requireBudget: (db: Db, place: AnswerQuestionnaire, bytes: number) => Promise<void>
 }

@@ -1,5 +1,5 @@
 /** The folder of the main content in each office format. */
-export const mainParts: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
+export const officeContentFolders: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 
 const endSize = 22
 const listedSize = 46
@@ -16,7 +16,7 @@ interface Part {
 /**
  * The names of the parts of a zip file that has no bytes before, between or after its parts; null for any other file.
  */
-export function readArchive(bytes: Buffer): string[] | null {
+export function readZipPartNames(bytes: Buffer): string[] | null {
   const end = bytes.length - endSize
   if (end < 0 || bytes.toString('latin1', end, end + 4) !== 'PK\x05\x06' || bytes.readUInt16LE(end + 20) !== 0)
     return null

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { type FileAddress, urlOf } from './addresses.ts'
+import { type FileAddress, permanentFileUrl } from './addresses.ts'
 
 const url = sql`('/admin/sys-file/' || sys_file.tenant_id || '/' || sys_file.file_name)`
 const ofSame = sql`tenant_id = sys_file.tenant_id`
@@ -63,7 +63,7 @@ export async function findReadable(
       or(asked.map(({ tenantId, fileName }) => eb('tenantId', '=', tenantId).and('fileName', '=', fileName))),
     )
     .execute()
-  return new Map(rows.map(({ isReadable, ...file }) => [urlOf(file), isReadable]))
+  return new Map(rows.map(({ isReadable, ...file }) => [permanentFileUrl(file), isReadable]))
 }
 
 /** A picture that this account uploaded. */

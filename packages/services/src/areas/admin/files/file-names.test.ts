@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { vouchFor } from '../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -41,7 +41,8 @@ it('shows a thumbnail from its stored copy, and removes thumbnail and original',
     .toBuffer()
   const { url, bucketName, fileName } = await upload('图.png', new Uint8Array(photo), 'picture')
   const folder = join(services.filesDir, bucketName)
-  const get = (size: string) => services.app.inject({ url: `${url}?size=${size}`, headers: vouchFor(haidian) })
+  const get = (size: string) =>
+    services.app.inject({ url: `${url}?size=${size}`, headers: signedIdentityHeader(haidian) })
   for (const size of ['240', '640']) expect((await get(size)).headers['content-type']).toBe('image/png')
   await rm(join(folder, fileName))
   expect([(await get('240')).statusCode, (await get('80')).statusCode]).toEqual([200, 404])

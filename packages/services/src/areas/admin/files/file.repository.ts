@@ -9,8 +9,8 @@ import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { withRemovedElders } from '../../../platform/db/sql/removed-elders.ts'
 import type { SysFile as FileTable } from '../../../platform/db/tables.ts'
-import { requireRoom } from '../../../platform/quotas/room.ts'
-import { type FileAddress, urlOf } from './addresses.ts'
+import { requireQuotaRoom } from '../../../platform/quotas/room.ts'
+import { type FileAddress, permanentFileUrl } from './addresses.ts'
 import { isReadableBy } from './file-access.repository.ts'
 import { cleanFileName } from './file-names.ts'
 import { fileQuotaUse } from './file-quota.repository.ts'
@@ -22,12 +22,12 @@ import { findFileUses, isFileUsed } from './uses.repository.ts'
  */
 export async function insertFile(db: Db, file: Insertable<FileTable>, quota: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722005, (${file.tenantId}::bigint % 2147483647)::int)`.execute(db)
-  await requireRoom(db, file.tenantId, fileQuotaUse, { wanted: file.fileSize, usual: quota })
+  await requireQuotaRoom(db, file.tenantId, fileQuotaUse, { wanted: file.fileSize, usual: quota })
   await db.insertInto('sysFile').values(file).execute()
 }
 
 /**
- * Inserts an upload of a stranger, who has a separate budget (`AnswerFiles.insistOnBudget`) outside the institution's
+ * Inserts an upload of a stranger, who has a separate budget (`AnswerFiles.requireBudget`) outside the institution's
  * quota.
  */
 export const insertStrangersFile = (db: Db, file: Insertable<FileTable>) =>
@@ -56,7 +56,7 @@ export async function findFilePage(db: Db, caller: Caller, search: FileSearch): 
       same: ['tenantId', 'type'],
       where: { state: (state) => sql`${isFileUsed(caller)} = ${state === 'used'}` },
     })
-    const urls = page.records.map(urlOf)
+    const urls = page.records.map(permanentFileUrl)
     const uses = await withoutScope(db, () => findFileUses(db, caller, urls))
     const records = page.records.map(({ tenantId, ...file }, at) => {
       const found = uses.get(urls[at] ?? '') ?? []

@@ -22,10 +22,10 @@ import { withRemovedElders } from '../../../platform/db/sql/removed-elders.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findLimit } from '../../../platform/quotas/quota.repository.ts'
 import { findTicketOwner } from '../registered/registered.port.ts'
-import { acceptFile, contentTypes, isPicture, scalePicture } from './accept/accept-file.ts'
-import { mayHavePdfForm, pdfFormOf, pdfForms } from './accept/pdf-forms.ts'
-import { UploadedFile } from './accept/uploaded-file.ts'
-import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
+import { contentTypes, isPicture, scalePicture, validateUpload } from './accept/accept-file.ts'
+import { createPdfConversions, mayHavePdfForm, pdfFormOf } from './accept/pdf-forms.ts'
+import { ZeroCopyFile } from './accept/uploaded-file.ts'
+import { createFileSigner, type FileAddress, parseFileUrl, permanentFileUrl } from './addresses.ts'
 import type { AnswerFiles } from './answer-files.port.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
 import {
@@ -59,7 +59,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
   const { database, outside, quota, answerFiles } = serving
   const { storage, converter } = outside
   const signer = createFileSigner(serving.identitySecret)
-  const forms = pdfForms({
+  const forms = createPdfConversions({
     storage,
     convert: converter?.convert ?? null,
     onFailed: (err) => app.log.warn({ err }, 'document not converted'),
@@ -79,7 +79,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     async onFile(part) {
       // the cast is safe because the buffer is no SharedArrayBuffer
       const bytes = (await part.toBuffer()) as Uint8Array<ArrayBuffer>
-      Object.assign(part, { value: new UploadedFile(bytes, part.filename) })
+      Object.assign(part, { value: new ZeroCopyFile(bytes, part.filename) })
     },
   })
 
@@ -89,13 +89,15 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       return store(db, { tenantId, createBy: caller.userId }, given, (row) => insertFile(db, row, quota))
     },
     sign: async ({ db, caller, body }) => {
-      const addresses = body.urls.map(readAddress)
+      const addresses = body.urls.map(parseFileUrl)
       const readable = await findReadable(
         db,
         caller,
         addresses.filter((address) => address !== null),
       )
-      return addresses.map((address) => (address && readable.get(urlOf(address)) ? signer.sign(address) : null))
+      return addresses.map((address) =>
+        address && readable.get(permanentFileUrl(address)) ? signer.sign(address) : null,
+      )
     },
     page: ({ db, caller, query }) => findFilePage(db, caller, query),
     totals: async ({ db, caller, query: { tenantId } }) => {
@@ -107,11 +109,11 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     },
     view: ({ caller, query }) => view(caller, query),
     download: async ({ caller, params, query: { size, as, expires, signature } }) => {
-      const address = orNotFound('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
+      const address = orNotFound('文件')(parseFileUrl(`/admin/sys-file/${params.bucket}/${params.fileName}`))
       if (signature !== undefined && expires !== undefined) {
         if (!signer.isGood(address, { expires, signature })) throw forbidden('链接已失效，请刷新后重试')
       } else if (caller.userId === 0) throw unauthorized('请先登录')
-      else await insistOnReadable(caller, address)
+      else await requireReadable(caller, address)
       const file = await inTenants(database, [address.tenantId], (db) => findFile(db, address)).then(orNotFound('文件'))
       return as ? readPdf(address, file) : read(address, file, size)
     },
@@ -119,7 +121,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       const { tenantId, fileName, type } = await asCaller(database, caller, (own) =>
         findFileToView(own, caller, { id: params.id }),
       ).then(orNotFound('文件'))
-      const url = urlOf({ tenantId, fileName })
+      const url = permanentFileUrl({ tenantId, fileName })
       const uses = await inTenants(database, caller.tenantIds, (own) =>
         withRemovedElders(own, () => findFileUses(own, caller, [url])),
       )
@@ -145,7 +147,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       const { id } = await findTicketOwner(db, params.token)
       const signed: (string | null)[] = []
       for (const url of body.urls) {
-        const address = readAddress(url)
+        const address = parseFileUrl(url)
         signed.push(address && (await findExternalFile(db, id, address)) ? signer.sign(address) : null)
       }
       return signed
@@ -167,7 +169,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
         await answerFiles.drop(db, place, left)
         if (isStaff) await insertFile(db, row, quota)
         else {
-          await answerFiles.insistOnBudget(db, place, row.fileSize)
+          await answerFiles.requireBudget(db, place, row.fileSize)
           await insertStrangersFile(db, row)
         }
         await answerFiles.insert(db, place, row.fileName)
@@ -181,9 +183,9 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     },
   })
 
-  async function insistOnReadable(caller: Caller, address: FileAddress) {
+  async function requireReadable(caller: Caller, address: FileAddress) {
     const readable = await asCaller(database, caller, (db) => findReadable(db, caller, [address]))
-    if (!readable.get(urlOf(address))) throw notFound('文件')
+    if (!readable.get(permanentFileUrl(address))) throw notFound('文件')
   }
 
   /** Stores the bytes before the row, and deletes the bytes again when the insert is refused. */
@@ -193,7 +195,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     { file, type }: Given,
     insert: (row: Parameters<typeof insertFile>[1]) => Promise<void>,
   ) {
-    const { bytes, kind } = await acceptFile(file, type)
+    const { bytes, kind } = await validateUpload(file, type)
     const fileName = `${randomUUID()}.${kind}`
     const key = `${tenantId}/${fileName}`
     afterRollback(db, () => storage.remove(key))
@@ -207,7 +209,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       original: cleanFileName(file.name, kind),
       fileSize: bytes.length,
     })
-    return { bucketName: String(tenantId), fileName, url: urlOf({ tenantId, fileName }) }
+    return { bucketName: String(tenantId), fileName, url: permanentFileUrl({ tenantId, fileName }) }
   }
 
   async function read(address: FileAddress, { type: kind, original }: Found, size: string | undefined) {
@@ -228,7 +230,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     const form = await forms.look(address, file.type, query.retry === '1')
     const pdf = file.type === 'pdf' ? signed : form === 'ready' ? `${signed}&as=pdf` : null
     const original = cleanFileName(file.original, file.type)
-    return { ...file, original, bucketName: String(tenantId), url: urlOf(address), signed, pdf, form }
+    return { ...file, original, bucketName: String(tenantId), url: permanentFileUrl(address), signed, pdf, form }
   }
 
   async function readPdf(address: FileAddress, { original }: Found) {

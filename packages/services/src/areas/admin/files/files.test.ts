@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { vouchFor } from '../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -48,7 +48,7 @@ function upload(
 }
 
 async function fetchFile(url: string, caller = nobody) {
-  const { statusCode, headers, rawPayload } = await services.app.inject({ url, headers: vouchFor(caller) })
+  const { statusCode, headers, rawPayload } = await services.app.inject({ url, headers: signedIdentityHeader(caller) })
   return { status: statusCode, headers, bytes: rawPayload }
 }
 

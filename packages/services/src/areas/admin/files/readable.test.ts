@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gatewayCaller, vouchFor } from '../../../testing/identity.ts'
+import { gatewayCaller, signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -44,7 +44,7 @@ async function mayRead(caller: Caller, url: string): Promise<boolean> {
   const [, , , bucket = '', fileName = ''] = url.split('/')
   const signed = (await services.call(files.sign, caller, { body: { urls: [url] } })).data[0] !== null
   const seen = (await services.call(files.view, caller, { query: { bucket, fileName } })).status === 200
-  const got = (await services.app.inject({ url, headers: vouchFor(caller) })).statusCode === 200
+  const got = (await services.app.inject({ url, headers: signedIdentityHeader(caller) })).statusCode === 200
   expect({ seen, got }).toEqual({ seen: signed, got: signed })
   return signed
 }

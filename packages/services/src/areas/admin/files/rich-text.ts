@@ -1,6 +1,6 @@
 import { isRichLink, isRichPicture, richAttributes, richLinkRel, richTags, textAligns } from '@care/shared/rich-text'
 import sanitize from 'sanitize-html'
-import { type FileAddress, readAddress, urlOf } from './addresses.ts'
+import { type FileAddress, parseFileUrl, permanentFileUrl } from './addresses.ts'
 
 const deepest = 20
 
@@ -20,7 +20,10 @@ export function cleanRichText(html: string, tenantId: number): string {
         tagName,
         attribs: linkTo(href),
       }),
-      img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src: lastingAddress(src, tenantId), alt } }),
+      img: (tagName, { src = '', alt = '' }) => ({
+        tagName,
+        attribs: { src: unsignedFileAddress(src, tenantId), alt },
+      }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   })
@@ -30,10 +33,10 @@ const linkTo = (href: string): Record<string, string> =>
   isRichLink(href) ? { href, target: '_blank', rel: richLinkRel } : {}
 
 /** A file's address without its signature; empty for any other address than of a file of this tenant. */
-export function lastingAddress(url: string, tenantId: number): string {
+export function unsignedFileAddress(url: string, tenantId: number): string {
   if (!isRichPicture(url)) return ''
-  const address = readAddress(url.split('?')[0] ?? '')
-  return address?.tenantId === tenantId ? urlOf(address) : ''
+  const address = parseFileUrl(url.split('?')[0] ?? '')
+  return address?.tenantId === tenantId ? permanentFileUrl(address) : ''
 }
 
 /** The addresses of the pictures in a cleaned text. */
@@ -43,7 +46,7 @@ export const picturesOf = (html: string): string[] =>
 /** The same text with signed addresses, so that the reader can fetch its pictures for some minutes. */
 export function signPictures(html: string, tenantId: number, sign: (address: FileAddress) => string): string {
   return html.replace(/<img src="([^"]+)"/g, (whole, src: string) => {
-    const address = readAddress(src)
+    const address = parseFileUrl(src)
     return address?.tenantId === tenantId ? `<img src="${sign(address).replaceAll('&', '&amp;')}"` : whole
   })
 }

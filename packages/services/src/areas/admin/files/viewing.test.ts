@@ -4,7 +4,7 @@ import { files } from '@care/shared/admin/files/files.contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { vouchFor } from '../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
 import { wordFile } from '../../../testing/office-file.ts'
 import { testServices } from '../../../testing/services.ts'
 
@@ -35,7 +35,7 @@ async function upload(services = connected, name = '护理计划.docx', bytes: B
   return { bucket: data.bucketName, fileName: data.fileName }
 }
 const look = async (query: object, services = connected, caller = desk) => services.call(files.view, caller, { query })
-const fetchFile = (address: string) => connected.app.inject({ url: address, headers: vouchFor(desk) })
+const fetchFile = (address: string) => connected.app.inject({ url: address, headers: signedIdentityHeader(desk) })
 
 describe('an office document', () => {
   it('is converted once, on the first request, and its PDF form is stored', async () => {
@@ -81,7 +81,7 @@ it('shows a PDF unchanged', async () => {
   expect(data).toMatchObject({ type: 'pdf', form: 'none', pdf: data.signed })
 })
 
-it("returns 404 for a file of another institution", async () => {
+it('returns 404 for a file of another institution', async () => {
   const file = await upload()
   const { data } = await look(file)
   for (const query of [file, { id: data.id }, {}, { bucket: '1', fileName: '../a' }])

@@ -6,9 +6,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { vouchFor } from '../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
-import { deleteClientError, findLogKind } from './log.repository.ts'
+import { deleteClientError, findLogEntryType } from './log.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -90,8 +90,8 @@ it('removes only errors of the caller’s institution, by the query itself', asy
   await seed(haidian.tenantId, 1, 2)
   const [one, other] = (await errors(haidian)).records
   const id = one?.id ?? 0
-  expect(await bare((db) => findLogKind(db, chaoyang, id))).toBeUndefined()
-  expect(await bare((db) => findLogKind(db, haidian, id))).toEqual({ kind: 'client' })
+  expect(await bare((db) => findLogEntryType(db, chaoyang, id))).toBeUndefined()
+  expect(await bare((db) => findLogEntryType(db, haidian, id))).toEqual({ kind: 'client' })
   await bare((db) => deleteClientError(db, chaoyang, id))
   expect((await errors(haidian)).total).toBe(2)
   await bare((db) => deleteClientError(db, haidian, id))
@@ -114,7 +114,7 @@ it('returns where a chain breaks, and how many entries the chain has', async () 
       method: 'POST',
       url: `${dictionaries.create.path}?secret=1`,
       payload: { type, description: '描述' },
-      headers: { ...vouchFor(admin), 'user-agent': agent, 'x-care-address': '203.0.113.9'.repeat(9) },
+      headers: { ...signedIdentityHeader(admin), 'user-agent': agent, 'x-care-address': '203.0.113.9'.repeat(9) },
     })
   const { entries } = await chain()
   for (const type of ['chain_a', 'chain_b', 'chain_c']) await add(type, `代理${'x'.repeat(400)}`)
@@ -133,7 +133,7 @@ it('returns nothing about a server error except that it happened', async () => {
     method: 'POST',
     url: dictionaries.create.path,
     payload: { type: 'broken', description: '描述' },
-    headers: vouchFor(admin),
+    headers: signedIdentityHeader(admin),
   })
   await made.owner.schema.alterTable('sysDictAway').renameTo('sysDict').execute()
   expect(statusCode).toBe(500)

@@ -36,14 +36,14 @@ export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): P
   return findListPage(db, logs, search, { words: log, same: ['kind'] })
 }
 
-export const findLogKind = (db: Db, { tenantIds }: Caller, id: number) =>
+export const findLogEntryType = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'sysLog', { tenantId: tenantIds, id }).find(['kind'])
 
 export const deleteClientError = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'sysLog', { tenantId: tenantIds, id }).remove()
 
 /** Verifies the audit hash chains of all tenants of the caller. */
-export async function checkChains(db: Db): Promise<ChainState> {
+export async function verifyAuditChains(db: Db): Promise<ChainState> {
   const { rows } = await sql<{ chain: keyof ChainState } & Chain>`
     select chain, sum(entries)::bigint as entries, min(broken_at) as "brokenAt" from audit_chain_state() group by chain`.execute(
     db,

@@ -5,12 +5,12 @@ import { area } from '../../../platform/area/area.ts'
 import { insertAudit } from '../../../platform/audit/audit.repository.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import {
-  checkChains,
   countClientErrors,
   deleteClientError,
-  findLogKind,
+  findLogEntryType,
   findLogPage,
   insertClientErrors,
+  verifyAuditChains,
 } from './log.repository.ts'
 import { redact } from './redact.ts'
 
@@ -26,9 +26,9 @@ async function logsApp(app: FastifyInstance, serving: Serving) {
   })
   serve(app, serving, logs, {
     page: ({ db, caller, query }) => findLogPage(db, caller, query),
-    chain: ({ db }) => checkChains(db),
+    chain: ({ db }) => verifyAuditChains(db),
     remove: async ({ db, caller, params }) => {
-      const { kind } = await findLogKind(db, caller, params.id).then(orNotFound('日志'))
+      const { kind } = await findLogEntryType(db, caller, params.id).then(orNotFound('日志'))
       if (kind === 'audit') throw refused('审计日志不能删除')
       await deleteClientError(db, caller, params.id)
       return true

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gatewayCaller, vouchFor } from '../../../testing/identity.ts'
+import { gatewayCaller, signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -23,7 +23,7 @@ const addDict = (type: string) =>
     method: 'POST',
     url: dictionaries.create.path,
     headers: {
-      ...vouchFor(admin),
+      ...signedIdentityHeader(admin),
       'x-care-address': '203.0.113.9',
       'user-agent': 'Firefox',
       'content-type': 'application/json',
@@ -138,7 +138,7 @@ it('finds entries by time, title and person', async () => {
   expect((await between('2020-01-01 00:00:00', '2999-01-01 00:00:00')).length).toBeGreaterThan(0)
   const half = await services.app.inject({
     url: `${logs.page.path}?createTime=2020-01-01%2000:00:00`,
-    headers: vouchFor(admin),
+    headers: signedIdentityHeader(admin),
   })
   expect(half.json()).toMatchObject({ code: 1, msg: '时间范围不正确' })
 })

@@ -3,7 +3,7 @@ import { operatorTenantId } from '@care/shared/admin/session/identity'
 import type { Caller } from '@care/shared/admin/session/session'
 import { notFound } from '@care/shared/http/errors'
 import { type Db, switchTenants } from '../../../platform/db/client.ts'
-import { insistOnExternalReceipt, insistOnReceipt } from '../files/files.port.ts'
+import { requireExternalReceipt, requireReceipt } from '../files/files.port.ts'
 import { findTicketOwner } from '../registered/registered.port.ts'
 import { findTenantsToBuyFor } from './buyer.repository.ts'
 
@@ -35,7 +35,7 @@ export async function buyerByTicket(
   { noun = '机构', receipt }: { noun?: string; receipt?: string } = {},
 ): Promise<Buyer> {
   const person = await findTicketOwner(db, token)
-  if (receipt !== undefined) await insistOnExternalReceipt(db, person.id, receipt)
+  if (receipt !== undefined) await requireExternalReceipt(db, person.id, receipt)
   await switchTenants(db, [tenantId])
   if (tenantId === operatorTenantId || (await findTenantsToBuyFor(db, [tenantId], person.phone)).length === 0)
     throw notFound(noun)
@@ -44,8 +44,8 @@ export async function buyerByTicket(
 }
 
 /** As `buyerOf`, for a caller who submits a file of their institution as the receipt. */
-export async function buyerWithReceipt(db: Db, caller: Caller, receipt: string): Promise<Buyer> {
+export async function requireReceiptBuyer(db: Db, caller: Caller, receipt: string): Promise<Buyer> {
   const buyer = await buyerOf(db, caller)
-  await insistOnReceipt(db, { ...caller, tenantIds: [caller.tenantId] }, receipt)
+  await requireReceipt(db, { ...caller, tenantIds: [caller.tenantId] }, receipt)
   return buyer
 }

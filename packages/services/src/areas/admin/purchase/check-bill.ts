@@ -5,7 +5,13 @@ import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { addMessage } from '../registered/registered.port.ts'
-import { extendTime, failOrder, type LockedOrder, lockOrder, settleOrder } from './move-package-order.repository.ts'
+import {
+  extendReceiptDeadline,
+  failOrder,
+  type LockedOrder,
+  lockOrder,
+  settleOrder,
+} from './move-package-order.repository.ts'
 import {
   checkColumns,
   confirmColumns,
@@ -59,7 +65,7 @@ export async function refuseBill(
 ): Promise<true> {
   const { order, bill } = await lockJudged(db, judged)
   await moveBill(db, 'refuse', { tenantId: order.tenantId, billId: bill.id }, refusalColumns(caller, remark))
-  await extendTime(db, order)
+  await extendReceiptDeadline(db, order)
   await tell(db, order, '回单已退回', `订单${order.orderNo}：${remark}，请修改后重新提交`)
   return true
 }

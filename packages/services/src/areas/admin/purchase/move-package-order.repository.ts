@@ -64,7 +64,7 @@ export const settleOrder = (db: Db, which: Which, verifyBy: string) =>
 export const failOrder = (db: Db, which: Which, remark: string) => move(db, 'fail', which, { remark })
 
 /** Gives the buyer until the end of the next day (Asia/Shanghai) to submit another receipt after one was sent back. */
-export const extendTime = (db: Db, { tenantId, id }: Which) =>
+export const extendReceiptDeadline = (db: Db, { tenantId, id }: Which) =>
   rowsOf(db, 'packageOrder', { tenantId, id }).change({
     endTime: sql`greatest(end_time, date_trunc('day', now(), 'Asia/Shanghai') + interval '2 days' - interval '1 second')`,
   })

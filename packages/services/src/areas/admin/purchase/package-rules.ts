@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findApplicants, findInstitutions, findOpenOrderNos, lockPackage } from './base-package.repository.ts'
 
 /** Throws unless all closed modules are sold separately. */
-export function insistOnModules(closed: readonly string[] = []): void {
+export function requireModules(closed: readonly string[] = []): void {
   const other = closed.find((name) => !isModule(name))
   if (other !== undefined) throw invalid(`“${other}”对所有机构开放，不能关闭`)
 }
@@ -13,7 +13,7 @@ export function insistOnModules(closed: readonly string[] = []): void {
 const most = 3
 
 /** Throws for a package that is applied for, ordered or in use, and names everything that prevents its removal. */
-export async function insistOnUnused(db: Db, id: number): Promise<void> {
+export async function requireUnusedPackage(db: Db, id: number): Promise<void> {
   const { packageCode, isBase } = orNotFound('基础套餐')(await lockPackage(db, id))
   if (isBase) throw refused('新机构默认使用该套餐，不能删除')
   // read orders and applications first, because an institution gets a package through an order or application and so

@@ -12,17 +12,17 @@ import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
-import { createFileSigner, readAddress } from '../files/files.port.ts'
+import { createFileSigner, parseFileUrl } from '../files/files.port.ts'
 import { findTicketOwner } from '../registered/registered.port.ts'
 import { findPackagesOnSale, packageColumns, priceColumns } from './base-package.repository.ts'
 import { cancelPackage, orderPackage, payPackage, submitBill } from './buy-package.ts'
 import { findTenant } from './buyer.repository.ts'
-import { buyerByTicket, buyerOf, buyerWithReceipt } from './buyer.ts'
+import { buyerByTicket, buyerOf, requireReceiptBuyer } from './buyer.ts'
 import { closeUnpaid, refuseBill, verifyBill } from './check-bill.ts'
 import { expireOrders } from './move-package-order.repository.ts'
 import { findBills, findDuplicates } from './package-bill.repository.ts'
 import { findEveryOrder, findOpenOrder, findOrder, findOwner, findOwnOrders } from './package-order.repository.ts'
-import { insistOnModules, insistOnUnused } from './package-rules.ts'
+import { requireModules, requireUnusedPackage } from './package-rules.ts'
 import { findPricesOnSale } from './price.repository.ts'
 import { findChange } from './validity.repository.ts'
 
@@ -41,13 +41,13 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
     current: async ({ db, caller }) => (await findOpenOrder(db, (await buyerOf(db, caller)).tenantId)) ?? null,
     pay: async ({ db, caller, body: { id, orderNo } }) => payPackage(db, await buyerOf(db, caller), { id, orderNo }),
     list: async ({ db, caller, query }) => findOwnOrders(db, (await buyerOf(db, caller)).tenantId, query),
-    bill: async ({ db, caller, body }) => submitBill(db, await buyerWithReceipt(db, caller, body.billUrl), body),
+    bill: async ({ db, caller, body }) => submitBill(db, await requireReceiptBuyer(db, caller, body.billUrl), body),
     cancel: async ({ db, caller, params }) => cancelPackage(db, await buyerOf(db, caller), params),
   })
 
   serve(app, serving, externalPurchase, {
     packages: async ({ db, caller, params: { id: tenantId }, query: { token } }) => {
-      await insistOnReader(db, caller, token, tenantId)
+      await requireReader(db, caller, token, tenantId)
       const { packageCode } = orNotFound('机构')(await findTenant(db, tenantId))
       const sold = await findPackagesOnSale(db)
       return sold.map((one) => ({ ...one, isCurrent: one.packageCode === packageCode }))
@@ -85,15 +85,15 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, basePackages, {
     ...packages,
     create: async (asked) => {
-      insistOnModules(asked.body.closed)
+      requireModules(asked.body.closed)
       return packages.create(asked)
     },
     update: async (asked) => {
-      insistOnModules(asked.body.closed)
+      requireModules(asked.body.closed)
       return packages.update(asked)
     },
     remove: async (asked) => {
-      await insistOnUnused(asked.db, asked.params.id)
+      await requireUnusedPackage(asked.db, asked.params.id)
       return packages.remove(asked)
     },
   })
@@ -105,7 +105,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
     return {
       order,
       bills: bills.map(({ priceFen, billUrl, checkId, ...bill }) => {
-        const address = readAddress(billUrl)
+        const address = parseFileUrl(billUrl)
         const picture = address && signer.sign(address)
         return { ...bill, price: priceFen / 100, picture, isCheckedByMe: checkId === caller.userId }
       }),
@@ -118,7 +118,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
 const isReader = ({ permissions }: Caller) => permissions.includes('packageorder:view')
 
 /** Throws unless the caller is signed in at the institution or is a registered person who may buy for it. */
-async function insistOnReader(db: Db, caller: Caller, token: string, tenantId: number): Promise<void> {
+async function requireReader(db: Db, caller: Caller, token: string, tenantId: number): Promise<void> {
   const { tenantId: actingTenantId } = caller
   if (!isReader(caller)) await buyerByTicket(db, { token, tenantId })
   else if (tenantId !== actingTenantId) throw notFound('机构')

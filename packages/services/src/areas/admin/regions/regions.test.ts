@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amapGeocoder } from '../../../outside/map/amap-geocoder.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { identitySecret, vouchFor } from '../../../testing/identity.ts'
+import { identitySecret, signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { regionsApp } from './regions.area.ts'
 
@@ -82,7 +82,7 @@ describe('with a map key', () => {
     await app.close()
     await new Promise((done) => map.close(done))
   })
-  const ask = async (url: string) => (await app.inject({ url, headers: vouchFor(desk) })).json().data
+  const ask = async (url: string) => (await app.inject({ url, headers: signedIdentityHeader(desk) })).json().data
 
   it('returns what the map service sends, with empty lists as empty texts', async () => {
     const geocode = {

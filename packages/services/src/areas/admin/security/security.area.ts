@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { removeSecondFactor } from '../session/session.port.ts'
-import { insistOnOwnRole, lockAccountToChange } from '../staff/staff.port.ts'
+import { lockAccountToChange, requireOwnRole } from '../staff/staff.port.ts'
 import {
   findGuardedPeople,
   findGuardedRoles,
@@ -22,7 +22,7 @@ async function securityApp(app: FastifyInstance, serving: Serving) {
     }),
     update: ({ db, caller, body }) => saveIdleMinutes(db, caller, body.idleMinutes),
     updateRole: async ({ db, caller, body }) => {
-      await insistOnOwnRole(db, caller, caller.tenantId, body.id)
+      await requireOwnRole(db, caller, caller.tenantId, body.id)
       if (!(await saveRoleDemand(db, caller, body.id, body.secondFactor))) throw notFound('角色')
       return true
     },

@@ -1,10 +1,10 @@
-import { policyFault } from '@care/shared/admin/session/password-rules'
+import { passwordPolicyError } from '@care/shared/admin/session/password-rules'
 import { type Caller, isSelf } from '@care/shared/admin/session/session'
 import type { StaffChange, StaffDraft } from '@care/shared/admin/staff/staff'
 import { notFound, wrongInput } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
-import { requireRoom } from '../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../platform/quotas/room.ts'
 import { generateFirstPassword } from '../../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { givenPassword, insertAccount } from '../../../platform/setup/account.repository.ts'
@@ -21,22 +21,22 @@ import {
   setFirstPassword,
 } from './account.repository.ts'
 import { changeRoles, findRoleIds } from './grants.repository.ts'
-import { insistOnGrantable, insistOnNoWiderPowers, keepingManagers } from './grants.ts'
+import { requireGrantableRoles, requireNoWiderPowers, withRemainingManagers } from './grants.ts'
 import { isDepartmentInScope } from './scope.repository.ts'
 
 /** Creates a member of staff with a first password, which is returned unless the caller chose it. */
 export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   const { tenantId = caller.tenantId, role, password, ...rest } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
-  if (password) await insistOnPolicy(db, tenantId, password)
+  if (password) await requirePolicy(db, tenantId, password)
   const given = password ?? generateFirstPassword()
   const passwordHash = await hashPassword(given)
 
   await lockPeople(db, tenantId)
-  await insistOnGrantable(db, caller, { tenantId, deptId: rest.deptId ?? null }, role)
-  await insistOnPlace(db, tenantId, rest)
-  await insistOnSeen(db, caller, rest.deptId ?? null)
-  await requireRoom(db, tenantId, staffQuotaUse)
+  await requireGrantableRoles(db, caller, { tenantId, deptId: rest.deptId ?? null }, role)
+  await requirePlace(db, tenantId, rest)
+  await requireUnchangedState(db, caller, rest.deptId ?? null)
+  await requireQuotaRoom(db, tenantId, staffQuotaUse)
   const account = { ...rest, tenantId, ...givenPassword(passwordHash) }
   const made = await insertAccount(db, account, [...new Set(role)])
   if (!made) throw wrongInput('username', '用户名已存在')
@@ -46,8 +46,8 @@ export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
 export async function updateStaff(db: Db, caller: Caller, { userId, role, ...change }: StaffChange): Promise<true> {
   const account = await lockAccountToChange(db, caller, userId)
   const { tenantId } = account
-  await insistOnPlace(db, tenantId, change, userId)
-  if (change.deptId !== undefined) await insistOnSeen(db, caller, change.deptId)
+  await requirePlace(db, tenantId, change, userId)
+  if (change.deptId !== undefined) await requireUnchangedState(db, caller, change.deptId)
   await changeRights(db, caller, account, { role, deptId: change.deptId })
   await changeAccount(db, account, change)
   return true
@@ -68,8 +68,8 @@ async function changeRights(
   if (!isSame && isOwn) throw wrongInput('role', '不能修改自己的角色，请由其他管理员修改')
   if (isOwn && deptId !== account.deptId && caller.scope)
     throw wrongInput('deptId', '不能修改自己的部门，请由其他管理员修改')
-  if (!isSame || deptId !== account.deptId) await insistOnGrantable(db, caller, { tenantId, deptId }, roleIds)
-  if (!isSame) await keepingManagers(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
+  if (!isSame || deptId !== account.deptId) await requireGrantableRoles(db, caller, { tenantId, deptId }, roleIds)
+  if (!isSame) await withRemainingManagers(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
 }
 
 /** Sets a new first password, which must be replaced at the next sign-in, and ends all sessions of the account. */
@@ -87,7 +87,7 @@ export async function lockAccountToChange(db: Db, caller: Caller, userId: number
   const account = await findAccount(db, caller, userId)
   if (!account) throw notFound('员工')
   await lockPeople(db, account.tenantId)
-  if (!isSelf(caller, { ...account, userId })) await insistOnNoWiderPowers(db, caller, account)
+  if (!isSelf(caller, { ...account, userId })) await requireNoWiderPowers(db, caller, account)
   return account
 }
 
@@ -98,12 +98,12 @@ interface Place {
 }
 
 /** Throws when the department is outside of the caller's data scope. */
-async function insistOnSeen(db: Db, caller: Caller, deptId: number | null): Promise<void> {
+async function requireUnchangedState(db: Db, caller: Caller, deptId: number | null): Promise<void> {
   if (!(await isDepartmentInScope(db, caller, deptId))) throw wrongInput('deptId', '请选择您数据范围内的部门')
 }
 
 /** Throws unless department and position belong to the institution, and no other active account has the phone. */
-async function insistOnPlace(
+async function requirePlace(
   db: Db,
   tenantId: number,
   { phone, deptId, positionId }: Place,
@@ -111,15 +111,15 @@ async function insistOnPlace(
 ): Promise<void> {
   if (deptId && !(await hasDepartment(db, tenantId, deptId))) throw notFound('部门')
   if (positionId && !(await hasPosition(db, tenantId, positionId))) throw notFound('岗位')
-  if (phone) await insistOnFreePhone(db, tenantId, phone, userId)
+  if (phone) await requireFreePhone(db, tenantId, phone, userId)
 }
 
-export async function insistOnFreePhone(db: Db, tenantId: number, phone: string, userId?: number): Promise<void> {
+export async function requireFreePhone(db: Db, tenantId: number, phone: string, userId?: number): Promise<void> {
   const other = await findByPhone(db, tenantId, phone, userId)
   if (other) throw wrongInput('phone', `手机号码已被${other.nickName}使用`)
 }
 
-async function insistOnPolicy(db: Db, tenantId: number, password: string): Promise<void> {
-  const fault = policyFault(await inSeparateTransaction(db, (own) => findPolicy(own, tenantId)), password)
+async function requirePolicy(db: Db, tenantId: number, password: string): Promise<void> {
+  const fault = passwordPolicyError(await inSeparateTransaction(db, (own) => findPolicy(own, tenantId)), password)
   if (fault) throw wrongInput('password', fault)
 }

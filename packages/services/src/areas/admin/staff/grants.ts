@@ -21,7 +21,7 @@ export const lackingPermissions = ({ permissions }: Pick<Caller, 'permissions'>,
  * Throws unless each role belongs to this institution (404) and, for a person of this department (or none), opens
  * nothing beyond the caller's own powers.
  */
-export async function insistOnGrantable(
+export async function requireGrantableRoles(
   db: Db,
   caller: Caller,
   { tenantId, deptId }: { tenantId: number; deptId: number | null },
@@ -38,7 +38,7 @@ export async function insistOnGrantable(
  * Throws when the role opens to any of its holders more than the caller's own powers. Call it before and after a
  * change.
  */
-export async function insistOnOwnRole(db: Db, caller: Caller, tenantId: number, roleId: number): Promise<void> {
+export async function requireOwnRole(db: Db, caller: Caller, tenantId: number, roleId: number): Promise<void> {
   const own = await findOwnPowers(db, caller)
   const places = [null, ...(await findDepartmentsOfHolders(db, tenantId, roleId))]
   const [role] = await findHeldRoles(db, own, tenantId, [roleId], places)
@@ -55,7 +55,7 @@ function refuseWider(own: Powers, role: HeldRole & { roleName: string }): void {
  * Throws when the account has wider powers than the caller, because setting its password or phone would give these
  * powers to the caller.
  */
-export async function insistOnNoWiderPowers(
+export async function requireNoWiderPowers(
   db: Db,
   caller: Caller,
   { tenantId, id, nickName }: Pick<Account, 'tenantId' | 'id' | 'nickName'>,
@@ -96,7 +96,7 @@ export async function findPeopleWithWiderPowers(
  * permissions, except those that every institution holds for itself, and must see every institution, since no scope of
  * chosen institutions contains the new one.
  */
-export async function insistOnGrantableRoles(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
+export async function requireGrantableShippedRoles(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
   const given = codes.flatMap((code): string[] => shipped[code].permissions)
   const wider = findExcess(await findOwnPowers(db, caller), [
     {
@@ -114,7 +114,7 @@ export async function insistOnGrantableRoles(db: Db, caller: Caller, codes: read
  * Runs a change, and throws if it leaves the institution without people who may manage its people and roles. The caller
  * must hold the lock of `lockPeople`.
  */
-export async function keepingManagers<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
+export async function withRemainingManagers<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
   const before = new Set(await findHeldPermissions(db, tenantId, requiredHolders))
   const answer = await change()
   const after = new Set(await findHeldPermissions(db, tenantId, requiredHolders))

@@ -1,9 +1,9 @@
 import { type Caller, isSelf } from '@care/shared/admin/session/session'
 import type { OpenWork, StaffLock } from '@care/shared/admin/staff/staff'
-import { workText } from '@care/shared/admin/staff/staff.words'
+import { openWorkText } from '@care/shared/admin/staff/staff.words'
 import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
-import { requireRoom } from '../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../platform/quotas/room.ts'
 import type { Colleague, StaffWork } from '../../../platform/sources/staff-work.ts'
 import { staffQuotaUse } from '../tenants/tenants.port.ts'
 import {
@@ -14,8 +14,8 @@ import {
   findPhone,
   removeAccount,
 } from './account.repository.ts'
-import { insistOnFreePhone, lockAccountToChange } from './change-staff.ts'
-import { keepingManagers } from './grants.ts'
+import { lockAccountToChange, requireFreePhone } from './change-staff.ts'
+import { withRemainingManagers } from './grants.ts'
 
 type Sources = readonly StaffWork[]
 
@@ -43,8 +43,8 @@ export async function lockStaff(db: Db, caller: Caller, sources: Sources, given:
 
 async function enable(db: Db, account: Account): Promise<void> {
   const { phone } = (await findPhone(db, account)) ?? {}
-  if (phone) await insistOnFreePhone(db, account.tenantId, phone, account.id)
-  await requireRoom(db, account.tenantId, staffQuotaUse)
+  if (phone) await requireFreePhone(db, account.tenantId, phone, account.id)
+  await requireQuotaRoom(db, account.tenantId, staffQuotaUse)
   await changeAccount(db, account, { lockFlag: '0' })
 }
 
@@ -59,8 +59,8 @@ async function disable(
   const who = colleagueOf(account)
   const work = await findOpenWork(db, sources, who)
   if (work.length > 0 && !heir && !leaveOpen)
-    throw wrongInput('handTo', `${nickName}还有${workText(work)}，请选择交接人，或选择不交接`, 200)
-  await keepingManagers(db, tenantId, () => changeAccount(db, account, { lockFlag: '9' }))
+    throw wrongInput('handTo', `${nickName}还有${openWorkText(work)}，请选择交接人，或选择不交接`, 200)
+  await withRemainingManagers(db, tenantId, () => changeAccount(db, account, { lockFlag: '9' }))
   // must be last, because warnings take their numbers in the feed, which locks the feed
   if (heir) for (const { handOver } of sources) await handOver(db, caller, who, heir)
 }
@@ -78,7 +78,7 @@ export async function removeStaff(db: Db, caller: Caller, sources: Sources, user
   if (isSelf(caller, { ...account, userId })) throw refused('不能删除自己的账号')
   if (account.lockFlag === '0') throw refused(`请先停用${account.nickName}的账号`)
   const work = await findOpenWork(db, sources, colleagueOf(account))
-  if (work.length > 0) throw refused(`${account.nickName}还有${workText(work)}，请先启用账号，再停用并交接`)
+  if (work.length > 0) throw refused(`${account.nickName}还有${openWorkText(work)}，请先启用账号，再停用并交接`)
   await endMembership(db, account)
   await removeAccount(db, account)
   return true

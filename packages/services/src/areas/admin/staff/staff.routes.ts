@@ -16,15 +16,15 @@ import { createStaff, resetPassword, updateStaff } from './change-staff.ts'
 import { createDepartment, findTree, removeDepartment, updateDepartment } from './departments/change-departments.ts'
 import { findDepartment } from './departments/department.repository.ts'
 import { findPeopleWithWiderPowers } from './grants.ts'
+import { importStaff } from './import-staff.ts'
 import { findOpenWork, lockStaff, removeStaff } from './lock-staff.ts'
-import { insistOnUnused } from './positions/position-in-use.ts'
+import { requireUnusedPosition } from './positions/position-in-use.ts'
 import { createRole, findRole, removeRole, updateRole } from './roles/change-roles.ts'
 import { explainAccess } from './roles/explain-access.ts'
 import { permissionGroupsFor } from './roles/permission-groups.ts'
 import { findRolePage } from './roles/role.repository.ts'
 import { findRoleChoices } from './roles/role-choices.ts'
 import { findPeopleInScope, findStaff, findStaffPage } from './staff.repository.ts'
-import { takeStaff } from './take-staff.ts'
 
 export interface StaffServing extends Serving {
   staffWork: readonly StaffWork[]
@@ -39,7 +39,7 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
     update: ({ db, caller, body }) => updateStaff(db, caller, body),
     lock: ({ db, caller, body }) => lockStaff(db, caller, staffWork, body),
     remove: ({ db, caller, params }) => removeStaff(db, caller, staffWork, params.id),
-    take: ({ db, caller, body }) => takeStaff(db, caller, body),
+    take: ({ db, caller, body }) => importStaff(db, caller, body),
     resetPassword: ({ db, caller, params }) => resetPassword(db, caller, params.id),
     among: ({ db, caller, body }) => findWithin(db, caller, body),
   })
@@ -54,7 +54,7 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
   serve(app, serving, positions, {
     ...posts,
     remove: async (asked) => {
-      await insistOnUnused(asked.db, asked.caller, asked.params.id)
+      await requireUnusedPosition(asked.db, asked.caller, asked.params.id)
       return posts.remove(asked)
     },
   })

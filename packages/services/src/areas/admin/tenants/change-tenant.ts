@@ -1,13 +1,13 @@
 import { operatorTenantId } from '@care/shared/admin/session/identity'
 import type { Caller } from '@care/shared/admin/session/session'
-import type { TenantChange, TenantTerm, TenantUse } from '@care/shared/admin/tenants/tenant'
+import type { TenantChange, TenantRecordCount, TenantTerm } from '@care/shared/admin/tenants/tenant'
 import { conflict, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { type Db, withTenants } from '../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import type { TenantUsage } from '../../../platform/sources/tenant-usage.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
-import { asTakenNameError, insistOnParent, insistOnTerm } from './open-tenant.ts'
+import { asTakenNameError, requireParent, requireTerm } from './open-tenant.ts'
 import {
   changeTenant,
   columnsOf,
@@ -26,7 +26,7 @@ export async function updateTenant(serving: FilesServing, db: Db, caller: Caller
   const adopted = logo && isOther ? await adoptLogo(serving, db, caller, { logo, tenantId: id }) : null
 
   const tenant = orNotFound('机构')(await lockTenant(db, id))
-  if (parentId !== undefined && parentId !== tenant.parentId) await insistOnMove(db, id, parentId)
+  if (parentId !== undefined && parentId !== tenant.parentId) await requireMove(db, id, parentId)
   await changeTenant(db, id, {
     ...columnsOf({ ...change, parentId }),
     ...(adopted && { logo: adopted.url }),
@@ -37,18 +37,18 @@ export async function updateTenant(serving: FilesServing, db: Db, caller: Caller
 }
 
 /** Throws when the institution would be below itself or, having others below it, on the second of the two levels. */
-async function insistOnMove(db: Db, id: number, parentId: number): Promise<void> {
+async function requireMove(db: Db, id: number, parentId: number): Promise<void> {
   if (id === operatorTenantId) throw refused('平台运营中心没有上级机构')
   if (id === parentId) throw wrongInput('parentId', '机构不能是自己的上级', 200)
   const below = await countChildren(db, id)
   if (below > 0) throw wrongInput('parentId', `有${below}家下级机构，不能改到其他机构之下`, 200)
-  await insistOnParent(db, parentId)
+  await requireParent(db, parentId)
 }
 
 /** Sets a new end of the validity; null removes the end. */
 export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<true> {
   await holdOther(db, id, '平台运营中心没有有效期')
-  await insistOnTerm(db, endTime)
+  await requireTerm(db, endTime)
   await setEnd(db, id, endTime)
   return true
 }
@@ -80,9 +80,9 @@ export async function removeTenantIfUnused(db: Db, usages: readonly TenantUsage[
   return true
 }
 
-export const countUses = (db: Db, usages: readonly TenantUsage[], id: number): Promise<TenantUse[]> =>
+export const countUses = (db: Db, usages: readonly TenantUsage[], id: number): Promise<TenantRecordCount[]> =>
   withTenants(db, [id], async () => {
-    const uses: TenantUse[] = []
+    const uses: TenantRecordCount[] = []
     for (const { label, unit, spared, count } of usages) {
       const found = await count(db, id)
       uses.push({ label, unit, count: found, keeps: found > spared })

@@ -23,7 +23,7 @@ export type Starters = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart
 export interface TenantsServing extends FilesServing {
   kit: Starters
   /** Throws for callers who may not give these shipped roles to the people of a new institution. */
-  insistOnOpening: (db: Db, caller: Caller, codes: readonly RoleCode[]) => Promise<void>
+  requireOpening: (db: Db, caller: Caller, codes: readonly RoleCode[]) => Promise<void>
 }
 
 const group = 4
@@ -44,11 +44,11 @@ export async function openTenant(
   const tenantId = await inSeparateTransaction(db, nextTenantId)
   const logo = said.logo ? await adoptLogo(serving, db, caller, { logo: said.logo, tenantId }) : null
 
-  await insistOnParent(db, parentId)
-  await insistOnTerm(db, endTime)
+  await requireParent(db, parentId)
+  await requireTerm(db, endTime)
   const role = said.orgType === group ? ('groupManager' as const) : ('manager' as const)
   const others = parts.includes('roles') ? [...usualRoles] : []
-  await serving.insistOnOpening(db, caller, [role, ...others])
+  await serving.requireOpening(db, caller, [role, ...others])
   const manager = {
     username,
     nickName: managerName,
@@ -82,13 +82,13 @@ export const starterOffers = (kit: Starters): StarterOffer[] =>
   }))
 
 /** Throws unless the parent is the operator or directly below it, so that there are two levels (fixed-points §2). */
-export async function insistOnParent(db: Db, parentId: number): Promise<void> {
+export async function requireParent(db: Db, parentId: number): Promise<void> {
   const parent = orNotFound('上级机构')(await lockParent(db, parentId))
   if (parent.id !== operatorTenantId && parent.parentId !== operatorTenantId)
     throw wrongInput('parentId', '机构最多两级，二级机构不能再有下级', 200)
 }
 
-export async function insistOnTerm(db: Db, endTime: string | null | undefined): Promise<void> {
+export async function requireTerm(db: Db, endTime: string | null | undefined): Promise<void> {
   if (endTime && (await isPast(db, endTime))) throw wrongInput('endTime', '有效期不能早于现在，如需停用请冻结机构', 200)
 }
 

@@ -3,7 +3,7 @@ import type { DutyWeek } from '@care/shared/alarms/duty/duty'
 import { duty, dutyShifts } from '@care/shared/alarms/duty/duty.contract'
 import { dutyShift } from '@care/shared/alarms/duty/duty-shift.words'
 import { mondayOf } from '@care/shared/recurrence/calendar'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
@@ -11,9 +11,9 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { checkDuty } from './check/check-duty.ts'
-import { lookAhead } from './check/look-ahead.ts'
+import { findRosterProblems } from './check/look-ahead.ts'
 import { institutionOf } from './own-institution.ts'
-import { assign, cover, unassign } from './roster/change-roster.ts'
+import { assignDutyPlace, coverDutyPlace, removeDutyPlace } from './roster/change-roster.ts'
 import { copyWeeks } from './roster/copy-weeks.ts'
 import { findLeaves } from './roster/people.repository.ts'
 import { findChanges, findPlaces } from './roster/place.repository.ts'
@@ -38,9 +38,9 @@ export async function dutyRoutes(app: FastifyInstance, serving: Serving) {
   })
   serve(app, serving, duty, {
     week: ({ db, caller, query }) => findWeek(db, caller, mondayOf(query.from)),
-    assign: ({ db, caller, body }) => assign(db, caller, body),
-    unassign: ({ db, caller, params }) => unassign(db, caller, params.id),
-    cover: ({ db, caller, body }) => cover(db, caller, body),
+    assign: ({ db, caller, body }) => assignDutyPlace(db, caller, body),
+    unassign: ({ db, caller, params }) => removeDutyPlace(db, caller, params.id),
+    cover: ({ db, caller, body }) => coverDutyPlace(db, caller, body),
     copy: ({ db, caller, body }) => copyWeeks(db, caller, body),
     changes: ({ db, caller, query }) => findChanges(db, institutionOf(caller), mondayOf(query.from)),
     saveRule: ({ db, caller, body }) => saveSwapHours(db, institutionOf(caller), body.swapHours),
@@ -57,7 +57,7 @@ export async function dutyRoutes(app: FastifyInstance, serving: Serving) {
 async function findWeek(db: Db, caller: Caller, from: string): Promise<DutyWeek> {
   const tenantId = institutionOf(caller)
   const begins = epochOf(`${from} 00:00:00`)
-  const ahead = await lookAhead(db, tenantId, Date.now())
+  const ahead = await findRosterProblems(db, tenantId, Date.now())
   return {
     from,
     ...ahead,

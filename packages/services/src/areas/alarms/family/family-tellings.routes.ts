@@ -4,7 +4,7 @@ import type { Outside } from '../../../outside/outside.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { confirmLink, openLink } from './read-telling.ts'
 import { readFamilyTellings } from './read-tellings.ts'
-import { maskTelling, tellFamily } from './tell-family.ts'
+import { maskTelling, sendFamilyMessage } from './tell-family.ts'
 import { createTellingTokens } from './telling-tokens.ts'
 
 export interface TellingsServing extends Serving {
@@ -19,7 +19,7 @@ export async function familyTellingRoutes(app: FastifyInstance, { dataSecrets, o
     of: ({ db, caller, params, origin }) => readFamilyTellings(db, caller, params.id, { outside, tokens, origin }),
     tell: async ({ db, caller, body, origin }) => {
       const means = { outside, tokens, origin }
-      return maskTelling(caller, await tellFamily(db, caller, body, means), means)
+      return maskTelling(caller, await sendFamilyMessage(db, caller, body, means), means)
     },
     open: ({ db, body }) => openLink(db, body.token),
     confirm: ({ db, body }) => confirmLink(db, body.token),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isResting, memberRefusal, warningRefusal } from './may-tell.ts'
+import { isInQuietHours, memberRefusal, warningRefusal } from './may-tell.ts'
 
 const meant = { oldmanId: 7, drillId: null }
 const night = Date.parse('2026-11-25T23:30:00+08:00')
@@ -25,8 +25,8 @@ it.each([
   ['07:00', false],
   ['21:59', false],
 ])('quiet hours across midnight apply at %s: %s', (time, holds) => {
-  expect(isResting({ quietFrom: '22:00', quietTo: '07:00' }, time)).toBe(holds)
-  expect(isResting({ quietFrom: '07:00', quietTo: '22:00' }, time)).toBe(!holds)
+  expect(isInQuietHours({ quietFrom: '22:00', quietTo: '07:00' }, time)).toBe(holds)
+  expect(isInQuietHours({ quietFrom: '07:00', quietTo: '22:00' }, time)).toBe(!holds)
 })
 
 it('a short message needs a mobile number, and the public account needs a follower', () => {

@@ -2,7 +2,7 @@ import type { TellingChannel } from '@care/shared/alarms/warnings/family/family-
 import { isDrill, type Warning, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import type { ConsentStanding } from '@care/shared/people/elders/consents/consent.words'
 import { quietHours } from '@care/shared/people/elders/contacts/contact.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { FamilyMember } from './family-members.repository.ts'
 
 const standings: Record<Exclude<ConsentStanding, 'given'>, string> = {
@@ -36,13 +36,13 @@ export function memberRefusal(
 ): string | null {
   if (channel === 'sms' && !/^1\d{10}$/.test(member.mobile)) return '没有可收短信的手机号码'
   if (channel === 'wechat' && !member.openId) return '未关联公众号'
-  if (warningLevel !== WarningLevel.Emergency && isResting(member, wireTime(now).slice(11, 16)))
+  if (warningLevel !== WarningLevel.Emergency && isInQuietHours(member, toShanghaiTime(now).slice(11, 16)))
     return `${quietHours(member)}，现在不发送`
   return null
 }
 
 /** Whether `time` is in the quiet hours, which may cross midnight; the end is exclusive. */
-export function isResting({ quietFrom, quietTo }: Pick<Member, 'quietFrom' | 'quietTo'>, time: string): boolean {
+export function isInQuietHours({ quietFrom, quietTo }: Pick<Member, 'quietFrom' | 'quietTo'>, time: string): boolean {
   if (!quietFrom || !quietTo) return false
   return quietFrom <= quietTo ? quietFrom <= time && time < quietTo : time >= quietFrom || time < quietTo
 }

@@ -2,11 +2,11 @@ import type { TellingAnswer } from '@care/shared/alarms/warnings/family/family-m
 import type { Db } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { addTrail, publishChanges } from '../warnings/warnings.port.ts'
-import { findTellingAnswer, moveTelling, openTelling, withToken } from './telling.repository.ts'
+import { findTellingAnswer, moveTelling, openTelling, withMessageOfToken } from './telling.repository.ts'
 
 /** Records that the link was opened, which is no receipt because phones fetch links automatically. */
 export async function openLink(db: Db, token: string): Promise<TellingAnswer | null> {
-  const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
+  const told = await withMessageOfToken(db, sha256(token), async ({ tenantId, id }) => {
     await openTelling(db, tenantId, id)
     return findTellingAnswer(db, tenantId, id)
   })
@@ -15,7 +15,7 @@ export async function openLink(db: Db, token: string): Promise<TellingAnswer | n
 
 /** Records that the family member confirmed reading; the first confirmation is written into the warning's trail. */
 export async function confirmLink(db: Db, token: string): Promise<TellingAnswer | null> {
-  const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
+  const told = await withMessageOfToken(db, sha256(token), async ({ tenantId, id }) => {
     await openTelling(db, tenantId, id)
     const read = await moveTelling(db, tenantId, id, 'read')
     const answer = await findTellingAnswer(db, tenantId, id)

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { FamilyTold } from '@care/shared/alarms/warnings/family/family-message'
+import type { FamilyNotification } from '@care/shared/alarms/warnings/family/family-message'
 import { familyMessageText } from '@care/shared/alarms/warnings/family/family-message-text'
 import { orNotFound } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
@@ -16,7 +16,7 @@ export async function readFamilyTellings(
   caller: Caller,
   warningId: number,
   means: TellingMeans,
-): Promise<FamilyTold> {
+): Promise<FamilyNotification> {
   const { outside, now = Date.now } = means
   const warning = await findWarning(db, caller, warningId).then(orNotFound('预警'))
   const whose = { tenantId: warning.tenantId, oldmanId: warning.oldmanId ?? 0 }

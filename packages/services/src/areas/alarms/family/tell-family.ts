@@ -14,7 +14,7 @@ import { deliveryStatus } from '../../../outside/delivery.ts'
 import type { Outside } from '../../../outside/outside.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
-import { requireRoom } from '../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../platform/quotas/room.ts'
 import { maskPerson } from '../../people/elders/elders.port.ts'
 import { addTrail, findWarning, publishChanges } from '../warnings/warnings.port.ts'
 import { type FamilyMember, findConsents, findFamily } from './family-members.repository.ts'
@@ -41,7 +41,7 @@ interface Written {
  * Sends a message to one family member. The message is committed before the provider is called, so that the same press
  * of the button never sends twice, even after a crash.
  */
-export async function tellFamily(
+export async function sendFamilyMessage(
   db: Db,
   caller: Caller,
   input: TellingInput,
@@ -83,7 +83,7 @@ async function write(
   if (refusal) throw refused(refusal)
   // an emergency message is sent regardless of the limit
   const isCounted = channel === 'sms' && outside.sms?.tell && warning.warningLevel !== WarningLevel.Emergency
-  if (isCounted) await requireRoom(db, tenantId, messageUse)
+  if (isCounted) await requireQuotaRoom(db, tenantId, messageUse)
 
   const made = await insertTelling(db, {
     ...whose,

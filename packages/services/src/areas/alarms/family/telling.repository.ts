@@ -54,7 +54,7 @@ export function moveTelling(db: Db, tenantId: number, id: number, move: TellingM
 }
 
 /** Runs `work` on the message of a link, in the message's tenant; undefined for an unknown or expired link. */
-export async function withToken<T>(
+export async function withMessageOfToken<T>(
   db: Db,
   hash: Buffer,
   work: (telling: { tenantId: number; id: number }) => Promise<T>,

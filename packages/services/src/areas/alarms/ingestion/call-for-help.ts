@@ -1,6 +1,6 @@
 import { isClockRight, isUnknownPosition, type UnreadPart } from '@care/shared/devices/devices/call-for-help'
 import { DeviceMessage } from '@care/shared/devices/devices/ingestion'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { isoOf, messageNameOf } from './adapters/adapter.ts'
 
 const fire: readonly unknown[] = ['smoke', 'gas']
@@ -65,7 +65,7 @@ const isPlace = ({ lng, lat }: { lng: unknown; lat: unknown }) =>
 
 /** The device's time as `yyyy-MM-dd HH:mm:ss`, or its raw text if it is not a time. */
 function wordOf(time: unknown, at: number): string {
-  if (!Number.isNaN(at)) return wireTime(at)
+  if (!Number.isNaN(at)) return toShanghaiTime(at)
   const text = typeof time === 'string' ? time : JSON.stringify(time)
   return (
     text

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { createApp } from '../../../platform/http/app.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { identitySecret, vouchFor } from '../../../testing/identity.ts'
+import { identitySecret, signedIdentityHeader } from '../../../testing/identity.ts'
 import { watch } from '../../../testing/ingestion.ts'
 import { devicesApp } from '../../devices/devices/devices.area.ts'
 import { warningRoutes } from '../warnings/warnings.routes.ts'
@@ -44,7 +44,7 @@ async function call(endpoint: Endpoint, caller: Caller, query: object = {}, para
   const answer = await app.inject({
     method: endpoint.method,
     url: pathOf(endpoint, params) + queryString(query),
-    headers: vouchFor(caller),
+    headers: signedIdentityHeader(caller),
   })
   const body = answer.json()
   if (answer.statusCode === 200) methodsOf(endpoint.options.data ?? z.unknown()).parse(body.data)

@@ -3,7 +3,7 @@ import { pathOf } from '@care/shared/http/path-of'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createApp } from '../../../platform/http/app.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gatewayCaller, identitySecret, vouchFor } from '../../../testing/identity.ts'
+import { gatewayCaller, identitySecret, signedIdentityHeader } from '../../../testing/identity.ts'
 import { messageOf, watch } from '../../../testing/ingestion.ts'
 import { ingestionApp } from './ingestion.app.ts'
 
@@ -25,7 +25,7 @@ it('a shutdown writes the time of each device’s last message, and leaves nothi
     const answer = await app.inject({
       method: 'POST',
       url: pathOf(ingestion.device, { imei: watch }),
-      headers: { ...vouchFor(gatewayCaller), 'x-device-secret': `demo-${watch}` },
+      headers: { ...signedIdentityHeader(gatewayCaller), 'x-device-secret': `demo-${watch}` },
       payload: JSON.stringify(messageOf('steps', { steps: 1, time })),
     })
     expect(answer.json()).toMatchObject({ data: { accepted: 1 } })

@@ -9,7 +9,7 @@ export const messageCounter = new Counter({
   registers: [],
 })
 
-export type Via = 'http' | 'mqtt' | 'watch'
+export type IngestTransport = 'http' | 'mqtt' | 'watch'
 type Refused =
   | 'malformed'
   | 'unauthenticated'
@@ -21,11 +21,11 @@ type Refused =
   | 'too-slow'
   | 'failed'
 
-export function countAnswer(via: Via, { accepted, duplicates, rejected }: IngestAnswer) {
+export function countIngestResult(via: IngestTransport, { accepted, duplicates, rejected }: IngestAnswer) {
   messageCounter.inc({ via, outcome: 'accepted' }, accepted)
   messageCounter.inc({ via, outcome: 'duplicate' }, duplicates)
   messageCounter.inc({ via, outcome: 'rejected' }, rejected.length)
 }
 
 /** Counts a request or packet that was rejected without parsing. */
-export const countRefused = (via: Via, outcome: Refused) => messageCounter.inc({ via, outcome })
+export const countRefused = (via: IngestTransport, outcome: Refused) => messageCounter.inc({ via, outcome })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../../platform/http/app.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gatewayCaller, identitySecret, vouchFor } from '../../../testing/identity.ts'
+import { gatewayCaller, identitySecret, signedIdentityHeader } from '../../../testing/identity.ts'
 import { messageOf, testIngestion, watch } from '../../../testing/ingestion.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { messageCounter } from './ingestion-metrics.ts'
@@ -23,7 +23,7 @@ async function post(url: string, headers: Record<string, string>, body: unknown)
   const answer = await app.inject({ method: 'POST', url: `/tenant-device/ingest${url}`, headers, payload })
   return { status: answer.statusCode, ...answer.json() }
 }
-const json = { 'content-type': 'application/json', ...vouchFor(gatewayCaller) }
+const json = { 'content-type': 'application/json', ...signedIdentityHeader(gatewayCaller) }
 const key = { ...json, 'x-ingest-key': 'demo-ingest-1000002' }
 const secret = { ...json, 'x-device-secret': `demo-${watch}` }
 const ok = { accepted: 1, duplicates: 0, rejected: [] }

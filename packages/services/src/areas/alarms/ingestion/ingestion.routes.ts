@@ -11,7 +11,7 @@ import { batchFault, isBatch, vendorCodes } from './adapters/adapter.ts'
 import { readGateway, sizeOfUplink } from './adapters/gateway.ts'
 import { readSleepBelt } from './adapters/sleep-belt.ts'
 import type { Ingestion } from './ingestion.ts'
-import { countAnswer, countRefused } from './ingestion-metrics.ts'
+import { countIngestResult, countRefused } from './ingestion-metrics.ts'
 import { DeviceRateLimit } from './limits/device-rate-limit.ts'
 import { GuessLimit } from './limits/guess-limit.ts'
 import { hasMoreElements } from './limits/has-more-elements.ts'
@@ -68,9 +68,9 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
 
     scope.post(calls.batch.path, { bodyLimit, onRequest: judgeKey }, async (request, reply) => {
       const owner = of(owners, request)
-      insistOnJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'http', text, why))
+      requireJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'http', text, why))
       const answer = await ingestion.ingest(owner, request.body, { way: 'http' })
-      countAnswer('http', answer)
+      countIngestResult('http', answer)
       return reply.code(202).send(success(answer))
     })
 
@@ -82,14 +82,14 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
       scope.post(path, { bodyLimit, onRequest: judgeKey }, async (request) => {
         const owner = of(owners, request)
         if (owner.dataSource !== null && owner.dataSource !== dataSource) throw refuse('数据源密钥不正确')
-        insistOnJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'vendor', text, why))
+        requireJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'vendor', text, why))
         const records: unknown[] = Array.isArray(request.body) ? request.body : [request.body]
         if (!isBatch(records, sizeOf)) throw invalid(batchFault)
         const said = records.map((record) => read(record))
         const raw = said.flatMap((messages, place) => messages.map(() => records[place]))
         const source = { tenantId: owner.tenantId, dataSource }
         const answer = await ingestion.ingest(source, said.flat(), { way: 'vendor', raw })
-        countAnswer('http', answer)
+        countIngestResult('http', answer)
         // a vendor's platform treats any status but 200 as a failure, and sends the push again
         return success(answer)
       })
@@ -102,10 +102,10 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
         tail.refused(device, 'http', request.body, '上报过于频繁')
         throw tooManyRequests('设备上报过于频繁，请稍后重试', Math.ceil(wait / 1000))
       }
-      insistOnJson(request.body, (text, why) => tail.refused(device, 'http', text, why))
+      requireJson(request.body, (text, why) => tail.refused(device, 'http', text, why))
       const source = { tenantId: device.tenantId, device }
       const answer = await ingestion.ingest(source, request.body, { way: 'http' })
-      countAnswer('http', answer)
+      countIngestResult('http', answer)
       return reply.code(202).send(success(answer))
     })
   })
@@ -126,7 +126,7 @@ class NoJson {
   }
 }
 
-function insistOnJson(body: unknown, tell: (text: string, why: string) => void) {
+function requireJson(body: unknown, tell: (text: string, why: string) => void) {
   if (!(body instanceof NoJson)) return
   const why = '消息不是有效的JSON'
   countRefused('http', 'malformed')

@@ -1,4 +1,4 @@
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import {
@@ -179,7 +179,7 @@ describe('a call for help', () => {
   it('a call for help from five minutes ahead or seven days ago has the device’s time', async () => {
     for (const time of [at(4 * 60_000), at(-7 * 24 * 3_600_000 + 60_000)]) {
       await ingest(messageOf('sos', { time }))
-      expect(await wrong()).toMatchObject({ deviceTime: null, dataHappenTime: wireTime(Date.parse(time)) })
+      expect(await wrong()).toMatchObject({ deviceTime: null, dataHappenTime: toShanghaiTime(Date.parse(time)) })
     }
   })
 

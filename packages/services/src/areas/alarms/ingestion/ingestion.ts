@@ -1,10 +1,10 @@
 import { type IngestAnswer, largestBatch } from '@care/shared/devices/devices/ingestion'
 import { invalid } from '@care/shared/http/errors'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices/devices.port.ts'
-import { digestOf, type Point } from '../../devices/devices/devices.port.ts'
+import { digestOf, type MessagePoint } from '../../devices/devices/devices.port.ts'
 import type { TrafficCounter } from '../../devices/fleet/fleet.port.ts'
 import { batchFault } from './adapters/adapter.ts'
-import { type Commit, commitPoints } from './commit/commit-points.ts'
+import { type CommitDependencies, commitPoints } from './commit/commit-points.ts'
 import { CommitQueues } from './commit/commit-queues.ts'
 import { idOf, readMessage } from './read-message.ts'
 import { RawMessageLog, type RawOrigin } from './tail/raw-tail.ts'
@@ -13,7 +13,7 @@ import { RawMessageLog, type RawOrigin } from './tail/raw-tail.ts'
  * The authenticated sender: a device for its own messages, or a tenant's data source for all its devices, or for those
  * of one vendor.
  */
-export type Source = {
+export type MessageSource = {
   tenantId: number
   device?: KnownDevice
   dataSource?: number | null
@@ -24,7 +24,7 @@ export type Source = {
 /** Accepts device messages from any transport; returns once the accepted messages are committed. */
 export class Ingestion {
   readonly #registry: DeviceRegistry
-  readonly #lines: CommitQueues<Point, boolean>
+  readonly #lines: CommitQueues<MessagePoint, boolean>
   readonly #traffic: TrafficCounter
   /** The most recent raw messages, for users who maintain devices. */
   readonly tail: RawMessageLog
@@ -33,7 +33,7 @@ export class Ingestion {
     traffic,
     tail = new RawMessageLog(),
     ...commit
-  }: Commit & { traffic: TrafficCounter; tail?: RawMessageLog }) {
+  }: CommitDependencies & { traffic: TrafficCounter; tail?: RawMessageLog }) {
     this.#traffic = traffic
     this.tail = tail
     this.#registry = commit.registry
@@ -41,7 +41,7 @@ export class Ingestion {
   }
 
   /** Ingests one message or an array of up to 1,000. */
-  async ingest(source: Source, body: unknown, heard: RawOrigin): Promise<IngestAnswer> {
+  async ingest(source: MessageSource, body: unknown, heard: RawOrigin): Promise<IngestAnswer> {
     const messages = Array.isArray(body) ? (body as unknown[]) : [body]
     if (messages.length > largestBatch) throw invalid(batchFault)
 
@@ -59,14 +59,14 @@ export class Ingestion {
     this.#traffic.count(tenantId, { accepted: 0, duplicates: 0, rejected: [{ index: 0, id: null, reason: what }] })
   }
 
-  async #sort(source: Source, messages: unknown[]) {
+  async #sort(source: MessageSource, messages: unknown[]) {
     const now = Date.now()
     const read = messages.map((raw) => readMessage(raw, now))
     const devices = source.device
       ? new Map([[source.device.imei, source.device]])
       : await this.#registry.find(read.flatMap((one) => ('message' in one ? [one.message.imei] : [])))
 
-    const points: Point[] = []
+    const points: MessagePoint[] = []
     const rejected: IngestAnswer['rejected'] = []
     read.forEach((one, index) => {
       const judged = 'message' in one ? belongs(devices.get(one.message.imei), source) : one
@@ -88,7 +88,7 @@ export class Ingestion {
 }
 
 /** Whether the source may send for the device; another tenant's device gets the same error as an unknown one. */
-function belongs(device: KnownDevice | undefined, source: Source): { device: KnownDevice } | { reason: string } {
+function belongs(device: KnownDevice | undefined, source: MessageSource): { device: KnownDevice } | { reason: string } {
   if (!device && source.device) return { reason: '设备编号与凭据不符' }
   if (device?.tenantId !== source.tenantId) return { reason: '设备未登记' }
   if (source.dataSource && device.dataSource !== source.dataSource) return { reason: '设备不属于该数据源' }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net'
 
 /** Opens a listener; the error for a used port names the setting to change. */
-export function listen(server: Server, { port, host, setting }: { port: number; host: string; setting: string }) {
+export function openListener(server: Server, { port, host, setting }: { port: number; host: string; setting: string }) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

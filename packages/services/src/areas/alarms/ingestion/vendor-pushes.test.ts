@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../../platform/http/app.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { identitySecret, gatewayCaller as theGateway, vouchFor } from '../../../testing/identity.ts'
+import { identitySecret, signedIdentityHeader, gatewayCaller as theGateway } from '../../../testing/identity.ts'
 import { testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { startMqtt } from './mqtt/mqtt.ts'
@@ -25,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function push(vendor: string, key: string, body: unknown) {
-  const headers = { 'content-type': 'application/json', ...vouchFor(theGateway), 'x-ingest-key': `demo-${key}` }
+  const headers = {
+    'content-type': 'application/json',
+    ...signedIdentityHeader(theGateway),
+    'x-ingest-key': `demo-${key}`,
+  }
   const url = `/tenant-device/ingest/vendors/${vendor}`
   const answer = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) })
   return { status: answer.statusCode, ...answer.json() }
@@ -86,7 +90,7 @@ it.each([
 })
 
 it('one vendor’s key may send our own format for its devices only', async () => {
-  const headers = { ...vouchFor(theGateway), 'x-ingest-key': 'demo-belt-1000002' }
+  const headers = { ...signedIdentityHeader(theGateway), 'x-ingest-key': 'demo-belt-1000002' }
   const message = (imei: string) => ({
     id: crypto.randomUUID(),
     imei,

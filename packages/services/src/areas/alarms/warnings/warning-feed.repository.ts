@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { findWarningsById } from './warning.repository.ts'
 
-export interface Change {
+export interface WarningChange {
   id: number
   kind: FeedEntry['kind']
 }
@@ -15,7 +15,7 @@ export interface Change {
  * Gives each changed warning the tenant's next number and appends a full copy to the feed. Locks the counter's row, so
  * call it last in a transaction: numbers then have no gap and are in commit order.
  */
-export async function publishChanges(db: Db, tenantId: number, changes: Change[]): Promise<void> {
+export async function publishChanges(db: Db, tenantId: number, changes: WarningChange[]): Promise<void> {
   if (changes.length === 0) return
   const ids = changes.map(({ id }) => id)
   const warnings = new Map((await findWarningsById(db, tenantId, ids)).map((warning) => [warning.id, warning]))

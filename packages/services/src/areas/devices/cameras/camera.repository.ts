@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Camera, CameraSearch } from '@care/shared/devices/cameras/camera'
-import { consentFault } from '@care/shared/devices/cameras/camera-consent'
+import { cameraConsentError } from '@care/shared/devices/cameras/camera-consent'
 import { Lifecycle } from '@care/shared/devices/devices/device.moves'
 import type { Page } from '@care/shared/http/page'
 import { type SqlBool, sql } from 'kysely'
@@ -67,5 +67,5 @@ export function findCameras(db: Db, caller: Caller, search: CameraSearch): Promi
 
 export async function findCamerasOf(db: Db, caller: Caller, imeis: readonly string[]): Promise<KnownCamera[]> {
   const found = await selectCameras(db, caller).where('d.imei', 'in', imeis).execute()
-  return found.map((camera) => ({ ...camera, refusal: consentFault(camera.seen) }))
+  return found.map((camera) => ({ ...camera, refusal: cameraConsentError(camera.seen) }))
 }

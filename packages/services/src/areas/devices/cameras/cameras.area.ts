@@ -7,7 +7,7 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findCameras, findCamerasOf } from './camera.repository.ts'
 import { camerasDemo } from './demo/cameras.demo.ts'
 import { findLooks } from './look.repository.ts'
-import { beginLooks, keepLooks, liveUrl, viewerKey } from './looks.ts'
+import { beginLooks, extendLooks, liveUrl, viewerKey } from './looks.ts'
 
 export interface CamerasServing extends Serving {
   outside: Pick<Outside, 'cameras'>
@@ -18,7 +18,7 @@ async function cameraRoutes(app: FastifyInstance, serving: CamerasServing) {
   serve(app, serving, cameras, {
     page: ({ db, caller, query }) => findCameras(db, caller, query),
     look: ({ db, caller, body, from }) => beginLooks(db, caller, body, from),
-    keep: ({ db, caller, body }) => keepLooks(db, caller, body.ids),
+    keep: ({ db, caller, body }) => extendLooks(db, caller, body.ids),
     looks: async ({ db, caller, query }) => {
       const [camera] = await findCamerasOf(db, caller, [query.imei])
       return findLooks(db, orNotFound('摄像头')(camera), query)

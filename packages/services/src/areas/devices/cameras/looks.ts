@@ -48,7 +48,7 @@ async function begin(
 }
 
 /** Extends the caller's running looks (keep-alive); returns the ended looks with the reason. */
-export async function keepLooks(db: Db, caller: Caller, ids: readonly number[]) {
+export async function extendLooks(db: Db, caller: Caller, ids: readonly number[]) {
   const own = await findOwnLooks(db, caller, ids)
   if (new Set(ids).size > own.length) throw notFound('查看记录')
   const imeis = own.map(({ imei }) => imei)

@@ -58,7 +58,7 @@ export const findAssessment = (db: Db, caller: Caller, id: number) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-/** The types of its JSON columns. */
+/** The types of an assessment's JSON columns. */
 export interface AssessmentJson {
   scores: Assessment['scores']
   adjust: Partial<Omit<Assessment['adjust'], 'riskEvents'>>
@@ -79,7 +79,7 @@ export const lockAssessment = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 export type LockedAssessment = NonNullable<Awaited<ReturnType<typeof lockAssessment>>>
 
-/** Undefined when the elder has a draft already. */
+/** Inserts a draft; undefined when the elder already has a draft. */
 export function insertAssessment(db: Db, row: Omit<Insertable<ElderAssessment>, 'assessNo'>) {
   const assessNo = sql<string>`'PG' || to_char(now(), 'YYYYMMDD') || lpad(nextval('assess_no_seq')::text, 6, '0')`
   return db
@@ -93,7 +93,9 @@ export function insertAssessment(db: Db, row: Omit<Insertable<ElderAssessment>, 
 export const findDraft = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: AssessmentStatus.Draft }).find(['id', 'assessNo'])
 
-/** Writes only onto the version and state that were read (optimistic lock); undefined when somebody was quicker. */
+/**
+ * Writes only onto the version and state that were read (optimistic lock); undefined when another update came first.
+ */
 export const updateAssessment = (
   db: Db,
   seen: LockedAssessment,
@@ -107,7 +109,7 @@ export const updateAssessment = (
     status: seen.status,
   }).changed({ ...change, updateName, updateTime: now, version: seen.version + 1 }, ['version', 'updateTime'])
 
-/** Marks the result as taken into the record; false when it was taken before. */
+/** Marks the result as adopted into the elder's record; false when it was adopted before. */
 export const markAdopted = (
   db: Db,
   { tenantId, id }: LockedAssessment,
@@ -131,7 +133,7 @@ export const unfinishedAssessments: ElderObstacle = {
   },
 }
 
-/** Finished assessments only: a draft is not final. */
+/** Timeline entries of finished assessments, without drafts. */
 export const assessmentTimeline: TimelineSource = {
   kind: 'assessment',
   permission: 'assess:view',

@@ -9,7 +9,7 @@ import {
   maxTotal,
   riskEvents,
 } from '@care/shared/forms/assessments/scale'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ElderAssessment } from '../../../platform/db/tables.ts'
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 function assessed(random: Random, scene: DemoScene, elder: DemoElder, { ago, level, isFirst, isAdopted }: Asked) {
-  // for some, a diagnosis raises the level one above their points
+  // for some elders, a diagnosis raises the level by one above the level of their points
   const milder = levelCodes.find((one) => one === level - 1)
   const isGraver = milder !== undefined && random.chance(0.1)
   const scores = scoresOf(random, isGraver ? milder : level)
@@ -92,7 +92,7 @@ function assessed(random: Random, scene: DemoScene, elder: DemoElder, { ago, lev
   }
 }
 
-/** Finished and unconfirmed, or a draft. */
+/** A demo assessment that is finished but unconfirmed, or a draft. */
 function waiting(
   random: Random,
   scene: DemoScene,
@@ -152,7 +152,7 @@ function begun(random: Random, { tenantId, staff }: DemoScene, elder: DemoElder,
   return {
     tenantId,
     oldmanId: elder.id,
-    baseDate: wireDay(time),
+    baseDate: toShanghaiDay(time),
     assessTime: at,
     createTime: at,
     updateTime: at,

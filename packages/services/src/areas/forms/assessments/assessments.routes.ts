@@ -6,17 +6,17 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
 import { maskPerson } from '../../people/elders/elders.port.ts'
 import { findAssessment, findAssessmentPage } from './assessment.repository.ts'
-import { findAssessors } from './background.repository.ts'
-import { findDue } from './due.repository.ts'
 import {
   adoptAssessment,
   confirmAssessment,
   evaluateAssessment,
-  proposalOf,
-  sendBack,
+  proposeCareLevel,
+  sendBackAssessment,
   submitAssessment,
-} from './judge-assessment.ts'
-import { readSteps, skipStep, takeFee, takePlan } from './steps/take-steps.ts'
+} from './assessment-transitions.ts'
+import { findAssessors } from './background.repository.ts'
+import { findDue } from './due.repository.ts'
+import { adoptCareFee, readSteps, recordAdoptedPlan, skipStep } from './steps/take-steps.ts'
 import { findTrail } from './trail.repository.ts'
 import { changeAssessment, createAssessment, removeAssessment } from './write-assessment.ts'
 
@@ -24,7 +24,10 @@ export interface AssessmentsServing extends Serving {
   dataSecrets: readonly string[]
 }
 
-/** 能力评估: drafted, finished by two assessors, confirmed by a third person, taken into the record. */
+/**
+ * 能力评估: an assessment is drafted, finished by two assessors, confirmed by a third person, and adopted into the elder's
+ * record.
+ */
 export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...serving }: AssessmentsServing) {
   const cards = createIdCards(dataSecrets)
   serve(app, serving, assessments, {
@@ -40,7 +43,7 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
         ...one,
         adjust,
         reasons,
-        proposal: await proposalOf(db, one),
+        proposal: await proposeCareLevel(db, one),
         trail: await findTrail(db, one),
         background: contactPhone === undefined ? background : { ...background, contactPhone: phone },
       }
@@ -52,13 +55,13 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
     create: ({ db, caller, body }) => createAssessment(db, caller, body),
     update: ({ db, caller, body }) => changeAssessment(db, caller, body),
     submit: ({ db, caller, body }) => submitAssessment(db, caller, body),
-    back: ({ db, caller, body }) => sendBack(db, caller, body),
+    back: ({ db, caller, body }) => sendBackAssessment(db, caller, body),
     confirm: ({ db, caller, params }) => confirmAssessment(db, caller, params.id),
     adopt: ({ db, caller, body }) => adoptAssessment(db, caller, cards, body),
     steps: async ({ db, caller, params }) =>
       readSteps(db, caller, await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))),
-    takeFee: ({ db, caller, body }) => takeFee(db, caller, body),
-    takePlan: ({ db, caller, body }) => takePlan(db, caller, body),
+    takeFee: ({ db, caller, body }) => adoptCareFee(db, caller, body),
+    takePlan: ({ db, caller, body }) => recordAdoptedPlan(db, caller, body),
     skip: ({ db, caller, body }) => skipStep(db, caller, body),
     remove: ({ db, caller, params }) => removeAssessment(db, caller, params.id),
   })

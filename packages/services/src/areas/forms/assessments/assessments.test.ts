@@ -16,7 +16,7 @@ const services = testServices(made)
 const { haidian, desk, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'nurse', 'chaoyang')
 const tenantId = 1000002
 
-/** An elder without an assessment. */
+/** Id of an elder without an assessment. */
 let oldmanId = 0
 beforeEach(async () => {
   const { rows } = await sql<{
@@ -73,7 +73,7 @@ const confirmed = async (change: Change = {}) => {
   return id
 }
 
-it('starts with what the archive knows, under a number of the server, and saves every answer', async () => {
+it('a draft starts with the archive’s data and a number of the server, and saves every answer', async () => {
   const { data } = await create()
   expect(data.assessNo).toMatch(/^PG\d{14}$/)
   const draft = await get(data.id)
@@ -102,7 +102,7 @@ it('starts with what the archive knows, under a number of the server, and saves 
   })
 })
 
-it('masks the contact’s number for people who need not call, and takes the masked number as unchanged', async () => {
+it('the contact’s number is masked for people who need not call, and a masked number counts as unchanged', async () => {
   const { id } = (await create()).data
   const { background } = await get(id, nurse)
   expect(background.contactPhone).toBe('138****5678')
@@ -110,7 +110,7 @@ it('masks the contact’s number for people who need not call, and takes the mas
   expect((await get(id, desk)).background.contactPhone).toBe('13812345678')
 })
 
-it('has one draft at a time, and none for another institution’s elder', async () => {
+it('an elder has one draft at a time, and none of another institution', async () => {
   const answers = await Promise.all([create(), create(haidian), create()])
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1, 1])
   expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^该长者已有未完成的评估 PG\d{14}，请继续填写$/)
@@ -147,7 +147,7 @@ it.each<[string, Change, string]>([
   expect(await update(id, 1, change)).toMatchObject({ status: 400, msg })
 })
 
-it('computes the level, may be sent back to its assessors, and is confirmed by somebody else', async () => {
+it('the level is computed, and the assessment is sent back or confirmed by a third person', async () => {
   const id = await done({ background: { ...noEvents, fall: '2' } })
   const of50 = { total: 50, initialLevel: 2, finalLevel: 3, status: 1, subTotals: { B1: 16, B2: 8, B3: 16, B4: 10 } }
   expect(await get(id)).toMatchObject({ ...of50, proposal: { careLevel: '3' } })
@@ -174,7 +174,7 @@ it('computes the level, may be sent back to its assessors, and is confirmed by s
   expect(trail.map(({ told }) => told?.slice(0, 6) ?? null)).toEqual(['总分 50 ', '核对', '总分 50 ', null])
 })
 
-it('lets one of several concurrent confirmations or adoptions win', async () => {
+it('one of several concurrent confirmations or adoptions wins', async () => {
   const id = await done()
   const others = Array.from({ length: 4 }, (_, at) => ({ ...haidian, userId: 900 + at, nickName: `主任${at}` }))
   const confirming = await Promise.all(others.map((other) => confirm(id, other)))
@@ -187,7 +187,7 @@ it('lets one of several concurrent confirmations or adoptions win', async () => 
   expect(levels).toHaveLength(1)
 })
 
-it('refuses every change once it is confirmed', async () => {
+it('a confirmed assessment refuses every change', async () => {
   const id = await confirmed()
   expect(await update(id, 4, { place: '别处' })).toMatchObject({ msg: `该评估已由${haidian.nickName}确认，不能修改` })
   expect(await back(id)).toMatchObject({ msg: `该评估已由${haidian.nickName}确认` })
@@ -204,7 +204,7 @@ it('refuses every change once it is confirmed', async () => {
   await expect(row().set({ adoptTime: null }).execute()).rejects.toThrow('is not changed')
 })
 
-it('is taken into the record with its history, by the institution’s own rules, the newest alone', async () => {
+it('only the newest assessment is adopted into the record, with its history, by the institution’s rules', async () => {
   const first = await confirmed({ assessTime: inHours(-30) })
   const id = await confirmed({ adjust: { coma: true, reason: '病历' } })
   expect(await adopt(first)).toMatchObject({ msg: '该长者已有更新的评估，请采用最新的评估结果' })
@@ -227,7 +227,7 @@ it('is taken into the record with its history, by the institution’s own rules,
   expect(await adopt(id)).toMatchObject({ msg: `该评估已由${haidian.nickName}采用` })
 })
 
-it('needs only the two assessors for somebody in coma, and stores no total', async () => {
+it('an assessment of an elder in coma needs only the two assessors, and has no total', async () => {
   const { id } = (await create()).data
   await update(id, 1, { assessors: two() })
   expect(await submit(id, 2)).toMatchObject({ code: 1, msg: '还有 26 项未评分' })
@@ -284,7 +284,7 @@ it.each<[string, number, () => Promise<unknown>, number[]]>([
   expect(await due(4)).toEqual([])
 })
 
-it('lets no elder with a draft be removed, and puts finished assessments on the timeline', async () => {
+it('an elder with a draft cannot be removed, and finished assessments are on the timeline', async () => {
   const { id } = (await create()).data
   const remove = () => services.call(elderCalls.remove, haidian, { params: { id: oldmanId } })
   await made.owner.updateTable('elder').set({ checkInStatus: 0 }).where('id', '=', oldmanId).execute()

@@ -14,10 +14,10 @@ import { findFacts } from '../../people/elders/elders.port.ts'
 
 /** The types of incidents that count as care-risk events (incident.words.ts). */
 const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, lost: 2, choking: 3, selfHarm: 8 }
-/** Below this BMI somebody is underfed (GB/T 42195-2022, annex A). */
+/** BMI below which a person is malnourished (GB/T 42195-2022, annex A). */
 const leastBmi = 18.5
 
-/** The elder, with what their archive, contacts and adverse events of the last 30 days say about the background. */
+/** The elder with the assessment's background data, from archive, contacts and adverse events of the last 30 days. */
 export async function findBackground(db: Db, caller: Caller, oldmanId: number) {
   const elder = await eldersOf(db, caller, oldmanId).find([
     'tenantId',

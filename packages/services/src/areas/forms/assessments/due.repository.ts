@@ -4,7 +4,7 @@ import { AssessmentStatus } from '@care/shared/forms/assessments/assessment.move
 import { Due, dueAssessment } from '@care/shared/forms/assessments/assessment.words'
 import { LeaveStatus } from '@care/shared/house/residence/leave/leave.words'
 import type { Page } from '@care/shared/http/page'
-import { namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/resources/resource'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
@@ -14,10 +14,10 @@ import { paginate } from '../../../platform/db/paging/queries.ts'
 const medical = 1
 const draftId = sql<number | null>`(select draft.id from elder_assessment draft where draft.tenant_id = elder.tenant_id
   and draft.oldman_id = elder.id and draft.status = ${AssessmentStatus.Draft})`
-/** In care: neither left nor deceased. */
+/** Whether the elder is in care, neither left nor deceased. */
 const served = sql<boolean>`coalesce(elder.check_in_status not in (3, 4), true)`
 
-/** The newest finished assessment of each elder of these institutions, with what happened since. */
+/** The newest finished assessment of each elder of these institutions, with the events since then. */
 const lastOnes = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('elderAssessment as a')

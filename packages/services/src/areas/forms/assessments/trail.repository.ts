@@ -7,11 +7,11 @@ import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 type Told = Omit<Assessment['trail'][number], 'createUser' | 'createTime'>
 
-/** Records an act with the result at that time. */
+/** Records an action on the assessment with the result at that time. */
 export const addTrail = (db: Db, { tenantId, id }: RowKey, { userId, nickName }: Caller, told: Told) =>
   insert(db, 'assessmentTrail', { tenantId, assessmentId: id, ...told, createBy: userId, createUser: nickName })
 
-/** Oldest first. */
+/** The actions on an assessment, oldest first. */
 export const findTrail = (db: Db, { tenantId, id }: RowKey) =>
   rowsOf(db, 'assessmentTrail', { tenantId, assessmentId: id }).all(
     ['total', 'initialLevel', 'finalLevel', 'told', 'createUser', 'createTime', sql<Told['act']>`act`.as('act')],

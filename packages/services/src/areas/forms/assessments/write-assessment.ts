@@ -4,9 +4,9 @@ import { AssessmentStatus } from '@care/shared/forms/assessments/assessment.move
 import { indicators, itemsOf } from '@care/shared/forms/assessments/scale'
 import { conflict, notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { isMasked } from '@care/shared/people/elders/record/elder-draft'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Db } from '../../../platform/db/client.ts'
-import { insistOnFile } from '../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../admin/files/files.port.ts'
 import {
   type AssessmentJson,
   deleteDraft,
@@ -20,7 +20,7 @@ import { findAssessors, findBackground } from './background.repository.ts'
 
 const unjudged = Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(() => null)]))
 
-/** Begins a draft with what the archive knows; two calls at once begin one draft. */
+/** Creates a draft with data from the elder's archive; two concurrent calls create one draft. */
 export async function createAssessment(db: Db, caller: Caller, { oldmanId, reason = 1 }: AssessmentDraft) {
   const elder = await findBackground(db, caller, oldmanId).then(orNotFound('长者'))
   const { userId, nickName } = caller
@@ -28,7 +28,7 @@ export async function createAssessment(db: Db, caller: Caller, { oldmanId, reaso
     tenantId: elder.tenantId,
     oldmanId,
     reason,
-    baseDate: wireDay(Date.now()),
+    baseDate: toShanghaiDay(Date.now()),
     createBy: userId,
     scores: JSON.stringify(unjudged),
     background: JSON.stringify(elder.background),
@@ -41,15 +41,15 @@ export async function createAssessment(db: Db, caller: Caller, { oldmanId, reaso
   throw conflict(`该长者已有未完成的评估${draft ? ` ${draft.assessNo}` : ''}，请继续填写`)
 }
 
-/** Saves the given parts of a draft. A caller with an older version reads who changed it. */
+/** Saves the given parts of a draft. For an older version, throws an error that names who changed the draft. */
 export async function changeAssessment(db: Db, caller: Caller, { id, version, ...change }: AssessmentChange) {
   const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
-  insistOnDraft(seen)
+  requireDraft(seen)
   if (version !== seen.version) throw staleError(seen)
   const { scores, adjust, background, assessors, signImgs, ...plain } = change
   if (plain.assessTime && epochOf(plain.assessTime) > Date.now())
     throw wrongInput('assessTime', '评估时间不能晚于当前时间')
-  for (const url of signImgs ?? []) await insistOnFile(db, caller, url)
+  for (const url of signImgs ?? []) await requireReadableFile(db, caller, url)
 
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const kept = await updateAssessment(
@@ -76,7 +76,7 @@ export async function removeAssessment(db: Db, caller: Caller, id: number): Prom
 }
 
 /** Refuses changes of a finished or confirmed assessment. */
-export function insistOnDraft({ status, updateName, confirmName }: LockedAssessment): void {
+export function requireDraft({ status, updateName, confirmName }: LockedAssessment): void {
   if (status === AssessmentStatus.Done) throw conflict(`该评估已由${updateName}完成，退回后才能修改`)
   if (status === AssessmentStatus.Confirmed) throw conflict(`该评估已由${confirmName}确认，不能修改`)
 }
@@ -84,7 +84,7 @@ export function insistOnDraft({ status, updateName, confirmName }: LockedAssessm
 export const staleError = ({ updateName, updateTime }: LockedAssessment) =>
   conflict(`该评估已被${updateName}于 ${updateTime.slice(5, 16)} 修改，请刷新后继续`)
 
-/** A number that comes back masked stays unchanged. */
+/** Restores a phone number that was sent back masked, since it is unchanged. */
 function unmasked({ contactPhone, ...background }: AssessmentJson['background']): AssessmentJson['background'] {
   return contactPhone === undefined || isMasked(String(contactPhone)) ? background : { ...background, contactPhone }
 }

@@ -5,14 +5,14 @@ import {
   cleanRichText,
   type FileAddress,
   findReadable,
-  lastingAddress,
+  parseFileUrl,
+  permanentFileUrl,
   picturesOf,
-  readAddress,
   signPictures,
-  urlOf,
+  unsignedFileAddress,
 } from '../../admin/files/files.port.ts'
 
-/** Maps every text in a value, at any depth. */
+/** Applies `change` to every text in a value, at any depth. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change))
@@ -20,18 +20,20 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]))
 }
 
-/** For storing: turns signed addresses into lasting ones, and leaves every other text as it is. */
+/** Turns signed addresses into permanent ones before storing; other texts stay unchanged. */
 export const stripSignatures = <T>(value: T, tenantId: number): T =>
-  withTexts(value, (text) => (text.startsWith('/admin/sys-file/') ? lastingAddress(text, tenantId) || text : text)) as T
+  withTexts(value, (text) =>
+    text.startsWith('/admin/sys-file/') ? unsignedFileAddress(text, tenantId) || text : text,
+  ) as T
 
 export const cleanHtml = (html: string, tenantId: number) => cleanRichText(html, tenantId)
 
 export type Sign = (address: FileAddress) => string
 
-/** For answering: signs the addresses of pictures, both alone and within HTML. */
+/** Signs the addresses of pictures for a response, both alone and within HTML. */
 export const signAddresses = <T>(value: T, tenantId: number, sign: Sign): T =>
   withTexts(value, (text) => {
-    const address = readAddress(text)
+    const address = parseFileUrl(text)
     if (address) return address.tenantId === tenantId ? sign(address) : text
     return text.includes('<img src="') ? signPictures(text, tenantId, sign) : text
   }) as T
@@ -39,17 +41,20 @@ export const signAddresses = <T>(value: T, tenantId: number, sign: Sign): T =>
 export function addressesIn(value: unknown): string[] {
   const found = new Set<string>()
   withTexts(value, (text) => {
-    for (const one of [text, ...picturesOf(text)]) if (readAddress(one)) found.add(one)
+    for (const one of [text, ...picturesOf(text)]) if (parseFileUrl(one)) found.add(one)
     return text
   })
   return [...found]
 }
 
-/** Readers of a questionnaire see its pictures, so a writer may only add pictures that they may read themselves. */
-export async function insistOnPictures(db: Db, caller: Caller, given: unknown, kept: unknown = null): Promise<void> {
+/**
+ * Throws if a writer adds pictures that they may not read themselves, because readers of a questionnaire see its
+ * pictures.
+ */
+export async function requirePictures(db: Db, caller: Caller, given: unknown, kept: unknown = null): Promise<void> {
   const before = new Set(addressesIn(kept))
-  const added = addressesIn(given).flatMap((url) => (before.has(url) ? [] : (readAddress(url) ?? [])))
+  const added = addressesIn(given).flatMap((url) => (before.has(url) ? [] : (parseFileUrl(url) ?? [])))
   if (added.length === 0) return
   const readable = await findReadable(db, caller, added)
-  if (added.some((address) => readable.get(urlOf(address)) !== true)) throw invalid('图片不存在，请重新上传')
+  if (added.some((address) => readable.get(permanentFileUrl(address)) !== true)) throw invalid('图片不存在，请重新上传')
 }

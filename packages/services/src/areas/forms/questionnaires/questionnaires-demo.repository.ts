@@ -1,5 +1,5 @@
 import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
@@ -12,7 +12,7 @@ interface Published {
   publishBy: string
   publishTime: Date
 }
-/** Inserts it with the draft published as version 1. */
+/** Inserts a questionnaire with its draft published as version 1. */
 export async function insertDemoQuestionnaire(
   db: Db,
   row: Insertable<Questionnaire>,
@@ -41,14 +41,14 @@ export async function insertDemoQuestionnaire(
 interface DemoResult {
   originalData: Record<string, unknown>
   processData: Record<string, string>
-  /** Epoch ms. */
+  /** Answer time in epoch ms. */
   time: number
   completeTime: number
   submitOs: string
   submitBrowser: string
 }
 
-/** Numbers the answers in order and updates the counts, as single answers would. */
+/** Inserts demo answers, numbers them in order and updates the counts, as submitting would. */
 export async function insertDemoResults(
   db: Db,
   { tenantId, id: questionnaireId }: RowKey,
@@ -69,7 +69,7 @@ export async function insertDemoResults(
 
   const counts = new Map<string, Insertable<QuestionnaireCount>>()
   for (const result of results) {
-    const day = { kind: 'day', formItemId: 0, value: wireTime(result.time).slice(0, 10) }
+    const day = { kind: 'day', formItemId: 0, value: toShanghaiTime(result.time).slice(0, 10) }
     for (const one of [day, ...countAnswer(items, result.originalData, result)]) {
       const name = `${one.kind} ${one.formItemId} ${one.value}`
       const before = counts.get(name)?.count ?? 0
@@ -81,7 +81,7 @@ export async function insertDemoResults(
     .values([...counts.values()])
     .execute()
   const completeTime = results.reduce((sum, result) => sum + result.completeTime, 0)
-  // some people view it and answer later, or never
+  // more views than answers, because some people answer later or never
   const viewCount = Math.round(results.length * 1.4)
   await db
     .insertInto('questionnaireTally')

@@ -54,7 +54,7 @@ import { screenTemplates } from './templates/screen-templates.ts'
 import { findOwnTemplatePage, findTemplatePage, insertPlatformTemplate } from './templates/template.repository.ts'
 import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
 
-/** A mail about new answers leaves within this interval. */
+/** Interval in ms of sending mails about new answers. */
 const lookEveryMs = 5_000
 
 export interface QuestionnairesServing extends Serving {

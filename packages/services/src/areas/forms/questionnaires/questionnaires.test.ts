@@ -89,7 +89,7 @@ describe('patterns of answers', () => {
     expect(await ruled(pattern)).toMatchObject({ status: 400, msg })
   })
 
-  it('that were stored earlier and cannot be matched block no answer, and must be fixed before the next version', async () => {
+  it('that were stored earlier and are invalid block no answer, but block the next version', async () => {
     await ruled('^a$')
     await publish()
     const old = JSON.stringify([{ pattern: '^(.)\\1$', message: '须为叠字' }])
@@ -123,7 +123,7 @@ describe('items', () => {
     expect(second).toMatchObject({ sort: 131_072, label: '<p>经过</p>' })
   })
 
-  it('keep a default of any type, and drop the answer', async () => {
+  it('have a default of any type, and no stored answer', async () => {
     await add(103, 'CHECKBOX', { expand: { options }, defaultValue: [1, 2] })
     const last = async () => (await items()).at(-1)
     expect((await last())?.defaultValue).toEqual({ json: true, value: '[1,2]' })
@@ -143,7 +143,7 @@ describe('items', () => {
     expect(await update({ was, revision: 'mine' })).toMatchObject({ code: 0 })
     expect(await update({ was })).toMatchObject({ code: 1, msg: '这道题刚被其他人修改，请查看后再保存' })
     expect(await update({ was: 'mine' })).toMatchObject({ code: 0 })
-    // sending an item back as it was read is a change as well
+    // sending an item back unchanged counts as a change as well
     expect(await update({ was: 'mine' })).toMatchObject({ code: 1 })
     expect(await update({})).toMatchObject({ code: 0 })
   })
@@ -201,13 +201,13 @@ describe('publishing', () => {
     expect((await details()).data.project.version).toBe(2)
   })
 
-  it('keeps each version unchanged, whoever tries to change it', async () => {
+  it('makes each version unchangeable', async () => {
     await publish()
     const change = sql`update questionnaire_version set items = '[]' where questionnaire_id in (select id from questionnaire where key = ${key})`
     await expect(change.execute(made.owner)).rejects.toThrow('does not change')
   })
 
-  it('refuses a form without questions, and one that cannot be answered', async () => {
+  it('is refused for a form without questions, or that cannot be answered', async () => {
     for (const formItemId of [101, 102])
       await services.call(questionnaireItems.remove, haidian, { body: { projectKey: key, formItemId } })
     expect(await publish()).toMatchObject({ code: 1, msg: '无有效表单项，无法发布' })
@@ -215,14 +215,14 @@ describe('publishing', () => {
     expect(await publish()).toMatchObject({ code: 1, msg: '无有效表单项，无法发布' })
   })
 
-  it('stores no theme when the client sends an empty one', async () => {
+  it('is possible with an empty theme, which is not stored', async () => {
     const theme = { projectKey: key, themeId: '' } as never
     expect(await services.call(questionnaires.saveTheme, haidian, { body: theme })).toMatchObject({ code: 0 })
     const kept = await services.call(questionnaires.theme, haidian, { params: { key } })
     expect(kept.data).toMatchObject({ themeId: null })
   })
 
-  it('refuses grades that leave out a score', async () => {
+  it('is refused if the grades leave out a score', async () => {
     await setting({ grades: [{ name: '低', minScore: 0, maxScore: 1 }] })
     expect(await publish()).toMatchObject({ code: 1, msg: '高于1分没有等级' })
   })
@@ -238,13 +238,13 @@ describe('a visitor who is not signed in', () => {
     await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never),
     await answer({ field101: 2 }),
   ]
-  /** Called by the gateway, for whoever opens the page. */
+  /** Reads the front page, as the gateway does for every visitor. */
   const front = async () => {
     const gateway = { ...stranger, permissions: ['internal'] }
     return (await services.call(questionnaires.front, gateway, { body: { projectKey: key } })).data
   }
 
-  it('gets the same answer for an unknown, unpublished, stopped or recycled one, and for one of a paused institution', async () => {
+  it('gets the same error for an unknown, unpublished, stopped or recycled questionnaire', async () => {
     const own = key
     key = 'f'.repeat(32)
     const nothing = await probes()
@@ -326,7 +326,7 @@ describe('an answer', () => {
     expect(found.data?.items.map(({ formItemId }) => formItemId)).toEqual([101, 102])
   })
 
-  it('belongs to the version that somebody had when they began', async () => {
+  it('belongs to the version that its sender began with', async () => {
     await publish()
     await add(103, 'INPUT', { required: true })
     await publish()
@@ -359,7 +359,7 @@ describe('an answer', () => {
     expect((await results()).total).toBe(1)
   })
 
-  it('has a unique number without gaps, even with many at once', async () => {
+  it('has a unique number without gaps, even with many concurrent answers', async () => {
     await publish()
     const sent = await Promise.all(Array.from({ length: 60 }, () => answer({ field101: 2 })))
     expect(sent.map(({ data }) => data.serialNumber).sort((a, b) => a - b)).toEqual(
@@ -367,7 +367,7 @@ describe('an answer', () => {
     )
   })
 
-  it('is refused beyond the quota, even with many at once', async () => {
+  it('is refused beyond the quota, even with many concurrent answers', async () => {
     await setting({ timedQuantitativeQuantity: 3, timedEndPromptText: '名额已满' })
     await publish()
     const sent = await Promise.all(Array.from({ length: 10 }, () => answer({ field101: 2 })))
@@ -474,14 +474,14 @@ describe('an answer', () => {
   })
 })
 
-describe('life cycle', () => {
+describe('the life cycle of a questionnaire', () => {
   const mine = async () =>
     (await services.call(questionnaires.page, haidian, { query: { size: 100 } })).data.records.map((one) => one.key)
   const recycled = async () => (await services.call(questionnaires.recycled, haidian, { query: {} })).data.records
   const move = (call: 'recycle' | 'restore' | 'remove' | 'stop', caller = haidian) =>
     services.call(questionnaires[call], caller, { body: { key } })
 
-  it('can be recycled, restored without collecting, and deleted only when nobody answered', async () => {
+  it('allows recycling, restoring without collecting, and deleting only without answers', async () => {
     await publish()
     await answer({ field101: 2 })
     expect(await move('restore')).toMatchObject({ code: 1, msg: '问卷不在回收站中' })
@@ -520,7 +520,7 @@ describe('life cycle', () => {
     }
   })
 
-  it('belongs to its institution, and stays while a service asks for it', async () => {
+  it('is limited to its institution, and refuses removal while a service uses the questionnaire', async () => {
     for (const call of ['recycle', 'stop', 'restore', 'remove'] as const)
       expect(await move(call, chaoyang)).toMatchObject({ status: 404, msg: '问卷不存在' })
     expect(await add(103, 'INPUT', {}, chaoyang)).toMatchObject({ status: 404 })
@@ -540,7 +540,7 @@ describe('life cycle', () => {
     expect(page.records).toMatchObject([{ key, isDefault: true, serverProjectIds: [project.id] }])
   })
 
-  it('can start from a template with everything that it had', async () => {
+  it('can start from a template with all its contents', async () => {
     await setting({ shareTitle: '筛查' })
     const template = (await services.call(questionnaireTemplates.save, haidian, { body: { key, categoryId: 1 } })).data
     const own = (await services.call(questionnaireTemplates.own, haidian, { query: { type: 1 } })).data.records
@@ -562,7 +562,7 @@ describe('life cycle', () => {
   })
 })
 
-it('counts for its reports as answers come, over all versions', async () => {
+it('counts answers for the reports, over all versions', async () => {
   await add(103, 'CHECKBOX', { expand: { options } })
   await publish()
   await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never)

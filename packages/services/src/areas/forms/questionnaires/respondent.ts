@@ -2,33 +2,33 @@ import type { Caller } from '@care/shared/admin/session/session'
 
 export interface Sender {
   caller: Caller
-  /** The IP address of their computer. */
+  /** The IP address of the sender's computer. */
   from: string | null
 }
 
 /**
- * Identifies who answers, as far as possible: the elder it is about, the signed-in user, the WeChat account, or the IP
- * address.
+ * Identifies who answers, as far as possible: the elder that the answer is about, the signed-in user, the WeChat
+ * account, or the IP address.
  */
 export type Respondent = {
   column: 'userId' | 'fillUserId' | 'wxOpenId' | 'submitRequestIp'
   value: number | string
 } | null
 
-/** The elder of a personal link, which our own staff sent. */
+/** The respondent of a personal link: its elder, trusted because our own staff sent the link. */
 export const respondentOfLink = ({ oldmanId }: { oldmanId: number }): Respondent => ({
   column: 'userId',
   value: oldmanId,
 })
 
 /**
- * Whether the caller may say whom an answer is about. Strangers and people of other institutions may not: they could
- * make it up.
+ * Whether the caller may say whom an answer is about. Strangers and people of other institutions may not, because they
+ * could name anybody.
  */
 export const mayNameSubject = ({ userId, tenantIds }: Caller, { tenantId }: { tenantId: number }): boolean =>
   userId > 0 && tenantIds.includes(tenantId)
 
-/** `about`: the elder it is about, when the caller may say so (`mayNameSubject`). */
+/** `about` is the elder that the answer is about, if the caller may name one (`mayNameSubject`). */
 export function respondentOf(
   { caller, from }: Sender,
   { wxOpenId }: { wxOpenId?: string | undefined },

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, wrongInput } from '@care/shared/http/errors'
 import { risks } from '@care/shared/people/elders/risks/risks.contract'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import {
@@ -24,7 +24,7 @@ export async function riskRoutes(app: FastifyInstance, serving: Serving) {
     screens: async ({ db, caller, query: { oldmanId } }) => readScreens(db, await findElderOwner(db, caller, oldmanId)),
     assess: async ({ db, caller, body }) => {
       const acting = await asTenantOfElder(db, caller, body.oldmanId)
-      if (body.nextReview && body.nextReview <= wireDay(Date.now()))
+      if (body.nextReview && body.nextReview <= toShanghaiDay(Date.now()))
         throw wrongInput('nextReview', '下次复评日期应在今天之后')
       const elder = { tenantId: acting.tenantId, oldmanId: body.oldmanId }
       await lockRisks(db, elder)
@@ -32,16 +32,16 @@ export async function riskRoutes(app: FastifyInstance, serving: Serving) {
       return true
     },
     board: ({ db, caller, query }) => {
-      insistOnTenant(caller, query.tenantId)
+      requireTenant(caller, query.tenantId)
       return findRiskBoard(db, caller, query)
     },
     figures: ({ db, caller, query: { tenantId } }) => {
-      insistOnTenant(caller, tenantId)
+      requireTenant(caller, tenantId)
       return countRisks(db, caller, tenantId)
     },
   })
 }
 
-function insistOnTenant({ tenantIds }: Caller, tenantId: number | undefined): void {
+function requireTenant({ tenantIds }: Caller, tenantId: number | undefined): void {
   if (tenantId !== undefined && !tenantIds.includes(tenantId)) throw notFound('机构')
 }

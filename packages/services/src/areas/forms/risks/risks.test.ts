@@ -33,7 +33,7 @@ const board = async (query: object = {}, by = nurse) =>
   (await services.call(risks.board, by, { query })).data.records.map(({ userName, high }) => [userName, high])
 const high = (kind: number) => ({ kind, level: 3, measures: '专人看护' })
 
-it('keeps earlier assessments when somebody assesses anew, even two at once', async () => {
+it('earlier risk assessments stay when a new one is made, even by two people concurrently', async () => {
   expect(await assess(one, [high(6), { kind: 1, level: 0 }])).toMatchObject({ code: 0 })
   const answers = await Promise.all([assess(one, [{ kind: 6, level: 1 }]), assess(one, [high(6)])])
   expect(answers.map(({ code }) => code)).toEqual([0, 0])
@@ -54,7 +54,7 @@ it.each([
   expect(await assess(one, judged)).toMatchObject({ status: 400, msg })
 })
 
-it('shows who in care has which high risks, the worst first, and whose review is overdue', async () => {
+it('the list shows elders in care with high risks, the worst first, and overdue reviews', async () => {
   await assess(other, [{ kind: 6, level: 2, measures: '助行器' }])
   await assess(gone, [high(6), high(7), high(8)])
   expect(await board()).toEqual([['甲老人', 2]])
@@ -82,7 +82,7 @@ it('shows who in care has which high risks, the worst first, and whose review is
 
 const screensOf = async (oldmanId: number) =>
   (await services.call(risks.screens, nurse, { query: { oldmanId } })).data.find(({ kind }) => kind === 6)
-/** Answers the platform's fall screening: the first option everywhere, but these factors for the first item. */
+/** Answers the platform's fall screening with `factors` for the first item and the first option for all others. */
 async function screenFalls(key: string, of: object, factors: number[]) {
   const { data } = await services.call(questionnaires.details, nurse, { params: { key }, query: { published: '1' } })
   const originalData = Object.fromEntries(
@@ -94,7 +94,7 @@ async function screenFalls(key: string, of: object, factors: number[]) {
   return services.call(questionnaireResults.create, nurse, { body: { projectKey: key, originalData, ...of } as never })
 }
 
-it('proposes the level of a screening to a person, who confirms it once, and writes nothing by itself', async () => {
+it('a screening only proposes a level, which a person confirms once', async () => {
   const { templateKey } = fallScreen
   expect(await screensOf(one)).toMatchObject({ templateKey, projectKey: null, answer: null })
   const { data: key } = await services.call(questionnaireTemplates.use, haidian, {
@@ -125,7 +125,7 @@ it('proposes the level of a screening to a person, who confirms it once, and wri
   expect(await screensOf(one)).toMatchObject({ answer: { isOpen: false } })
 })
 
-it('counts a screening that names its elder as a client of the specification does, and none of other institutions', async () => {
+it('a screening that names its elder as `userId` counts, and none of other institutions', async () => {
   const key = (await screensOf(other))?.projectKey ?? ''
   expect(await screenFalls(key, { userId: other }, [])).toMatchObject({ data: { score: 0, ruleName: '未见危险因素' } })
   expect(await screensOf(other)).toMatchObject({ answer: { level: 0, isOpen: true } })

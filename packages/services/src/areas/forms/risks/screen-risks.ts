@@ -10,7 +10,7 @@ import { findTemplateAnswers, findTemplateForms } from '../questionnaires/questi
 
 const templateKeys = screens.map(({ templateKey }) => templateKey)
 
-/** The screenings, the elder's last answer to each, and whether that risk was assessed since. */
+/** The screenings with the elder's last answer to each, and whether the risk was assessed after that answer. */
 export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]> {
   const forms = await findTemplateForms(db, elder.tenantId, templateKeys)
   const answers = await findTemplateAnswers(db, { ...elder, templateKeys })
@@ -31,7 +31,7 @@ export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]
   })
 }
 
-/** Times are compared by the second: an assessment of this very answer in the same second is not before it. */
+/** Times are compared by the second: an assessment in the same second as its answer does not count as earlier. */
 const isBefore = ({ assessTime, screenTime }: { assessTime: string; screenTime: string | null }, time: string) =>
   assessTime <= time && screenTime !== time
 
@@ -45,8 +45,8 @@ const pick = ({ time, score, grade, fillName }: Awaited<ReturnType<typeof findTe
 type Judged = Assessment['risks'][number]
 
 /**
- * Adds the screening to risks that are assessed by one. The answer must still be the newest, and nobody else may have
- * confirmed it.
+ * Adds the screening's answer to risks assessed by a screening. Throws unless the answer is the newest and not yet
+ * confirmed by another person.
  */
 export async function withScreenings(db: Db, elder: ElderKey, risks: readonly Judged[]) {
   if (risks.every(({ screenTime }) => screenTime === undefined)) return [...risks]

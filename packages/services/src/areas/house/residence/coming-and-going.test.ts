@@ -9,7 +9,7 @@ import { CheckIn } from '@care/shared/people/elders/check-in'
 import { elders as elderCalls } from '@care/shared/people/elders/elders.contract'
 import { timeline } from '@care/shared/people/elders/timeline/timeline.contract'
 import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { endedStatuses, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
@@ -26,8 +26,8 @@ let room = ''
 const elders: number[] = []
 const beds: { id: number; name: string }[] = []
 const [dayMs, now] = [86_400_000, Date.now()]
-const day = (days: number) => wireTime(now + days * dayMs).slice(0, 10)
-const time = (days: number) => wireTime(now + days * dayMs)
+const day = (days: number) => toShanghaiTime(now + days * dayMs).slice(0, 10)
+const time = (days: number) => toShanghaiTime(now + days * dayMs)
 
 /** Elders who live at home, and free beds of one room. */
 beforeAll(async () => {
@@ -62,7 +62,9 @@ async function resident(cost?: object) {
   return { oldmanId, bed, id }
 }
 const payee = { refundMethod: 4, refundName: '王芳', handlerName: '赵敏' }
-/** Checks out with a word on each holding of the sheet: the default way, or the one that `ways` gives for its kind. */
+/**
+ * Checks out and settles each holding of the sheet by the default way, or by the way that `ways` gives for its kind.
+ */
 async function checkOut(body: Partial<CheckOut> & { oldmanId: number }, ways: Record<string, HoldingWay> = {}) {
   const { oldmanId, checkOutTime = time(0) } = body
   const { data: fee } = await services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime } })
@@ -84,7 +86,7 @@ const elderOf = (id: number) =>
 const stayOf = (oldmanId: number) =>
   made.owner.selectFrom('bedStay').select(['isReserved', 'toTime']).where('oldmanId', '=', oldmanId).execute()
 
-it('saves a draft step by step, and refuses a stale one', async () => {
+it('a draft is saved step by step, and a stale one is refused', async () => {
   const [oldmanId, bed] = [oneElder(), oneBed()]
   const { ability, config } = form(bed.id)
   const save = (body: object) => services.call(checkIns.save, desk, { body: { oldmanId, ...body } })
@@ -107,7 +109,7 @@ it.each([
   expect(await submit(oldmanId, oneBed().id, {}, more)).toMatchObject({ status: 400, msg })
 })
 
-it('reserves the bed until somebody else judges it, and then sets bed, state, level, contract and deposit at once', async () => {
+it('a check-in reserves the bed until approved by another person, and then sets all records together', async () => {
   const [oldmanId, bed] = [oneElder(), oneBed()]
   const { id } = (await submit(oldmanId, bed.id)).data
   expect(await stayOf(oldmanId)).toEqual([{ isReserved: true, toTime: `${day(7)} 23:59:59` }])
@@ -125,7 +127,7 @@ it('reserves the bed until somebody else judges it, and then sets bed, state, le
   const { careLevels } = (await services.call(elderCalls.history, haidian, { params: { id: oldmanId } })).data
   expect(careLevels).toMatchObject([{ fromLevel: null, toLevel: '3', reason: '入住评估', createBy: haidian.userId }])
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
-  // the short reservation is a stay of its own when it took a second
+  // a reservation of a second or more is a stay of its own
   expect({ ...data, stays: data.stays.filter(({ isReserved }) => !isReserved) }).toMatchObject({
     stays: [{ bedName: bed.name, toTime: null }],
     contracts: [{ status: 1 }],
@@ -133,7 +135,7 @@ it('reserves the bed until somebody else judges it, and then sets bed, state, le
   })
 })
 
-it('says why it was refused, frees the bed, and reserves it again when it is corrected', async () => {
+it('a refused check-in states the reason and frees the bed until it is corrected', async () => {
   const [oldmanId, bed] = [oneElder(), oneBed()]
   const { id } = (await submit(oldmanId, bed.id)).data
   const refuse = (reason: string) => services.call(checkIns.refuse, haidian, { body: { id, reason } })
@@ -145,7 +147,7 @@ it('says why it was refused, frees the bed, and reserves it again when it is cor
 })
 
 const often = raceRounds(12)
-it('gives a bed to exactly one of two concurrent calls, and tells the other who has it', {
+it('of two concurrent calls one gets the bed, and the other’s error names who has it', {
   timeout: 10_000 + often * 400,
 }, async () => {
   const [bed, rivals] = [oneBed(), [oneElder(), oneElder()]]
@@ -158,7 +160,7 @@ it('gives a bed to exactly one of two concurrent calls, and tells the other who 
   }
 })
 
-it('is located elsewhere while away, and at the bed after coming back', async () => {
+it('an elder on leave is located elsewhere, and at the bed after coming back', async () => {
   const { oldmanId, bed } = await resident()
   const go = (leaveStart: string, plannedReturn: string) =>
     services.call(leaves.create, desk, {
@@ -186,7 +188,7 @@ it('is located elsewhere while away, and at the bed after coming back', async ()
   expect(told.map(({ payload }) => payload)).toContainEqual({ kind: 'elder', tenantId, oldmanId })
 })
 
-it('moves to another bed in one step, and to no occupied one', async () => {
+it('an elder moves to another bed in one step, and to no occupied one', async () => {
   const [one, other] = [await resident(), await resident()]
   const move = (bedId: number) => services.call(checkIns.move, desk, { body: { oldmanId: one.oldmanId, bedId } })
   expect(await move(other.bed.id)).toMatchObject({ code: 1, msg: expect.stringMatching(/由新来\d+入住/) })
@@ -196,7 +198,7 @@ it('moves to another bed in one step, and to no occupied one', async () => {
   expect((await submit(oneElder(), one.bed.id)).msg).toBeNull()
 })
 
-it('lets nobody leave with arrears unless they are settled, and refunds the deposit once', async () => {
+it('arrears must be settled before a check-out, and the deposit is refunded once', async () => {
   const { oldmanId, bed } = await resident({ bedCost: 3_000, nursingCost: 0 })
   await services.call(checkIns.pay, desk, { body: { oldmanId, amount: 100, payMethod: 2 } })
   const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
@@ -221,7 +223,7 @@ it('lets nobody leave with arrears unless they are settled, and refunds the depo
   expect((await submit(oneElder(), bed.id)).msg).toBeNull()
 })
 
-it('pays out own money with the check-out, and takes a subsidy back', async () => {
+it('a check-out pays out the elder’s own money and takes a subsidy back', async () => {
   const { oldmanId } = await resident({ bedCost: null })
   const recharge = (body: { amount: number; accountType?: 1 | 2; payMethod?: 5 }) =>
     services.call(elderAccounts.recharge, haidian, { body: { oldmanId, ...body } })
@@ -285,8 +287,8 @@ it.each([
 
 /**
  * A stay of last year, so that the months are the same on every test day: 31 days of March and 10 of April, four of
- * them whole days away, nursing dearer from April 6 on. Bed 3000.01 + 1000.00, nursing 522.58 + 100.00 and 150.08,
- * meals 270.00 + 103.33, other costs 100.00 + 33.33.
+ * them whole days away, a higher nursing fee from April 6 on. Bed 3000.01 + 1000.00, nursing 522.58 + 100.00 and
+ * 150.08, meals 270.00 + 103.33, other costs 100.00 + 33.33.
  */
 async function ofLastYear(depositAmount: number, payments: number[], debts: [1 | 2, number][], balance: number) {
   const costs = { bedCost: 3_000.01, nursingCost: 600, mealCost: 310, otherCost: 100, depositAmount }
@@ -303,7 +305,7 @@ async function ofLastYear(depositAmount: number, payments: number[], debts: [1 |
     .insertInto('elderLeave')
     .values([
       { tenantId, oldmanId, type: 2, ...away, actualReturn: '2025-03-15 10:00:00', status: 4 },
-      // a revoked leave is no absence
+      // a revoked leave does not count as an absence
       {
         tenantId,
         oldmanId,
@@ -346,7 +348,7 @@ const debts: [1 | 2, number][] = [
   [2, 25_005],
 ]
 
-it('computes each cost by its days, and refunds the excess less the charges of orders', async () => {
+it('each cost is computed by its days, and the excess less the charges of orders is refunded', async () => {
   const { fee, leave, settled } = await ofLastYear(5_000, [3_000, 3_000.5], debts, 100)
   expect(fee.items.map(({ feeType, unitPrice, num, amount }) => [feeType, unitPrice, num, amount])).toEqual([
     [1, 3_000.01, 41, 4_000.01],
@@ -387,7 +389,7 @@ it('computes each cost by its days, and refunds the excess less the charges of o
   })
 })
 
-it('refunds overpaid fees, deposit and balance when no order has charges', async () => {
+it('overpaid fees, deposit and balance are refunded when no order has charges', async () => {
   const { fee, leave, settled } = await ofLastYear(5_000, [6_000.5], [[1, 4_001]], 100)
   expect(fee).toMatchObject({ overpaidAmount: 721.17, balanceRefund: 59.99, arrearsAmount: 0, refundAmount: 5_781.16 })
   expect((await leave({ refundAmount: 5_781.16 }, { deposit: 'deduct' })).msg).toBeNull()
@@ -401,7 +403,7 @@ it('refunds overpaid fees, deposit and balance when no order has charges', async
   })
 })
 
-/** 279.33 of fees and 450.05 of charges are open. */
+/** Deposits, payments and expected results, with 279.33 of fees and 450.05 of charges open. */
 it.each<[number, number, [number, number][], [number, number][]]>([
   [500, 229.38, [], [[2, 0]]],
   [279.34, 450.04, [], [[2, 0]]],
@@ -427,7 +429,7 @@ it.each<[number, number, [number, number][], [number, number][]]>([
   })
 })
 
-it('computes a second stay from its own payments and deposit only', async () => {
+it('a second stay is computed from its own payments and deposit only', async () => {
   const { oldmanId } = await resident({ bedCost: null, depositAmount: 700 })
   const pay = (amount: number) => services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 1 } })
   const feeNow = async () => (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
@@ -451,13 +453,13 @@ it('computes a second stay from its own payments and deposit only', async () => 
   expect(data.checkOuts.map(({ refundAmount }) => refundAmount)).toEqual([920, 750.05])
 })
 
-it('refuses a check-out before the check-in', async () => {
+it('a check-out before the check-in is refused', async () => {
   const { oldmanId } = await resident()
   const early = services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime: '2025-03-01 08:00:00' } })
   expect(await early).toMatchObject({ code: 1, msg: '退住时间不能早于入住时间' })
 })
 
-it('lets nobody leave while an order for them is open, which would cost something afterwards', async () => {
+it('an elder with an open order cannot check out, because its charge would come afterwards', async () => {
   const { oldmanId } = await resident({ bedCost: null })
   const { id } = await made.owner
     .selectFrom('workOrder')
@@ -475,10 +477,10 @@ it('lets nobody leave while an order for them is open, which would cost somethin
   expect((await leave()).msg).toBeNull()
 })
 
-it('puts beds, leaves and the check-out on the elder’s timeline, with the care level and the account', async () => {
+it('the elder’s timeline has beds, leaves, check-out, care level and account', async () => {
   const { oldmanId, bed } = await resident({ bedCost: null })
   const next = oneBed()
-  // days ago the bed was no reservation but a stay
+  // without the reservation, so that the papers of earlier days show a stay only
   await made.owner.deleteFrom('bedStay').where('oldmanId', '=', oldmanId).where('isReserved', '=', true).execute()
   await made.owner
     .updateTable('bedStay')
@@ -516,7 +518,7 @@ it('puts beds, leaves and the check-out on the elder’s timeline, with the care
   )
 })
 
-it('records a death, and continues a check-out from its draft', async () => {
+it('a death is recorded, and a check-out is continued from its draft', async () => {
   const { oldmanId } = await resident({ bedCost: null })
   const save = (version?: number) =>
     services.call(checkOuts.save, haidian, { body: { oldmanId, version, form: { checkOutType: 2, reason: '病故' } } })
@@ -542,7 +544,7 @@ it.each([
   expect((await create()).msg).toMatch(new RegExp(`${word}，不能生成二维码$`))
 })
 
-it('masks the number of a guarantor for people who only look', async () => {
+it('the number of a guarantor is masked for people who may only read', async () => {
   const { contract } = form(0)
   const given = { oldmanId: oneElder(), contract: { ...contract, thirdPartyPhone: '13812345678' } }
   const { id } = (await services.call(checkIns.save, desk, { body: given })).data

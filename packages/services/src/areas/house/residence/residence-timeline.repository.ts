@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { labelIn } from '../../../platform/db/sql/labels.ts'
 import type { TimelineEvent, TimelineSource } from '../../../platform/sources/timeline.ts'
 
-/** Stays in beds; one that begins when another ends is a move. */
+/** Timeline entries of stays in beds; a stay that begins when another ends is a move. */
 const stayTimeline: TimelineSource = {
   kind: 'stay',
   permission: 'checkin:view',
@@ -29,7 +29,7 @@ const checkOutTimeline: TimelineSource = {
     from check_out where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and check_out_time is not null`,
 }
 
-/** Leaves without revoked ones, which never happened. */
+/** Timeline entries of leaves, without revoked leaves. */
 const leaveTimeline: TimelineSource = {
   kind: 'stay',
   permission: 'leave:view',

@@ -8,7 +8,7 @@ import { type Db, findAllTenantIds, inTenants } from '../../../platform/db/clien
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { repeatEvery } from '../../../platform/sweep/repeat-every.ts'
 import { findAccount, findHolder, findRecordPage } from './ledger/account.repository.ts'
-import { recharge, reverse, spend, withdraw } from './ledger/move-money.ts'
+import { recharge, reverseLedgerLine, spend, withdraw } from './ledger/move-money.ts'
 import { adjustProject, dropProject } from './packages/change-package.repository.ts'
 import { costPackageRoutes } from './packages/cost-packages.routes.ts'
 import {
@@ -45,7 +45,7 @@ export async function accountsApp(app: FastifyInstance, serving: AccountsServing
     recharge: ({ db, caller, body }) => recharge(db, caller, body),
     withdraw: ({ db, caller, body }) => withdraw(db, caller, body),
     spend: ({ db, caller, body }) => spend(db, caller, body),
-    reverse: ({ db, caller, body }) => reverse(db, caller, body),
+    reverse: ({ db, caller, body }) => reverseLedgerLine(db, caller, body),
     records: ({ db, caller, query }) => findRecordPage(db, caller, query),
   })
   serve(app, serving, elderPackages, {

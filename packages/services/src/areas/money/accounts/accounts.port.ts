@@ -2,12 +2,12 @@ export { closeAccount, findAccountHoldings } from './close-account.ts'
 export { refundPayment, takePayment } from './order-payments.ts'
 export { findCostPackages } from './packages/cost-package.repository.ts'
 export { grantPackage } from './packages/grant-packages.repository.ts'
-export { insistOnPackages } from './packages/pay-by-package.ts'
+export { requirePackages } from './packages/pay-by-package.ts'
 export {
   findPackagesWorth,
   forfeitPackages,
-  insistOnReturnable,
+  requireReturnable,
   takeBackPackages,
 } from './packages/return-packages.repository.ts'
-export { insistOnCovered, settlePayment } from './pay-order.ts'
+export { requireCovered, settlePayment } from './pay-order.ts'
 export { reverseOrder } from './reverse-order.ts'

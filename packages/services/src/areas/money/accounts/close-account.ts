@@ -2,7 +2,7 @@ import { AccountType, BusinessType, TradingType } from '@care/shared/money/accou
 import type { Db } from '../../../platform/db/client.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
 import { findBalances } from './ledger/account.repository.ts'
-import { type Booker, book } from './ledger/book.repository.ts'
+import { type Booker, bookAccountMovement } from './ledger/book.repository.ts'
 import { findCharges, takeCharges } from './ledger/charge.repository.ts'
 
 /** In fen: own money, unused subsidies, and due charges of finished work orders. */
@@ -61,7 +61,7 @@ export async function closeAccount(
   const receipt = { ...elder, businessType: BusinessType.Receipt }
   const [short, rest] = [Math.max(0, due - own), Math.max(0, own - due)]
   if (short > 0)
-    await book(db, by, {
+    await bookAccountMovement(db, by, {
       ...receipt,
       accountType: Own,
       tradingType: TradingType.Recharge,
@@ -71,7 +71,7 @@ export async function closeAccount(
     })
   await takeCharges(db, by, elder, Own)
   if (rest > 0)
-    await book(db, by, {
+    await bookAccountMovement(db, by, {
       ...receipt,
       accountType: Own,
       tradingType: TradingType.Withdrawal,
@@ -80,7 +80,7 @@ export async function closeAccount(
       remark: `退住退还账户余额，收款人${refundName}`,
     })
   if (subsidy > 0)
-    await book(db, by, {
+    await bookAccountMovement(db, by, {
       ...receipt,
       accountType: Subsidy,
       tradingType: TradingType.Release,

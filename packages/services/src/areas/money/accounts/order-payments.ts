@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { CommodityOrder } from '../../../platform/db/tables.ts'
 import { lockHolder } from './ledger/account.repository.ts'
-import { type Booker, book } from './ledger/book.repository.ts'
+import { type Booker, bookAccountMovement } from './ledger/book.repository.ts'
 import { takeCharges } from './ledger/charge.repository.ts'
 
 type Order = Pick<Selectable<CommodityOrder>, 'tenantId' | 'id' | 'oldmanId' | 'orderNo' | 'productName' | 'payType'>
@@ -29,7 +29,7 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
   if (!accountType || fen === 0) return null
   const { tenantId, oldmanId, productName } = order
   await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
-  return book(db, by, {
+  return bookAccountMovement(db, by, {
     tenantId,
     oldmanId,
     accountType,
@@ -48,7 +48,7 @@ export async function refundPayment(db: Db, by: Booker, order: Order, fen: numbe
   if (fen === 0) return null
   const { tenantId, oldmanId, productName, payType } = order
   await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
-  const recordId = await book(db, by, {
+  const recordId = await bookAccountMovement(db, by, {
     tenantId,
     oldmanId,
     amountFen: fen,

@@ -1,7 +1,7 @@
 import { refused } from '@care/shared/http/errors'
 import type { AccountType } from '@care/shared/money/accounts/account.words'
 import type { Db } from '../../../platform/db/client.ts'
-import { findFree } from './ledger/account.repository.ts'
+import { findAvailableFen } from './ledger/account.repository.ts'
 import type { Booker } from './ledger/book.repository.ts'
 import { addCharge, takeCharges } from './ledger/charge.repository.ts'
 import { settlePackages } from './packages/pay-by-package.ts'
@@ -28,14 +28,14 @@ const accounts: Record<string, { type: AccountType; label: string }> = {
 }
 
 /** Throws when the account does not cover the order besides the prices of other open orders. */
-export async function insistOnCovered(
+export async function requireCovered(
   db: Db,
   elder: { tenantId: number; oldmanId: number },
   { payType, priceFen, id }: { payType: string; priceFen: number; id?: number },
 ): Promise<void> {
   const account = accounts[payType]
   if (!account || priceFen === 0) return
-  const free = await findFree(db, elder, account.type, id)
+  const free = await findAvailableFen(db, elder, account.type, id)
   if (free >= priceFen) return
   const [has, needs] = [Math.max(0, free), priceFen].map((fen) => (fen / 100).toFixed(2))
   throw refused(`${account.label}不足：可用${has}元，本单${needs}元，请先充值或更换付款方式`)

@@ -2,7 +2,7 @@ import { orNotFound } from '@care/shared/http/errors'
 import { type AccountType, accountTypes, BusinessType, TradingType } from '@care/shared/money/accounts/account.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { lockHolder } from './ledger/account.repository.ts'
-import { type Booker, book } from './ledger/book.repository.ts'
+import { type Booker, bookAccountMovement } from './ledger/book.repository.ts'
 import { takeCharges, voidCharge } from './ledger/charge.repository.ts'
 import { lockPackage } from './packages/elder-package.repository.ts'
 import { findUsedServices, type UsedService } from './packages/package-job.repository.ts'
@@ -44,7 +44,7 @@ async function giveMoney(db: Db, by: Booker, order: Order, money: Money): Promis
   const { tenantId, id, workNo } = order
   const { oldmanId, accountType, fen, remark, business = BusinessType.WorkOrder } = money
   await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
-  await book(db, by, {
+  await bookAccountMovement(db, by, {
     tenantId,
     oldmanId,
     accountType,

@@ -9,7 +9,7 @@ import { orders } from '@care/shared/money/orders/orders.contract'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { timeline } from '@care/shared/people/elders/timeline/timeline.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
@@ -466,7 +466,7 @@ it('refunds by package only when the order holds a single one; otherwise the who
 })
 
 describe('the check-out of an elder', () => {
-  const checkOutTime = wireTime(Date.now() - 60_000)
+  const checkOutTime = toShanghaiTime(Date.now() - 60_000)
   const payee = { refundMethod: 4, refundName: '王芳', handlerName: '赵敏' }
   type Said = NonNullable<CheckOut['words']>
   beforeEach(async () => {

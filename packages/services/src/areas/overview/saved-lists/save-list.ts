@@ -13,7 +13,7 @@ interface Given {
   values: Record<string, string>
 }
 
-/** Elders picked by hand are checked when the list is saved. */
+/** Refuses hand-picked elders of other institutions when the list is saved. */
 const refuseForeign = async (db: Db, caller: Caller, page: string, { ids }: Record<string, string> = {}) => {
   if (page !== 'elders' || !ids) return
   if (!(await areElders(db, caller, ids.split(',').map(Number)))) throw notFound('长者')
@@ -56,7 +56,7 @@ export async function removeList(db: Db, caller: Caller, id: number) {
   return true
 }
 
-/** One's own list, or a shared one for people who may share; others are visible but not editable. */
+/** Locks a list that the caller may edit: their own, or a shared one if they may share. Throws for any other list. */
 async function mine(db: Db, caller: Caller, id: number) {
   const list = await lockList(db, caller, id).then(orNotFound('列表'))
   const isMine = list.ownerId === caller.userId || mayCall(savedLists.share.options, caller)

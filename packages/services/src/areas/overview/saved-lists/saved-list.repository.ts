@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 
-/** One's own lists first, each group in the order of creation. */
+/** The saved lists of a page, the caller's own first, then shared ones, each in the order of creation. */
 export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: string): Promise<SavedList[]> =>
   db
     .selectFrom('savedList as list')
@@ -22,7 +22,7 @@ export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: strin
     .orderBy('list.id')
     .execute()
 
-/** An advisory lock: lists of this page are added and shared one after the other. */
+/** Takes an advisory lock, so that lists of this page are added and shared one after the other. */
 export async function lockPage(db: Db, { tenantId }: Caller, page: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${tenantId}:${page}`}, 0))`.execute(db)
 }

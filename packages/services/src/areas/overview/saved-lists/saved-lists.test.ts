@@ -23,7 +23,7 @@ const remove = (by: Caller, id: number) => services.call(savedLists.remove, by, 
 
 beforeEach(() => made.owner.deleteFrom('savedList').execute())
 
-it('is private until somebody with the right shares it, then the institution’s', async () => {
+it('a saved list is private until a person with the permission shares it with the institution', async () => {
   const { id } = (await save(desk, '我的走廊', { ids: String(await elderOf(desk)) })).data
   expect([await seen(desk), await seen(nurse), await seen(haidian), await seen(desk, 'orders')]).toEqual([
     ['我的走廊'],
@@ -48,7 +48,7 @@ it('is private until somebody with the right shares it, then the institution’s
   expect([await seen(nurse), await seen(haidian)]).toEqual([[], ['九十岁以上']])
 })
 
-it('cannot be found by another institution, nor contain its elders', async () => {
+it('a saved list is hidden from other institutions, and cannot contain their elders', async () => {
   const { id } = (await save(haidian, '本院')).data
   await share(haidian, id)
   for (const answer of [
@@ -64,7 +64,7 @@ it('cannot be found by another institution, nor contain its elders', async () =>
   expect(await seen(haidian)).toEqual(['本院'])
 })
 
-it('has a unique name, a filter, and a limit, also in two concurrent calls', async () => {
+it('saved lists have unique names, filters and a maximum number, also in concurrent calls', async () => {
   expect(await save(desk, ' ')).toMatchObject({ status: 400, msg: '请输入列表名称' })
   expect(await save(desk, '空', {})).toMatchObject({ status: 400, msg: '请先设置筛选条件' })
   const many = Array.from({ length: 201 }, (_, at) => at + 1).join()

@@ -8,7 +8,7 @@ import { isLate, isOpen } from './order-state.repository.ts'
 export type Comparison = Pick<TenantRow, 'orders' | 'beds' | 'score'>
 export const emptyComparison: Comparison = { orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null }
 
-/** What institutions are compared by, besides their figures. */
+/** The values by which institutions are compared, besides their figures. */
 export async function findComparisons(db: Db, { tenantIds }: Caller): Promise<Map<number, Comparison>> {
   const { rows } = await sql<{
     tenantId: number

@@ -37,7 +37,7 @@ export async function findFigures(db: Db, { tenantIds }: Caller) {
 
 type Part = (tenants: RawBuilder<unknown>) => RawBuilder<Counted>
 
-// A row with a null tenant_id is the total.
+// a row with a null tenant_id is the total
 const elders: Part = (tenants) => sql<Counted>`
   select tenant_id, count(*) as oldman_total, count(*) filter (where check_in_status in (1, 2)) as check_in_total
   from elder where tenant_id = ${tenants} and check_in_status in (0, 1, 2)
@@ -71,7 +71,7 @@ const ordersToday: Part = (tenants) => sql<Counted>`
     and status <> ${sql.lit(OrderStatus.Voided)}
   group by grouping sets ((tenant_id), ())`
 
-/** Misses orders that took longer than a month: they are rare, and this bounds the scan. */
+/** Orders finished today. Orders older than a month are omitted to bound the scan, because they are rare. */
 const ordersFinished: Part = (tenants) => sql<Counted>`
   select o.tenant_id, count(*) as work_order_finished
   from work_order o

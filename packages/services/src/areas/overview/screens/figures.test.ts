@@ -21,7 +21,7 @@ const count = <T>(list: T[], is: (one: T) => boolean) => list.filter(is).length
 const perDay = (days: string[], list: { day: string }[]) => days.map((day) => count(list, (one) => one.day === day))
 const today = () => rows.days.at(-1) ?? ''
 const week = 7 * 86_400
-/** Completed years today. */
+/** Age in completed years today. */
 const ageOf = (birthday: string) =>
   Number(today().slice(0, 4)) - Number(birthday.slice(0, 4)) - (birthday.slice(5) > today().slice(5) ? 1 : 0)
 const home = async (caller: typeof desk) => (await services.call(elders.home, caller, { query: {} })).data
@@ -29,7 +29,7 @@ const dated = (name: string) => (list: { name: string; value: number }[]) =>
   list.find((one) => one.name === name)?.value
 
 describe('the home page', () => {
-  it('counts by the days of Shanghai', async () => {
+  it('counts by days of Asia/Shanghai', async () => {
     const { ageList, genderList, careLevelList, ...figures } = await home(desk)
     const days = rows.days.slice(-7)
     expect(figures).toEqual({
@@ -132,7 +132,7 @@ describe('the big screen', () => {
     expect(kinds.map(({ value }) => value)).toEqual(kinds.map(({ value }) => value).sort((a, b) => b - a))
   })
 
-  it('sorts the warnings of a week by the time until somebody took them', async () => {
+  it('groups the warnings of a week by the time until they were claimed', async () => {
     const taken = rows.warnings
       .filter(({ age, quiet }) => age <= week && !quiet)
       .map(({ claimed, handled }) => claimed ?? handled)

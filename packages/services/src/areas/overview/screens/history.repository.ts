@@ -49,7 +49,10 @@ const ends = [60, 180, 600]
 const buckets = ['1分钟内', '1–3分钟', '3–10分钟', '超10分钟']
 const unclaimed = '未认领'
 
-/** How soon the warnings of the last seven days were taken; closing one without a claim counts as taking it. */
+/**
+ * Time until the warnings of the last seven days were claimed, by bucket; closing an unclaimed warning counts as a
+ * claim.
+ */
 export async function findClaims(db: Db, { tenantIds }: Caller): Promise<NameValue[]> {
   const { rows } = await sql<{ bucket: number | null; total: number }>`
     select width_bucket(extract(epoch from coalesce(claim_time, handle_time) - create_time), ${ends}::numeric[]) as bucket,

@@ -1,12 +1,12 @@
 import { JobStatus, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { sql } from 'kysely'
 
-/** Of an order `o`: whether it is open. */
+/** Whether the order with alias `o` is open. */
 export const isOpen = sql<boolean>`(o.remove_time is null and o.status in (${sql.join(
   [OrderStatus.Waiting, OrderStatus.Assigned, OrderStatus.InService].map((status) => sql.lit(status)),
 )}))`
 
-/** Of an open order `o`: whether the time of an item has passed without anybody starting it. */
+/** Whether the open order with alias `o` has an unstarted item whose time has passed. */
 export const isLate = sql<boolean>`exists (
   select from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id
     and j.status in (${sql.lit(JobStatus.Waiting)}, ${sql.lit(JobStatus.Assigned)}) and j.server_time < now())`

@@ -10,7 +10,7 @@ import { readTenantScreen } from './tenant-screen.ts'
 
 const [group, haidian, chaoyang] = [1000001, 1000002, 1000003]
 const made = testDatabase()
-/** What a screen shows when only the conditions of its queries protect it. */
+/** Reads a screen without row-level security, so that only the conditions of its queries restrict the rows. */
 const shown = async <T>(username: string, change: Partial<Caller>, read: (db: Db, caller: Caller) => Promise<T>) => {
   const caller = { ...(await callerOf(made.database, username)), ...change }
   return inTenants(made.owner, caller.tenantIds, (db) => read(db, caller))
@@ -104,7 +104,7 @@ describe('the screen of an institution', () => {
     await expect(tenantScreen({ tenantId: 999_999 })).rejects.toMatchObject({ status: 404, message: '机构不存在' })
   })
 
-  it('rings with the first 50 open warnings', async () => {
+  it('contains the first 50 open warnings for its alarm', async () => {
     await run(`insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, last_happen_time, data_happen_time)
       select ${haidian}, 'x' || n, 4, 's', 2, 'c', 'n', now(), now() from generate_series(1, 60) as n`)
     const { warnings, figures } = await tenantScreen()
@@ -113,7 +113,7 @@ describe('the screen of an institution', () => {
     expect((await groupScreen([group, haidian, chaoyang])).warnings).toHaveLength(50)
   })
 
-  it('starts with the longest-waiting of the last day, and only counts older ones', async () => {
+  it('lists the longest-waiting warnings of the last day first, and only counts older ones', async () => {
     const before = await tenantScreen()
     const at = (text: string, last = text) =>
       `insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, data_happen_time, last_happen_time)

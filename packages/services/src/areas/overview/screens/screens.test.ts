@@ -53,7 +53,7 @@ describe('the screen of an institution', () => {
     await raise(unrelated)
   })
 
-  it('answers by its contract', async () => {
+  it('matches its contract', async () => {
     expect(TenantScreen.parse(before)).toMatchObject({ tenantId: haidian, tenantName: '康宁养老·海淀院' })
     expect(before.figures.oldmanTotal).toBeGreaterThan(100)
     expect(before.points.length).toBeGreaterThan(10)
@@ -71,7 +71,7 @@ describe('the screen of an institution', () => {
     expect(sumOf(trend.total)).toBe(sumOf(before.trend.total) + 2)
   })
 
-  it('puts a claim into the bucket of its time', async () => {
+  it('counts a claim in the bucket of its time', async () => {
     const { claims } = await tenantScreen('haidian')
     const added = claims.map(({ name, value }, index) => [name, value - (before.claims[index]?.value ?? 0)])
     expect(added).toEqual([

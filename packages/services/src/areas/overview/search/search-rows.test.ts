@@ -13,7 +13,7 @@ const { desk, nurse, chaoyang } = testCallers(made, 'desk', 'nurse', 'chaoyang')
 const find = async (text: string, caller = desk) => (await services.call(search.find, caller, { query: { text } })).data
 
 beforeAll(async () => {
-  // in each of two institutions, more matches of one text than are shown
+  // inserts in each of two institutions more matches of one text than are shown
   for (const tenantId of [1_000_002, 1_000_003]) {
     await sql`update device d set imei = '777' || lpad(d.id::text, 12, '0') where tenant_id = ${tenantId}
       and id in (select id from device where tenant_id = ${tenantId} order by id limit 6)`.execute(made.owner)
@@ -25,7 +25,7 @@ beforeAll(async () => {
       and id in (select id from elder where tenant_id = ${tenantId} order by id limit 6)`.execute(made.owner)
   }
 })
-/** As the owner of the tables, without row-level security. */
+/** Runs `work` as the owner of the tables, without row-level security. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 async function first(table: 'elder' | 'device' | 'workOrder', limit: number) {
@@ -43,7 +43,7 @@ const orders = async () =>
       .execute(),
   )
 
-it('shows five of each kind, the latest first', async () => {
+it('a search shows five matches of each kind, the latest first', async () => {
   const found = await find('777')
   expect(ids(found.elders)).toEqual((await first('elder', 6)).slice(1).reverse())
   expect(ids(found.devices)).toEqual((await first('device', 6)).slice(1).reverse())
@@ -51,7 +51,7 @@ it('shows five of each kind, the latest first', async () => {
   expect((await find('QQ-777')).devices).toEqual([])
 })
 
-it('searches only the given institutions, by the queries themselves', async () => {
+it('the queries themselves restrict a search to the given institutions', async () => {
   for (const caller of [desk, chaoyang])
     for (const rows of [
       await bare((db) => searchElders(db, caller, '777')),
@@ -61,7 +61,7 @@ it('searches only the given institutions, by the queries themselves', async () =
       expect([...new Set(rows.map(({ tenantId }) => tenantId))]).toEqual([caller.tenantId])
 })
 
-it('searches numbers from three characters on, and shows each kind to people who may see it', async () => {
+it('numbers are searched from three characters on, and each kind shows only to people who may see it', async () => {
   expect(await find('77')).toMatchObject({ elders: { length: 5 }, devices: [], workOrders: [] })
   expect(await find('寻777')).toMatchObject({ elders: { length: 5 }, devices: [], workOrders: [] })
   for (const [permission, shown] of [
@@ -75,7 +75,7 @@ it('searches numbers from three characters on, and shows each kind to people who
   }
 })
 
-it('names the elder of a device, and none for an unbound one', async () => {
+it('a found device has the name of its elder, or none if unbound', async () => {
   const [, one = 0, other = 0] = await first('device', 3)
   const [elder = 0] = await first('elder', 1)
   await made.owner.updateTable('device').set({ oldmanId: null }).where('oldmanId', '=', elder).execute()
@@ -86,7 +86,7 @@ it('names the elder of a device, and none for an unbound one', async () => {
   expect(devices.find(({ id }) => id === other)).toMatchObject({ oldmanId: null, oldmanName: null })
 })
 
-it('shows a care worker only orders with a job of theirs, and nobody a removed order', async () => {
+it('a care worker finds only orders with a job of theirs, and nobody finds a removed order', async () => {
   const [mine = 0, removed = 0, another = 0] = await orders()
   const give = (workOrderId: number, serverUserId: number | null) =>
     made.owner.updateTable('workOrderJob').set({ serverUserId }).where('workOrderId', '=', workOrderId).execute()

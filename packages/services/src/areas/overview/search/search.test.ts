@@ -45,7 +45,7 @@ it.each([
   expect(await ids(desk)).toEqual([])
 })
 
-it('spells a surname by its own reading, and finds nobody by the middle of a syllable', async () => {
+it('a surname is found by its special pinyin reading, and not by the middle of a syllable', async () => {
   const { id, userName } = await anElder()
   const call = (name: string) => made.owner.updateTable('elder').set({ userName: name }).where('id', '=', id).execute()
   await call('单喆萨')
@@ -87,7 +87,7 @@ it('shows a care worker only orders with a job of theirs', async () => {
   }
 })
 
-it('requires a text, and takes wildcards literally', async () => {
+it('a search requires a text, and matches wildcards literally', async () => {
   expect(await services.call(search.find, desk, { query: { text: ' ' } })).toMatchObject({
     status: 400,
     msg: '请输入搜索内容',

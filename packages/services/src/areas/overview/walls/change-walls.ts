@@ -6,25 +6,28 @@ import type { Db } from '../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { changeWall, findWallInUse, insertWall, revokeWall, writeHeartbeat } from './wall.repository.ts'
-import { findRemainingPages, insistOnPages, permissionsOf } from './wall-pages.ts'
+import { findRemainingPages, permissionsOf, requirePages } from './wall-pages.ts'
 import { forgetPicture } from './wall-picture.repository.ts'
 
 type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
 
-/** A code can be approved once, even concurrently (unique constraint). */
+/** Creates a big screen's account; each code can be approved only once, even concurrently (unique constraint). */
 export async function createWall(db: Db, caller: Caller, wall: NewWall): Promise<{ id: number }> {
-  await insistOnPages(db, caller, caller.tenantId, wall.pages)
+  await requirePages(db, caller, caller.tenantId, wall.pages)
   return insertWall(db, caller, wall).catch(refuseOnConstraint({ wall_secret_hash_key: conflict('该配对码已被批准') }))
 }
 
-/** When its pages change, the wall signs in anew by itself; its next heartbeat brings all other changes. */
+/**
+ * Changes a big screen. Changed pages end its session, so that it signs in again; it receives all other changes with
+ * its next heartbeat.
+ */
 export async function updateWall(db: Db, caller: Caller, change: WallChange): Promise<true> {
   const wall = orNotFound('大屏终端')(await findWallInUse(db, caller, change.id))
-  await insistOnPages(db, caller, wall.tenantId, change.pages)
+  await requirePages(db, caller, wall.tenantId, change.pages)
   const isOther = namesOf(wall.pages) !== namesOf(change.pages)
   const epoch = wall.epoch + (isOther ? 1 : 0)
   await changeWall(db, caller, change, epoch)
-  // the last picture still shows names
+  // the stored picture still shows names
   if (change.privacy && !wall.privacy) await forgetPicture(db, wall)
   if (isOther) await endSessions(db, { ...wall, epoch })
   return true
@@ -32,7 +35,7 @@ export async function updateWall(db: Db, caller: Caller, change: WallChange): Pr
 
 const namesOf = (pages: WallSettings['pages']) => permissionsOf(pages).sort().join()
 
-/** Ends a wall: from now on it sees nothing. */
+/** Revokes a big screen and ends its sessions. */
 export async function endWall(db: Db, caller: Caller, id: number): Promise<true> {
   const wall = orNotFound('大屏终端')(await findWallInUse(db, caller, id))
   const epoch = wall.epoch + 1
@@ -47,12 +50,12 @@ export async function recordHeartbeat(db: Db, caller: Caller, beat: WallBeat): P
   return { ...orders, pages: await findRemainingPages(db, tenantId, orders.pages) }
 }
 
-/** The id of the wall that calls. */
+/** The id of the calling big screen. */
 export function wallIdOfCaller({ userId }: Caller): number {
   if (!isWall({ id: userId })) throw forbidden()
   return wallIdOf(userId)
 }
 
-/** Gateways end sessions with an older epoch. */
+/** Publishes the new epoch, by which gateways end older sessions. */
 const endSessions = (db: Db, { tenantId, id, epoch }: { tenantId: number; id: number; epoch: number }) =>
   addNotices(db, [{ kind: 'account-changed', tenantId, userId: wallUserId(id), epoch, keptSession: null }])

@@ -1,4 +1,4 @@
-import { isOpened } from '@care/shared/admin/purchase/package-modules'
+import { isPermissionIncluded } from '@care/shared/admin/purchase/package-modules'
 import type { Account } from '@care/shared/admin/session/session'
 import { tenantListOf } from '@care/shared/admin/session/tenant-list'
 import { type WallKey, wallUserId } from '@care/shared/overview/walls/wall-identity'
@@ -7,10 +7,13 @@ import { findTenantTree } from '../../admin/session/session.port.ts'
 import { findOpenWall } from './wall.repository.ts'
 import { permissionsOf } from './wall-pages.ts'
 
-/** Longer than a token lives, so that a wall that was off overnight finds its session. */
+/**
+ * Idle time of a big screen's session, longer than a token lives, so that a screen that was off overnight still has its
+ * session.
+ */
 const idleMinutes = 24 * 60
 
-/** The account of a wall: it may see its screens, and nothing else. */
+/** The account of a big screen, which may see only its own pages. */
 export async function wallAccount(
   db: Db,
   { tenantId, id, secretHash }: Omit<WallKey, 'secret'> & { secretHash: string },
@@ -18,7 +21,7 @@ export async function wallAccount(
   const wall = await findOpenWall(db, tenantId, id, secretHash)
   if (!wall) return null
 
-  const permissions = permissionsOf(wall.pages).filter((one) => isOpened(wall.closed ?? [], one))
+  const permissions = permissionsOf(wall.pages).filter((one) => isPermissionIncluded(wall.closed ?? [], one))
   const allowedTenantIds = permissions.includes('group_screen') ? await findTenantTree(db) : [tenantId]
   const { tenantName, ptenantId, packageCode, epoch, status, endsAt } = wall
   return {

@@ -9,17 +9,17 @@ import { findFloorNames } from '../../house/residence/residence.port.ts'
 
 const floorsIn = (pages: readonly ShownPage[]) => [...new Set(pages.flatMap(({ floorId }) => floorId ?? []))]
 
-/** The permissions that a wall needs for these pages. */
+/** The permissions that a big screen needs for these pages. */
 export const permissionsOf = (pages: readonly ShownPage[]) => [
   ...new Set(pages.map(({ kind }) => wallPages[kind].permission)),
 ]
 
-/** Nobody lets a wall show what they may not see themselves, or a floor of another institution. */
-export async function insistOnPages(db: Db, caller: Caller, tenantId: number, pages: readonly ShownPage[]) {
+/** Throws for pages that the caller may not see themselves, and for floors of another institution. */
+export async function requirePages(db: Db, caller: Caller, tenantId: number, pages: readonly ShownPage[]) {
   const barred = pages.find(({ kind }) => !caller.permissions.includes(wallPages[kind].permission))
   if (barred) throw forbidden(`您没有查看${wallPages[barred.kind].label}的权限，不能让终端显示它`)
 
-  // the data scope of roles does not narrow a wall
+  // a role's data scope is not applied to a big screen, so it must cover the institutions shown
   const andBelow = permissionsOf(pages).includes('group_screen')
   if (!(await hasWholeScope(db, caller, tenantId, { andBelow })))
     throw forbidden('大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置')

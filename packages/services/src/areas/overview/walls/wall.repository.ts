@@ -26,7 +26,7 @@ const told = [
   ...(['revokeUser', 'revokeTime', 'beatTime', 'version', 'width', 'height', 'shows', 'link'] as const),
 ] as const
 
-/** Active walls first, by name. */
+/** A page of big screens by name, active ones first. */
 export function findWallPage(db: Db, { tenantIds }: Caller, search: PageQuery): Promise<Page<Listed>> {
   const found = db
     .selectFrom('wall')
@@ -57,7 +57,7 @@ export const insertWall = (db: Db, { tenantId, userId, nickName }: Caller, wall:
 const inUse = (db: Db, { tenantIds }: Caller, id: number) =>
   db.updateTable('wall').where('tenantId', 'in', tenantIds).where('id', '=', id).where('revokeTime', 'is', null)
 
-/** Locks the wall (FOR UPDATE); undefined when it is not the caller's or no longer in use. */
+/** Locks a big screen (FOR UPDATE); undefined when it is not the caller's or no longer in use. */
 export const findWallInUse = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('wall')
@@ -77,7 +77,7 @@ export const changeWall = (db: Db, caller: Caller, { id, pages, ...change }: Wal
 export const revokeWall = (db: Db, caller: Caller, id: number, epoch: number) =>
   inUse(db, caller, id).set({ revokeUser: caller.nickName, revokeTime: sql`now()`, epoch }).execute()
 
-/** Undefined when it is no longer in use. */
+/** Stores a heartbeat; undefined when the big screen is no longer in use. */
 export const writeHeartbeat = (db: Db, caller: Caller, id: number, beat: WallBeat) =>
   inUse(db, caller, id)
     .set({ ...beat, beatTime: sql`now()` })
@@ -85,7 +85,9 @@ export const writeHeartbeat = (db: Db, caller: Caller, id: number, beat: WallBea
     .$castTo<WallSettings & { tenantId: number }>()
     .executeTakeFirst()
 
-/** A wall that may sign in, with its institution; undefined when it was revoked or away for too long. */
+/**
+ * A big screen that may sign in, with its institution; undefined when it was revoked or sent no heartbeat for too long.
+ */
 export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: string) =>
   db
     .selectFrom('wall')

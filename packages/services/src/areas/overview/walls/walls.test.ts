@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gatewayCaller, vouchFor } from '../../../testing/identity.ts'
+import { gatewayCaller, signedIdentityHeader } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await made.owner.deleteFrom('notice').execute()
 })
 
-/** As the gateway calls for the person who approves. */
+/** Creates a big screen, as the gateway does on behalf of the approver. */
 const create = (caller: Caller, given: object = {}) =>
   services.call(
     wallAccounts.create,
@@ -46,7 +46,7 @@ const open = async (id: number, of = haidian, hash = secretHash) =>
     )
   ).data
 const list = async (caller = haidian) => (await services.call(walls.page, caller, {})).data.records
-/** The caller of the wall itself. */
+/** A big screen as the caller. */
 const wall = (id: number): Caller => ({ ...haidian, userId: wallUserId(id), permissions: ['tenant_screen'] })
 const say = (id: number) => services.call(walls.beat, wall(id), { body: beat })
 const notices = async () =>
@@ -54,7 +54,7 @@ const notices = async () =>
 const ago = (column: 'beat_time' | 'create_time', span: string) =>
   sql.raw(`update wall set ${column} = now() - interval '${span}'`).execute(made.owner)
 
-it('creates one wall per approved code, which may see its own screen and nothing else', async () => {
+it('each approved code creates one big screen, which may see its own page only', async () => {
   const id = await made1()
   expect(await create(haidian)).toMatchObject({ code: 1, msg: '该配对码已被批准' })
   const account = await open(id)
@@ -65,7 +65,7 @@ it('creates one wall per approved code, which may see its own screen and nothing
   ])
 })
 
-it('cannot be created or changed by somebody who sees less than it would show', async () => {
+it('a big screen cannot be created or changed by a person who sees less than it would show', async () => {
   const part: Caller = { ...haidian, scope: `${haidian.tenantId},${haidian.userId}` }
   const beyondOwn = '大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置'
   expect(await create(part)).toMatchObject({ status: 403, msg: beyondOwn })
@@ -75,7 +75,7 @@ it('cannot be created or changed by somebody who sees less than it would show', 
   expect(await services.call(walls.update, haidian, { body: change })).toMatchObject({ code: 0 })
 })
 
-it('shows a group what is below it, if the group’s own manager sets it up', async () => {
+it('a big screen set up by the group’s manager shows the group’s institutions', async () => {
   expect(await create(haidian, { pages: [tenantPage, groupPage] })).toMatchObject({ status: 403 })
   const account = await open(await made1(group, { pages: [groupPage] }), group)
   expect(account).toMatchObject({ permissions: ['group_screen'] })
@@ -83,7 +83,7 @@ it('shows a group what is below it, if the group’s own manager sets it up', as
   expect(account?.user.tenantIds).toBe('1000001,1000002,1000003')
 })
 
-it('admits the holder of the secret, in its institution, until 30 days without a heartbeat', async () => {
+it('a big screen signs in with its secret until 30 days without a heartbeat', async () => {
   const id = await made1()
   expect(await open(id, haidian, 'x'.repeat(43))).toBeNull()
   expect(await open(id, chaoyang)).toBeNull()
@@ -97,7 +97,7 @@ it('admits the holder of the secret, in its institution, until 30 days without a
   expect(await open(id)).toBeNull()
 })
 
-it('stores what a wall reports, and answers what it has to show', async () => {
+it('a heartbeat stores the screen’s report, and returns its pages', async () => {
   const id = await made1(haidian, { privacy: true })
   expect((await say(id)).data).toEqual({ name: '一楼大厅', pages: [tenantPage], seconds: 30, privacy: true })
   expect(await list()).toEqual([expect.objectContaining({ ...beat, state: 'alive' })])
@@ -106,7 +106,7 @@ it('stores what a wall reports, and answers what it has to show', async () => {
   expect((await services.call(walls.beat, haidian, { body: beat })).status).toBe(403)
 })
 
-it('ends a revoked wall, tells the gateways, and ignores it afterwards', async () => {
+it('revoking a big screen notifies the gateways, and its heartbeats are ignored afterwards', async () => {
   const id = await made1()
   await say(id)
   expect((await services.call(walls.revoke, haidian, { params: { id } })).data).toBe(true)
@@ -120,7 +120,7 @@ it('ends a revoked wall, tells the gateways, and ignores it afterwards', async (
   expect((await list())[0]).toMatchObject({ state: 'revoked', revokeUser: haidian.nickName })
 })
 
-it('changes name, place, turns and privacy while it runs; its pages only with a new session', async () => {
+it('a running screen gets a new name, place, interval and privacy, but new pages only with a new session', async () => {
   const id = await made1(group)
   const update = (given: object) => services.call(walls.update, group, { body: { ...draft, id, ...given } })
   await update({ name: '三楼', privacy: true, seconds: 60 })
@@ -130,7 +130,7 @@ it('changes name, place, turns and privacy while it runs; its pages only with a 
   expect(await notices()).toEqual([expect.objectContaining({ userId: -id, epoch: 1 })])
 })
 
-it('can be seen and changed by nobody else', async () => {
+it('a big screen is visible and editable only in its own institution', async () => {
   const id = await made1()
   expect(await list(chaoyang)).toEqual([])
   expect((await services.call(walls.revoke, chaoyang, { params: { id } })).status).toBe(404)
@@ -169,14 +169,14 @@ describe('floors in turn', () => {
     expect((await services.call(walls.update, haidian, { body: again })).status).toBe(404)
   })
 
-  it('belong to the wall’s own institution, whoever asks', async () => {
+  it('belong to the screen’s own institution, whoever the caller is', async () => {
     const [own, foreign] = [await floorOf(haidian.tenantId), await floorOf(chaoyang.tenantId)]
     expect((await create(haidian, { pages: [foreign] })).status).toBe(404)
     const id = await made1(haidian, { pages: [own] })
     const change = (caller: Caller, pages: object[]) =>
       services.call(walls.update, caller, { body: { ...draft, id, pages: pages as (typeof own)[] } })
     expect((await change(haidian, [own, foreign])).status).toBe(404)
-    // the group sees both institutions, the wall only its own
+    // the group sees both institutions, the screen only its own
     expect((await change(group, [own, foreign])).status).toBe(404)
     expect((await say(id)).data.pages).toEqual([own])
   })
@@ -205,7 +205,7 @@ describe('the last picture of a wall', () => {
   const look = async (id: number, caller = haidian) => {
     const { statusCode, headers, rawPayload } = await services.app.inject({
       url: `/admin/wall/picture/${id}`,
-      headers: vouchFor(caller),
+      headers: signedIdentityHeader(caller),
     })
     return statusCode === 200 ? { type: headers['content-type'], ...(await sharp(rawPayload).metadata()) } : statusCode
   }

@@ -72,7 +72,7 @@ export const stopCodes = (db: Db, { tenantId, oldmanId }: Pick<Told, 'tenantId' 
   })
 
 /** The response to a scan; undefined when the elder was removed or there is no number to call. */
-export async function findAnswer(db: Db, { tenantId, oldmanId, phoneOf }: Told) {
+export async function findScanResult(db: Db, { tenantId, oldmanId, phoneOf }: Told) {
   const told = await db
     .selectFrom('elder')
     .$call(withTenant('elder'))
@@ -105,7 +105,7 @@ export async function scanCode(db: Db, hash: Buffer, source: string) {
   if (!code) return undefined
   const { tenantId, id: codeId, oldmanId } = code
   return withTenants(db, [tenantId], async () => {
-    const found = await findAnswer(db, code)
+    const found = await findScanResult(db, code)
     if (!found) return undefined
     const { answer, checkInStatus } = found
     await db.insertInto('elderCodeScan').values({ tenantId, codeId, oldmanId, source, checkInStatus }).execute()

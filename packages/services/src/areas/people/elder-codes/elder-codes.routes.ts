@@ -11,9 +11,9 @@ import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { createCodeTokens } from './code-tokens.ts'
 import {
   changeCode,
-  findAnswer,
   findCode,
   findNewestCode,
+  findScanResult,
   insertCode,
   lockElder,
   scanCode,
@@ -31,7 +31,7 @@ export async function elderCodeRoutes(app: FastifyInstance, { dataSecrets, ...se
   const tokens = createCodeTokens(dataSecrets)
   async function shown(db: Db, origin: string, kept: Kept): Promise<ElderCode> {
     const { tokenSealed, tenantId, ...code } = kept
-    const told = await findAnswer(db, kept)
+    const told = await findScanResult(db, kept)
     const answered = { ...code, told: told?.answer ?? null }
     if (code.status !== CodeStatus.Active) return { ...answered, content: null, qrcodeUrl: null }
     const content = `${origin}${codePath}${tokens.open(tokenSealed, tenantId)}`

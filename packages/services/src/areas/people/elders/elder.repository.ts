@@ -10,7 +10,7 @@ import {
 } from '@care/shared/people/elders/elder'
 import { elder } from '@care/shared/people/elders/elder.words'
 import { riskKinds } from '@care/shared/people/elders/risks/risk.words'
-import { namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/resources/resource'
 import { labelOf } from '@care/shared/words'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'

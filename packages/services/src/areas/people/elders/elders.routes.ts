@@ -20,7 +20,7 @@ import {
 } from './elder.repository.ts'
 import { hideDocuments, maskCells, maskElder, maskPerson, revealsIdCards } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
-import { takeElders } from './imports/take-elders.ts'
+import { importElders } from './imports/import-elders.ts'
 import { locateHome } from './record/locate-elder.ts'
 import { mergeElders, previewMerge, undoMerge } from './record/merge-elders.ts'
 import { findHistory } from './record/record-history.repository.ts'
@@ -88,7 +88,7 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
       return { cells: maskCells(cards, caller, query.fields, cells), next }
     },
     count: ({ db, caller, query }) => countElders(db, caller, marked(caller, query)),
-    take: ({ db, caller, body }) => takeElders(db, caller, cards, body),
+    take: ({ db, caller, body }) => importElders(db, caller, cards, body),
     home: ({ db, caller, query: { tenantId } }) => {
       if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
       const may = (permission: string) => caller.permissions.includes(permission)

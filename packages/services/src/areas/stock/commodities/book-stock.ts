@@ -4,7 +4,7 @@ import { MovementKind } from '@care/shared/stock/commodities/commodity.words'
 import type { StockBooking } from '@care/shared/stock/commodities/commodity-movement'
 import type { Db } from '../../../platform/db/client.ts'
 import { bookEntry } from '../../../platform/ledger/book.repository.ts'
-import { type findUse, lockCommodity } from './commodity.repository.ts'
+import { type findCommodityUse, lockCommodity } from './commodity.repository.ts'
 
 /** Books a delivery, or sets the stock to a counted quantity. A repeated idempotency key books once. */
 export async function bookStock(db: Db, caller: Caller, body: StockBooking): Promise<true> {
@@ -48,7 +48,7 @@ export async function recordUse(
 export async function correctUse(
   db: Db,
   { userId, nickName }: Caller,
-  { id, used, ...item }: NonNullable<Awaited<ReturnType<typeof findUse>>>,
+  { id, used, ...item }: NonNullable<Awaited<ReturnType<typeof findCommodityUse>>>,
   num: number,
   reason: string,
 ): Promise<void> {

@@ -1,2 +1,2 @@
 export { correctUse, recordUse } from './book-stock.ts'
-export { findUse, findUses } from './commodity.repository.ts'
+export { findCommodityUse, findCommodityUsesOfOrder } from './commodity.repository.ts'

@@ -34,7 +34,7 @@ export function findMovements(
 }
 
 /** The used quantities of a work order's items, with corrections, oldest first. */
-export const findUses = (db: Db, tenantId: number, workOrderId: number) =>
+export const findCommodityUsesOfOrder = (db: Db, tenantId: number, workOrderId: number) =>
   db
     .selectFrom('commodityMovement')
     .select(['id', 'jobId', 'commodityId', 'usedId', 'materialName', 'unit', 'num', 'reason', 'nickName', 'doneTime'])
@@ -45,7 +45,7 @@ export const findUses = (db: Db, tenantId: number, workOrderId: number) =>
     .execute()
 
 /** A booking of used items by its id, with the quantity after corrections. */
-export async function findUse(db: Db, { tenantIds }: Caller, id: number) {
+export async function findCommodityUse(db: Db, { tenantIds }: Caller, id: number) {
   const used = await db
     .selectFrom('commodityMovement')
     .select(['tenantId', 'id', 'commodityId', 'workOrderId', 'jobId', 'materialName', 'unit', 'priceFen'])

@@ -1,6 +1,6 @@
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { Cycle } from '@care/shared/recurrence/recurrence.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
@@ -40,7 +40,7 @@ async function fillPlans(db: Db, random: Random, { tenantId, elders, staff, now 
           oldmanId,
           status,
           createBy: desk.id,
-          startDate: wireTime(begun).slice(0, 10),
+          startDate: toShanghaiTime(begun).slice(0, 10),
           createTime: new Date(begun),
           updateTime: new Date(begun),
           // the demo already contains today's orders

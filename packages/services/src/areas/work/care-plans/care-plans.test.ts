@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@care/shared/http/endpoint'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { carePlans } from '@care/shared/work/care-plans/care-plans.contract'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -23,8 +23,8 @@ const { elders, projects, detail, created } = testOrders(made, services, desk)
 
 const hour = 3_600_000
 /** Tomorrow at 08:00. */
-const start = epochOf(`${wireTime(Date.now() + 24 * hour).slice(0, 10)} 08:00:00`)
-const today = wireTime(start).slice(0, 10)
+const start = epochOf(`${toShanghaiTime(Date.now() + 24 * hour).slice(0, 10)} 08:00:00`)
+const today = toShanghaiTime(start).slice(0, 10)
 type Draft = BodyInputOf<typeof carePlans.save>
 const draft = (given: Partial<Draft> = {}): Draft => ({
   oldmanId: elders[0]?.id ?? 0,

@@ -22,7 +22,7 @@ export const lockDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
 export type DuePlan = NonNullable<Awaited<ReturnType<typeof lockDuePlan>>>
 
 /** Schedules the next check of a plan; null means that no moment is left, which ends the plan. */
-export const scheduleLook = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
+export const schedulePlanCheck = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
   rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
     next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
   )

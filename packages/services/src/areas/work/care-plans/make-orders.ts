@@ -2,7 +2,7 @@ import { Refusal } from '@care/shared/http/errors'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import { Cycle } from '@care/shared/recurrence/recurrence.words'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { momentsOf } from '@care/shared/work/care-plans/care-plan-moments'
 import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import { Urgency } from '@care/shared/work/work-orders/work-order.words'
@@ -16,7 +16,7 @@ import {
   findElderForOrder,
   findOrderedMoments,
   lockDuePlan,
-  scheduleLook,
+  schedulePlanCheck,
   writeRun,
 } from './due-plan.repository.ts'
 
@@ -38,10 +38,10 @@ async function lookAtPlan(run: RunInTenant, of: PlanOf, now = Date.now()): Promi
   try {
     await run(async (db) => {
       const plan = await lockDuePlan(db, of)
-      if (plan) await scheduleLook(db, plan, await makeOrders(db, plan, now))
+      if (plan) await schedulePlanCheck(db, plan, await makeOrders(db, plan, now))
     })
   } catch (error) {
-    await run((db) => scheduleLook(db, of, now + retry))
+    await run((db) => schedulePlanCheck(db, of, now + retry))
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { PlanMove } from '@care/shared/recurrence/plan.moves'
 import type { PlanDraft } from '@care/shared/work/care-plans/care-plan'
 import type { Db } from '../../../platform/db/client.ts'
 import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
-import { insistOnPackages } from '../../money/accounts/accounts.port.ts'
+import { requirePackages } from '../../money/accounts/accounts.port.ts'
 import { planJobs } from '../work-orders/work-orders.port.ts'
 import { deletePlan, findPlan, insertPlan, movePlan, updatePlan } from './care-plan.repository.ts'
 
@@ -17,7 +17,7 @@ export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: 
     remark: draft.remark || null,
     lookTime: draft.autoCreateWorkOrder ? new Date() : null,
   }
-  await insistOnPackages(db, { tenantId, oldmanId: draft.oldmanId }, items)
+  await requirePackages(db, { tenantId, oldmanId: draft.oldmanId }, items)
   const planned = await plannedItems(db, tenantId, items)
   if (id === undefined) return { id: await insertPlan(db, { ...row, tenantId, createBy: caller.userId }, planned) }
 

@@ -1,4 +1,4 @@
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { IncidentStatus } from '@care/shared/work/incidents/incident.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'
@@ -140,7 +140,7 @@ function incidentOf(random: Random, { tenantId, staff, now }: DemoScene, given: 
   })
 
   return {
-    day: wireTime(reported).slice(0, 10).replaceAll('-', ''),
+    day: toShanghaiTime(reported).slice(0, 10).replaceAll('-', ''),
     row: {
       tenantId,
       oldmanId,
@@ -190,7 +190,10 @@ function incidentOf(random: Random, { tenantId, staff, now }: DemoScene, given: 
         userId: doer.id,
         userName: doer.nickName,
         // the first open task was due yesterday
-        dueDate: wireTime(isClosed ? closed : now.getTime() + (sort === 0 && isHandled ? -1 : 5) * day).slice(0, 10),
+        dueDate: toShanghaiTime(isClosed ? closed : now.getTime() + (sort === 0 && isHandled ? -1 : 5) * day).slice(
+          0,
+          10,
+        ),
         ...(isDone && { doneTime: new Date(isClosed ? closed : handled), doneBy: doer.id, doneName: doer.nickName }),
         doneRemark: isDone ? '已完成' : null,
       }

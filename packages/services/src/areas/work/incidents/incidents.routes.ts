@@ -4,7 +4,7 @@ import type { Witness } from '@care/shared/work/incidents/incident'
 import { incidents } from '@care/shared/work/incidents/incidents.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { createFileSigner, readAddress } from '../../admin/files/files.port.ts'
+import { createFileSigner, parseFileUrl } from '../../admin/files/files.port.ts'
 import { maskPerson } from '../../people/elders/elders.port.ts'
 import { findIncident, findIncidentPage, findTrail } from './incident.repository.ts'
 import { findIncidentFigures } from './incident-figures.repository.ts'
@@ -16,7 +16,7 @@ import { changeIncident, createIncident, removeIncident } from './write-incident
 export async function incidentRoutes(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
   const signed = ({ url, name }: { url: string; name: string }) => {
-    const address = readAddress(url)
+    const address = parseFileUrl(url)
     return address ? [{ url: signer.sign(address), name }] : []
   }
 

@@ -4,7 +4,7 @@ import type { IncidentChange, IncidentDraft, TaskDraft } from '@care/shared/work
 import { isEditable, isRemovable } from '@care/shared/work/incidents/incident.moves'
 import { timesFault } from '@care/shared/work/incidents/incident-times'
 import type { Db } from '../../../platform/db/client.ts'
-import { findReadable, readAddress, urlOf } from '../../admin/files/files.port.ts'
+import { findReadable, parseFileUrl, permanentFileUrl } from '../../admin/files/files.port.ts'
 import {
   addStep,
   findByRequestKey,
@@ -102,12 +102,12 @@ async function keptOf(db: Db, caller: Caller, tenantId: number, told: Told) {
 
 /** The institution's files with their permanent URLs. A user may attach only files that they may read. */
 async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNullable<Told['files']>) {
-  const named = files.map(({ url, name }) => ({ name, address: readAddress(url.split('?')[0] ?? '') }))
+  const named = files.map(({ url, name }) => ({ name, address: parseFileUrl(url.split('?')[0] ?? '') }))
   const addresses = named.flatMap(({ address }) => (address?.tenantId === tenantId ? address : []))
   const readable = await findReadable(db, caller, addresses)
   return named.map(({ name, address }) => {
-    if (!address || readable.get(urlOf(address)) !== true) throw notFound('附件')
-    return { url: urlOf(address), name }
+    if (!address || readable.get(permanentFileUrl(address)) !== true) throw notFound('附件')
+    return { url: permanentFileUrl(address), name }
   })
 }
 

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { callerOf } from '../../../testing/identity.ts'
-import { signWithoutPosition } from '../../../testing/orders.ts'
+import { signInWithoutPosition } from '../../../testing/orders.ts'
 import { countWaiting } from '../../../testing/rows/locks.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
@@ -72,9 +72,9 @@ const detail = async (id: number, caller = desk) =>
 const dispatch = (id: number, to: Caller, by = desk) =>
   services.call(workOrders.dispatch, by, { body: { id, serverUserId: to.userId } })
 const signIn = (id: number, by: Caller) =>
-  services.call(workOrders.signIn, by, { body: { id, address: '海淀院 304 室', ...signWithoutPosition } })
+  services.call(workOrders.signIn, by, { body: { id, address: '海淀院 304 室', ...signInWithoutPosition } })
 const signOut = (id: number, by: Caller) =>
-  services.call(workOrders.signOut, by, { body: { id, ...signWithoutPosition } })
+  services.call(workOrders.signOut, by, { body: { id, ...signInWithoutPosition } })
 const stop = (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } })
 const resume = (id: number, by: Caller) => services.call(workOrders.continue, by, { params: { id } })
 const cancel = (id: number, by = desk) => services.call(workOrders.cancel, by, { params: { id } })

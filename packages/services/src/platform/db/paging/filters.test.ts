@@ -1,5 +1,5 @@
-import { count, readOnly, time } from '@care/shared/things/field'
-import { listWords } from '@care/shared/things/thing'
+import { count, readOnly, time } from '@care/shared/resources/field'
+import { listWords } from '@care/shared/resources/resource'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
@@ -19,7 +19,7 @@ const find = (search: object) =>
     ),
   )
 
-it('finds the rows of a search, in the list’s order', async () => {
+it('a search finds its rows in the list’s order', async () => {
   const all = await find({ userName: '', gender: undefined })
   expect(all.total).toBe(126)
   const [first, second] = all.records
@@ -34,7 +34,7 @@ it('finds the rows of a search, in the list’s order', async () => {
   expect((await find({ mobile: 'nobody' })).records).toEqual([])
 })
 
-it('finds what lies between two moments', async () => {
+it('a search finds rows between two times', async () => {
   const [first] = (await find({})).records
   const at = first?.createTime
   expect((await find({ startTime: at, endTime: '2998-12-31 23:59:59' })).records).toContainEqual(first)
@@ -66,7 +66,7 @@ const conditionsOf = (search: object) =>
     return found.compile().sql.split(' where ')[1]
   })
 
-it('searches the columns that the answer selects for the words’ fields', async () => {
+it('a search compares the columns selected for the list’s fields', async () => {
   expect(await conditionsOf({ called: 'x', isOn: 1, tenantId: [7, 8], ids: [3] })).toBe(
     '"type"."name" like $1 and "d"."tenant_id" in ($2, $3) and (online_status or false) = $4 and "d"."id" in ($5)',
   )
@@ -76,12 +76,12 @@ it('searches the columns that the answer selects for the words’ fields', async
   )
 })
 
-it('uses a condition of its own for a value, and ignores empty and unknown ones', async () => {
+it('a search value may have its own condition, and empty or unknown values are ignored', async () => {
   expect(await conditionsOf({ mine: 3 })).toBe('d.create_by = $1')
   expect(await conditionsOf({ mine: undefined, called: '', other: 5 })).toBeUndefined()
 })
 
-it('joins rows of the same institution', async () => {
+it('a join matches rows of the same institution only', async () => {
   const joined = await inTenants(made.database, [1000002], async (db) =>
     db
       .selectFrom('elderLeave as l')

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
-import { codedOf, type ListWords } from '@care/shared/things/thing'
+import { codedOf, type ListWords } from '@care/shared/resources/resource'
 import {
   AliasNode,
   type Expression,
@@ -19,26 +19,26 @@ import { containsPattern, paginate } from './queries.ts'
 /** A selected value by its name, or a column by its table and name. */
 type Sought<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & string)
 
-/** What a list can be searched by; a search value has the name of the value or column it is compared with. */
+/** The filters of a list. A search value has the name of the selected value or column that it is compared with. */
 export interface Filters<D, T extends keyof D, O, S = object> {
   /**
-   * Adds the filters for its `search` fields that are not named below: codes match a chosen one, texts contain what was
-   * typed, and a moment lies in the two given, or between `startTime` and `endTime`.
+   * Adds the filters for its `search` fields that are not named below: codes equal a chosen code, texts contain the
+   * search text, and times lie within the given range or `startTime` and `endTime`.
    */
   words?: ListWords
-  /** Names of people, by a part of one, ignoring dots and blanks. */
+  /** Names of people that contain the search text, ignoring dots and blanks. */
   names?: readonly Sought<D, T, O>[]
-  /** Texts that contain what was typed. */
+  /** Texts that contain the search text. */
   parts?: readonly Sought<D, T, O>[]
-  /** Values equal to the chosen one, or to one of several. */
+  /** Values that equal the chosen value, or one of several. */
   same?: readonly Sought<D, T, O>[]
   /** The moment that must lie between `startTime` and `endTime`, both included. */
   between?: Sought<D, T, O>
-  /** Column of the ticked rows' `ids`, where it is not the `id` of the answer. */
+  /** Column compared with the selected rows' `ids`, if it is not the result's `id`. */
   ids?: StringReference<D, T>
   /** Filters by the name of the elder, joined as `elder`: `userName`. */
   elder?: true
-  /** Conditions of their own, by the name of the search value. */
+  /** Special conditions by the name of the search value. */
   where?: { readonly [K in keyof S]?: (value: NonNullable<S[K]>) => Expression<SqlBool> }
 }
 
@@ -64,7 +64,7 @@ function selectedIn(selected: OperationNode): Expression<unknown> {
   return RawNode.is(node) ? sql`(${value})` : value
 }
 
-/** The search fields of the words except `besides`, by how each is compared. */
+/** The search fields of the list's words except `besides`, grouped by how each is compared. */
 function saidBy(words: ListWords, besides: readonly string[]) {
   const others = words.search.filter((name) => !besides.includes(name))
   const of = (...kinds: string[]) => others.filter((name) => kinds.includes(words.fields[name]?.kind ?? ''))
@@ -72,7 +72,7 @@ function saidBy(words: ListWords, besides: readonly string[]) {
   return { codes, texts: of('line', 'shown').filter((name) => !codes.includes(name)), moments: of('time') }
 }
 
-/** The rows that match the search; empty values filter nothing. */
+/** Adds the search conditions to the query; empty values are ignored. */
 export function applyFilters<D, T extends keyof D, O, S extends object>(
   rows: SelectQueryBuilder<D, T, O>,
   search: S,
@@ -101,7 +101,7 @@ export function applyFilters<D, T extends keyof D, O, S extends object>(
   return finds.reduce((found, [name, find]) => (asked.has(name) ? found.where(find(asked.get(name))) : found), rows)
 }
 
-/** One page of the matching rows, in the query's order or the one that the reader asks for. */
+/** One page of the matching rows, in the query's order or the requested one. */
 export const findListPage = <D, T extends keyof D, O, S extends PageQuery>(
   db: Db,
   rows: SelectQueryBuilder<D, T, O>,

@@ -42,7 +42,7 @@ it.each([3, 9, 10, 11, 17])('finds page %i from the tenth', async (current) => {
   expect(await page(current, { at })).toEqual(await page(current))
 })
 
-it('shows the same rows when others are inserted before them, and the following ones when some are deleted', async () => {
+it('a page shows the same rows after inserts before it, and the following rows after deletions', async () => {
   const seen = await page(5)
   const behind = ids(await page(6))
   await made.owner.insertInto('elder').values({ tenantId: 1000002, userName: '新来' }).execute()
@@ -62,7 +62,7 @@ it.each(['', 'x', '!', Buffer.from('[3,"1"]').toString('base64url'), Buffer.from
   },
 )
 
-it('refuses a place whose values do not fit the list', async () => {
+it('a cursor whose values do not fit the list is refused', async () => {
   const at = Buffer.from('[3,"x","1"]').toString('base64url')
   await expect(page(3, { at })).rejects.toMatchObject({ code: expect.stringMatching(/^22/) })
 })

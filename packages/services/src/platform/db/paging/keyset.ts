@@ -2,8 +2,8 @@ import { ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBo
 import type { Db } from '../client.ts'
 import { columnOf, ordersOf, selectionsOf } from './order-by.ts'
 
-/** A row's place in its list: its values of the order columns, as text. */
-export type Key = readonly string[]
+/** A row's position in its list: its values of the order columns, as text. */
+export type RowPosition = readonly string[]
 
 /**
  * Columns computed only for the rows shown: `from` joins to them under the alias of their table in the query. The query
@@ -15,7 +15,7 @@ export interface LateColumns<L> {
   columns: { [K in keyof L]: RawBuilder<L[K]> }
 }
 
-/** Fingerprint of what the transaction sees, made by the database from the settings that its policies read. */
+/** Fingerprint of the rows visible to the transaction, computed from the settings that the row-level policies read. */
 const seen = sql`select md5(concat_ws(' ', current_database(), current_user,
   current_setting('app.tenant_ids', true), current_setting('app.removed_elders', true)))`
 
@@ -30,11 +30,11 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
     name: `pageKey${at}`,
   }))
   const names = order.map(({ name }) => sql.ref(name))
-  const key = sql<Key>`array[${sql.join(names.map((name) => sql`${name}::text`))}]`
+  const key = sql<RowPosition>`array[${sql.join(names.map((name) => sql`${name}::text`))}]`
   const keyed = <S>(rows: SelectQueryBuilder<D, T, S>) => rows.select(order.map(({ by, name }) => by.as(name)))
 
-  /** All rows from this one on, or backwards from it. */
-  function rowsFrom(from: Key | null, isBack: boolean) {
+  /** All rows from this key on, or backwards from it. */
+  function rowsFrom(from: RowPosition | null, isBack: boolean) {
     const rows = order.reduce(
       (rows, { by, isUp }) => rows.orderBy(by, isUp === isBack ? 'desc' : 'asc'),
       query.clearOrderBy(),
@@ -42,9 +42,9 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
     return from ? rows.where(reaches(from, isBack)) : rows
   }
 
-  function reaches(from: Key, isBack: boolean): RawBuilder<SqlBool> {
+  function reaches(from: RowPosition, isBack: boolean): RawBuilder<SqlBool> {
     const [first, ...others] = order.map(({ isUp }) => (isUp === isBack ? '<' : '>'))
-    // an index serves a row comparison as a whole, but of an OR chain only its first column
+    // an index is used for all columns of a row comparison, but only for the first column of an OR chain
     if (first && others.every((sign) => sign === first))
       return sql`(${sql.join(order.map(({ by }) => by))}) ${sql.raw(first)}= (${sql.join([...from])})`
 
@@ -70,23 +70,23 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
      * The key of the row `distance` rows after the given one or, below 0, before it; without a key, counted from the
      * start of the list. Null is the start itself, undefined is beyond the end.
      */
-    async keyAt(distance: number, from?: Key): Promise<Key | null | undefined> {
+    async keyAt(distance: number, from?: RowPosition): Promise<RowPosition | null | undefined> {
       if (distance === 0) return from ?? null
       const isBack = distance < 0
       const row = keyed(rowsFrom(from ?? null, isBack).clearSelect())
         .offset(Math.abs(distance))
         .limit(1)
-      const { rows: found } = await sql<{ key: Key }>`select ${key} as key from (${row}) as page`.execute(db)
+      const { rows: found } = await sql<{ key: RowPosition }>`select ${key} as key from (${row}) as page`.execute(db)
       return found[0]?.key ?? (isBack ? null : undefined)
     },
 
     /**
-     * `limit` rows from this one on, as JSON text written by the database (cells of `page`), and the key of the row
-     * after them.
+     * `limit` rows from this key on, as JSON text written by the database (cells of `page`), and the key of the next
+     * row.
      */
-    async readText(limit: number, from: Key | null, cells: readonly RawBuilder<unknown>[]) {
+    async readText(limit: number, from: RowPosition | null, cells: readonly RawBuilder<unknown>[]) {
       const rows = keyed(rowsFrom(from, false)).limit(limit + 1)
-      const { rows: found } = await sql<{ text: string | null; next: Key | null }>`
+      const { rows: found } = await sql<{ text: string | null; next: RowPosition | null }>`
         select json_agg(json_build_array(${sql.join([...cells])})) filter (where place <= ${limit})::text as text,
           max(page_key) filter (where place > ${limit}) as next
         from (
@@ -95,8 +95,8 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
       return { text: found[0]?.text ?? '[]', next: found[0]?.next ?? null }
     },
 
-    /** `limit` rows from this one on, or up to it; without a key, from the start of the list. */
-    async read<L = object>(limit: number, from: Key | null, isBack = false, late?: LateColumns<L>) {
+    /** `limit` rows from this key on, or up to it; without a key, from the start of the list. */
+    async read<L = object>(limit: number, from: RowPosition | null, isBack = false, late?: LateColumns<L>) {
       const rows = keyed(
         late ? without(Object.keys(late.columns), rowsFrom(from, isBack)) : rowsFrom(from, isBack),
       ).limit(limit)
@@ -111,7 +111,7 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
       )
       return found.map(({ pageKey, pageSees, ...row }) => {
         for (const { name } of order) delete row[name]
-        return { record: row as Omit<O, keyof L> & L, key: pageKey as Key, sees: pageSees as string }
+        return { record: row as Omit<O, keyof L> & L, key: pageKey as RowPosition, sees: pageSees as string }
       })
     },
   }

@@ -14,20 +14,20 @@ import {
 } from 'kysely'
 
 /** One sort expression: its name if it is a column, and whether it ascends. */
-export interface Order {
+export interface SortOrder {
   node: OperationNode
   name: string | undefined
   isUp: boolean
 }
 
-export const ordersOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Order[] =>
+export const ordersOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): SortOrder[] =>
   (query.toOperationNode().orderBy?.items ?? []).map(({ orderBy, direction }) => ({
     node: orderBy,
     name: nameOf(orderBy),
     isUp: !(direction && RawNode.is(direction) && direction.sqlFragments[0] === 'desc'),
   }))
 
-/** Whether an order is asked for that the list's own order does not include. */
+/** Whether the requested order differs from the list's own order. */
 export function needsOwnSort<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
@@ -36,7 +36,9 @@ export function needsOwnSort<D, T extends keyof D, O>(
   return [...ascs, ...descs].some((field) => !own.includes(columnOf(field)))
 }
 
-/** Sorts the list as its reader asks, then by its own order. Throws 400 for a column that it does not have. */
+/**
+ * Sorts the list by the requested columns, then by its own order. Throws 400 for a column that the list does not have.
+ */
 export function applyOrder<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
@@ -48,12 +50,12 @@ export function applyOrder<D, T extends keyof D, O>(
   if (asked.length === 0) return query
   const own = ordersOf(query)
   const shown = new Map(selectionsOf(query).map(([name, node]) => [name, AliasNode.is(node) ? node.node : node]))
-  const orders = asked.map(({ field, name, isUp }): Order => {
+  const orders = asked.map(({ field, name, isUp }): SortOrder => {
     const known = own.find((order) => order.name === name)
     if (known) return { ...known, isUp }
     const node = maskedColumns.has(field) ? undefined : shown.get(name)
     if (!node) throw invalid(`不能按“${field}”排序`)
-    // an array is never null and sorts by its element, nulls last, so keyset comparisons always hold
+    // an array is never null and sorts by its element, nulls last, so that keyset comparisons always work
     return { node: sql`array[${new ExpressionWrapper(node)}]`.toOperationNode(), name, isUp }
   })
   const others = own.filter(({ name }) => name === undefined || !asked.some((one) => one.name === name))
@@ -66,7 +68,7 @@ export function applyOrder<D, T extends keyof D, O>(
 /** Column name as the CamelCasePlugin of `client.ts` spells it in SQL. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Selected expressions by their names in the answer. */
+/** Selected expressions by their names in the result. */
 export const selectionsOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): [string, OperationNode][] =>
   (query.toOperationNode().selections ?? []).map(({ selection }) =>
     AliasNode.is(selection) && IdentifierNode.is(selection.alias)

@@ -1,15 +1,15 @@
-import type { Key } from './keyset.ts'
+import type { RowPosition } from './keyset.ts'
 
 /** A page by the key of its first row. */
 export interface PagePlace {
   page: number
-  key: Key
+  key: RowPosition
 }
 
 export const encodePlace = ({ page, key }: PagePlace): string =>
   Buffer.from(JSON.stringify([page, ...key])).toString('base64url')
 
-/** Undefined for text that is no place in a list of this order, such as one from an old URL. */
+/** Decodes a page cursor; undefined for text that does not fit this order, such as one from an old URL. */
 export function decodePlace(text: string, length: number): PagePlace | undefined {
   try {
     const [page, ...key]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -13,14 +13,14 @@ const page = (current: number, size: number) =>
     paginate(db, db.selectFrom('elder').select('id').orderBy('id'), { current, size }),
   )
 
-it('answers a page with the exact total', async () => {
+it('a page has the exact total', async () => {
   expect(await page(1, 10)).toMatchObject({ total: 126, size: 10, current: 1, pages: 13 })
   const last = await page(13, 10)
   expect(last.records).toHaveLength(6)
   expect(last.total).toBe(126)
 })
 
-it('answers an empty page beyond the last one, still with the total', async () => {
+it('a page beyond the last one is empty, but has the total', async () => {
   expect(await page(99, 10)).toMatchObject({ records: [], total: 126, pages: 13 })
 })
 
@@ -37,7 +37,7 @@ it.each([
   expect([at !== undefined, next !== undefined]).toEqual([records.length > 0, current < pages])
 })
 
-it('answers an empty first page of an empty list', async () => {
+it('the first page of an empty list is empty', async () => {
   const none = await inTenants(made.database, [1000002], (db) =>
     paginate(db, db.selectFrom('elder').select('id').where('id', '<', 0).orderBy('id'), { current: 1, size: 10 }),
   )
@@ -74,7 +74,7 @@ it.each<[Partial<PageQuery>, number[], number[]]>([
   const { records, total } = await inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 1000)`.as<'many'>(sql`many (id)`))
     const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')
-    // division by zero for a row that is not on the page
+    // divides by zero for a row that is not on the page
     const from = sql`cross join lateral (select 2 * (500 - id) / least(1, abs(500 - id)) as share) as late`
     return paginate(
       db,
@@ -98,7 +98,7 @@ const long = (paging: Partial<PageQuery>) =>
     })
   })
 
-it('marks the total of a long list as an estimate, never below what has been shown', async () => {
+it('the total of a long list is marked as an estimate, never below the rows already shown', async () => {
   const { records, total, isEstimate } = await long({ current: 150 })
   expect(records[0]).toEqual({ id: 14_901 })
   expect(isEstimate).toBe(true)
@@ -115,7 +115,7 @@ it.each<[string, Partial<PageQuery>]>([
   expect({ total, pages, isEstimate }).toEqual({ total: 25_000, pages: 250, isEstimate: undefined })
 })
 
-it('reuses a long list’s estimate for half a minute, only for those who see the same institutions', async () => {
+it('a long list’s estimate is reused for half a minute by callers who see the same institutions', async () => {
   const first = (tenantIds: number[], rows: number) =>
     inTenants(made.database, tenantIds, async (db) => {
       await sql`select set_config('list.rows', ${String(rows)}, true)`.execute(db)
@@ -132,7 +132,7 @@ it('reuses a long list’s estimate for half a minute, only for those who see th
   expect(await first([1000002], 5)).toMatchObject({ total: 5 })
 })
 
-it('matches wildcards literally and takes at most 50 characters', async () => {
+it('a search matches wildcards literally and uses at most 50 characters', async () => {
   const matches = async (text: string, search: string) =>
     (await sql<{ found: boolean }>`select ${text} like ${containsPattern(search)} as found`.execute(made.owner)).rows[0]
       ?.found
@@ -143,7 +143,7 @@ it('matches wildcards literally and takes at most 50 characters', async () => {
   expect(containsPattern('一'.repeat(80))).toBe(`%${'一'.repeat(50)}%`)
 })
 
-it('searches names through the index in spite of row-level security', async () => {
+it('a search of names uses the index in spite of row-level security', async () => {
   const undone = new Error('undone')
   let plan = ''
   const explaining = made.owner.transaction().execute(async (db) => {

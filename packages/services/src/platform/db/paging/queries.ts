@@ -7,19 +7,19 @@ import { cachedLength, cacheLength, listKey } from './length-cache.ts'
 import { applyOrder, needsOwnSort } from './order-by.ts'
 import { decodePlace, encodePlace } from './page-place.ts'
 
-/** Totals are exact up to here; beyond it they are the planner's estimate. */
+/** Totals are exact up to this number; above it they are the planner's estimate. */
 export const maxExactTotal = 10_000
 
 /**
- * Without an index on the sort column each page reads the whole list: 1.4 s for a million warnings on two processors,
- * and several people at once starve all other reads. Lists estimated longer than this keep their own order.
+ * Maximum estimated rows of a list that can be sorted; longer lists stay in their own order. Without an index on the
+ * sort column each page reads the whole list: 1.4 s for a million warnings on two processors, which several concurrent
+ * users would make too slow for all.
  */
 export const maxSortableRows = 200_000
 
 /**
- * One page of an ordered query (see `keyset`), or in the order that its reader asks for, with its total. It is found
- * from a page already seen, at any depth; with a page number alone, the rows before it are skipped, reading only the
- * sort columns.
+ * One page of an ordered query (see `keyset`), or in the requested order, with its total. The page is found from a page
+ * already seen, at any depth; with a page number alone, the rows before it are skipped, reading only the sort columns.
  */
 export async function paginate<D, T extends keyof D, O, L = object>(
   db: Db,
@@ -33,11 +33,11 @@ export async function paginate<D, T extends keyof D, O, L = object>(
   const rows = keyset(db, ordered)
   const seen = at !== undefined && current > 1 ? decodePlace(at, rows.length) : undefined
   const distance = (current - (seen?.page ?? 1)) * size
-  // a page before the seen one ends where that one begins
+  // a page before the seen page ends where the seen page begins
   const isBack = distance < 0
   const from = await rows.keyAt(isBack ? distance + size : distance, seen?.key)
   let found = from === undefined ? [] : await rows.read(size + 1, from, isBack && from !== null, late)
-  // fewer rows precede it than a page takes
+  // fewer rows precede the seen page than a page has
   if (isBack && found.length <= size) found = await rows.read(size + 1, null, false, late)
   const [first] = found
   const behind = found[size]
@@ -64,7 +64,8 @@ interface Part extends Pick<PageQuery, 'ascs' | 'descs'> {
 }
 
 /**
- * Many rows of an ordered query at once, for files: these cells of `page` as JSON text, and the key of the next row.
+ * Many rows of an ordered query in one query, for files: these cells of `page` as JSON text, and the key of the next
+ * row.
  */
 export async function rowsAsText<D, T extends keyof D, O>(
   db: Db,
@@ -126,14 +127,14 @@ async function estimateOf<D, T extends keyof D, O>(db: Db, query: SelectQueryBui
   return plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** LIKE pattern that finds the text anywhere, its own wildcards escaped; at most 50 characters count. */
+/** LIKE pattern that finds the text anywhere, with its wildcards escaped; only the first 50 characters are used. */
 export const containsPattern = (text: string) => `%${text.slice(0, 50).replace(/[\\%_]/g, '\\$&')}%`
 
 export type PlainRow = Record<string, unknown>
 
 /**
- * The compiler knows every plain table as this one, with columns by name only; the words of the thing describe what its
- * migration created.
+ * The table name under which the compiler knows every plain resource's table, with columns by name only; their types
+ * follow from the resource's declaration.
  */
 export type PlainName = 'plain'
 export const plainName = (name: string): PlainName => name as PlainName

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { inTenants } from '../client.ts'
 
 const [ours, theirs] = [1000002, 1000003]
-/** The head sees their department; the colleague belongs to it, the stranger to another one. */
+/** User ids: the head sees their department, the colleague belongs to that department, the stranger to another one. */
 const [head, colleague, stranger] = [1, 2, 3]
 
 const seed = `
@@ -33,16 +33,16 @@ interface Job {
   by: number | null
   helper?: number
 }
-/** How somebody is connected to an elder. */
+/** How a person is connected to an elder. */
 interface Way {
   tenantId?: number
   createBy?: number
   manager?: number
   /** Items of one order. */
   jobs?: Job[]
-  /** `isDisposed` of a warning of theirs. */
+  /** `isDisposed` of a warning of the elder. */
   warning?: 0 | 1 | 2
-  /** Marks that warning so that it alarms nobody. */
+  /** Marks the elder's warning as a drill or quiet. */
   within?: 'drill' | 'quiet'
   /** Gives the order and its items the same ids as those of the row with this name. */
   numberedAs?: string
@@ -183,7 +183,7 @@ function made([
   return [elder, ...(jobs.length > 0 ? [order, ...items] : []), ...(warning === undefined ? [] : [raised])].join('\n')
 }
 
-// a plain owner of the functions is bound by row-level security, a superuser only by the functions' own conditions
+// row-level security applies to a plain owner of the functions; a superuser is restricted only by their conditions
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
@@ -192,7 +192,7 @@ describe.each([
   const run = (text: string) => sql.raw(text).execute(database.owner)
   const scopes = { department: `${ours},${head}`, alone: `${ours},${head},2` }
 
-  /** Ids as the application gets them, by default in a transaction of both institutions. */
+  /** Ids that the application's role reads, by default in a transaction of both institutions. */
   const ids = (query: RawBuilder<{ id: number | null }>, scope?: string, tenantIds = [ours, theirs]) =>
     inTenants(database.database, tenantIds, async (db) => (await query.execute(db)).rows.map(({ id }) => id), scope)
   const found = { department: new Set<number | null>(), alone: new Set<number | null>() }
@@ -201,7 +201,7 @@ describe.each([
   beforeAll(async () => {
     await run(seed)
     await run(rows.map(made).join('\n'))
-    // of a device that nobody wears
+    // a warning of a device without an elder
     await run(`insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, last_happen_time, data_happen_time)
       values (${ours}, 'sos', 9, '手表', 3, '求救', '设备', now(), now())`)
     for (const view of ['department', 'alone'] as const) {
@@ -218,13 +218,13 @@ describe.each([
     expect([isFound, isSeen]).toEqual([views, views])
   })
 
-  it('hides an elder of another institution whose creator has the same user id', async () => {
+  it('an elder of another institution whose creator has the same user id is hidden', async () => {
     const both = await ids(sql`select id from elder`, scopes.department)
     expect(both).toContain(elderIdOf('taken in by the head'))
     expect(both).not.toContain(elderIdOf('of the sister, taken in by somebody of the head’s number'))
   })
 
-  it('leaves out warnings without an elder, and shows everybody where no scope is set', async () => {
+  it('warnings without an elder are left out, and without a scope every elder is visible', async () => {
     const known = new Set(names.map(elderIdOf))
     for (const sets of [found, seen])
       for (const set of Object.values(sets)) expect([...set].filter((id) => id === null || !known.has(id))).toEqual([])
@@ -232,7 +232,7 @@ describe.each([
     expect(await ids(sql`select elders_in_scope() as id`)).toEqual([])
   })
 
-  it('hides removed elders, however closely connected', async () => {
+  it('removed elders are hidden, however closely connected', async () => {
     const id = elderIdOf('in the care of the head')
     await run(`update elder set remove_time = now() where id = ${id}`)
     expect(await ids(sql`select id from elder`, scopes.department)).not.toContain(id)

@@ -24,7 +24,7 @@ interface Outcome {
   code?: string
 }
 
-/** The outcome of a statement of the application that sees these tenants; it is rolled back. */
+/** Runs a statement as the application with these tenants, rolls it back, and returns the outcome. */
 async function tried(tenantIds: number[], statement: RawBuilder<unknown>): Promise<Outcome> {
   return runRolledBack(made.database, tenantIds, async (db) => {
     const { rows, numAffectedRows } = await statement.execute(db)
@@ -60,7 +60,7 @@ const moved = ({ name }: TenantTable, from: number, to: number) =>
   sql`update ${sql.table(name)} set tenant_id = ${to} where tenant_id = ${from}`
 
 /**
- * Inserts a copy of one of a tenant's rows, into the table or a partition of it; from a ledger it takes a grant, which
+ * Inserts a copy of one of a tenant's rows, into the table or a partition of it; from a ledger it copies a grant, which
  * needs no earlier entry.
  */
 async function inserted({ name, columns }: TenantTable, tenantId: number, source = name) {
@@ -73,7 +73,7 @@ async function inserted({ name, columns }: TenantTable, tenantId: number, source
     select ${list} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(row)}::jsonb)`
 }
 
-/** The trigger of a partition checks the id before the policy does: an id that fits the partition. */
+/** An id that fits the partition, because the partition's trigger checks the id before the policy does. */
 async function idWithin(partition: string): Promise<{ id?: number }> {
   const [, within] = /^warning_(\d{6}|other)$/.exec(partition) ?? []
   if (!within) return {}
@@ -87,18 +87,18 @@ const some = ({ rows }: Outcome) => rows > 0
 const refusedByPolicy = ({ code }: Outcome) => code === 'policy'
 const uniqueOnly = ({ code }: Outcome) => code === '23505'
 
-it('covers every table with rows of tenants, each with rows of two tenants', async () => {
+it('every table with tenants’ rows is covered, each with rows of two tenants', async () => {
   expect(whole.length).toBeGreaterThan(45)
   for (const tenantId of [ours, theirs])
     expect(await exceptions(whole, [tenantId], (table) => rowsOf(table, tenantId), some)).toEqual([])
 })
 
-it('shows no row of another tenant in any table', async () => {
+it('no table shows a row of another tenant', async () => {
   expect(await exceptions(whole, [ours], (table) => rowsOf(table, theirs), none)).toEqual([])
   expect(await exceptions(whole, [theirs, 1000010], (table) => rowsOf(table, ours), none)).toEqual([])
 })
 
-it('shows a transaction without tenants nothing but the operator’s published announcements', async () => {
+it('a transaction without tenants sees only the operator’s published announcements', async () => {
   const anyRow = ({ name }: TenantTable) => sql`select from ${sql.table(name)}`
   const open = await exceptions(whole, [], anyRow, none)
   expect(open).toEqual([{ table: 'announcement', rows: expect.any(Number) }])
@@ -106,10 +106,10 @@ it('shows a transaction without tenants nothing but the operator’s published a
   expect(open).toMatchObject([{ rows: rows.length }])
 })
 
-it('finds no row of another tenant to update or delete', async () => {
+it('no row of another tenant can be updated or deleted', async () => {
   expect(await exceptions(whole, [ours], (table) => changed(table, theirs), none)).toEqual([])
   expect(await exceptions(whole, [ours], (table) => removed(table, theirs), none)).toEqual([])
-  // it finds its own rows; foreign keys and triggers may refuse to delete them
+  // a tenant finds its own rows; foreign keys and triggers may refuse their deletion
   const own = await exceptions(whole, [ours], (table) => changed(table, ours), some)
   expect(own).toEqual([])
   const kept = await exceptions(
@@ -121,13 +121,13 @@ it('finds no row of another tenant to update or delete', async () => {
   expect(kept).toEqual([])
 })
 
-it('refuses a row for another tenant, and to give one of its own away', async () => {
+it('a row for another tenant, and moving an own row to another tenant, are refused', async () => {
   expect(await exceptions(whole, [ours], (table) => inserted(table, theirs), refusedByPolicy)).toEqual([])
   expect(await exceptions(whole, [theirs], (table) => inserted(table, theirs), uniqueOnly)).toEqual([])
   expect(await exceptions(whole, [ours], (table) => moved(table, ours, theirs), refusedByPolicy)).toEqual([])
 })
 
-it('opens no partition to the application, whatever its privileges', async () => {
+it('the application can access no partition directly, whatever its privileges', async () => {
   expect(parts.length).toBeGreaterThanOrEqual(12)
   const any = ({ name }: TenantTable) => sql`select from ${sql.table(name)}`
   const full = []

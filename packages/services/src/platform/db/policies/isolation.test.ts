@@ -7,7 +7,7 @@ const made = testDatabase()
 
 const query = async <T>(text: ReturnType<typeof sql<T>>, database = made.owner) => (await text.execute(database)).rows
 
-it('forces row-level security on every table with rows of tenants', async () => {
+it('row-level security is forced on every table with tenants’ rows', async () => {
   const open = await query(sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
@@ -16,7 +16,7 @@ it('forces row-level security on every table with rows of tenants', async () => 
   expect(open).toEqual([])
 })
 
-it('has a policy on every table that the application may reach', async () => {
+it('every table that the application may access has a policy', async () => {
   const bare = await query(sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where c.relkind in ('r', 'p') and c.relrowsecurity and has_table_privilege('care_app', c.oid, 'select')
@@ -24,7 +24,7 @@ it('has a policy on every table that the application may reach', async () => {
   expect(bare).toEqual([])
 })
 
-it('has the tenant in every tenant table’s primary and foreign keys', async () => {
+it('every tenant table’s primary and foreign keys contain the tenant', async () => {
   const loose = await query(sql<{ name: string }>`
     select con.conname as name
     from pg_constraint con
@@ -34,7 +34,7 @@ it('has the tenant in every tenant table’s primary and foreign keys', async ()
   expect(loose).toEqual([])
 })
 
-it('shows a transaction its own tenants and no other, and forgets them when it ends', async () => {
+it('a transaction sees its own tenants only, until it ends', async () => {
   const seen = await inTenants(made.database, [1000002, 1000010], (db) =>
     db.selectFrom('elder').select('tenantId').distinct().orderBy('tenantId').execute(),
   )
@@ -42,7 +42,7 @@ it('shows a transaction its own tenants and no other, and forgets them when it e
   expect(await made.database.selectFrom('elder').select('id').limit(1).execute()).toEqual([])
 })
 
-it('runs the application as a role that owns nothing and cannot bypass row-level security', async () => {
+it('the application’s role owns nothing and cannot bypass row-level security', async () => {
   const [role] = await query(sql`
     select rolsuper, rolbypassrls, rolcreaterole,
            (select count(*) from pg_class where relowner = r.oid) as owned
@@ -50,7 +50,7 @@ it('runs the application as a role that owns nothing and cannot bypass row-level
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 })
 })
 
-it('hides password hashes and their history from the application', async () => {
+it('password hashes and their history are hidden from the application', async () => {
   const forbidden = [
     sql`select password_hash from sys_user`,
     sql`update work_order_log set remarks = 'x'`,

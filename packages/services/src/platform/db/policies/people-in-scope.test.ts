@@ -29,11 +29,11 @@ const seed = `
     (${ours}, 3, 1, '{13}'), (${ours}, 4, 2, '{}'), (${theirs}, 1, 1, '{21}'), (${theirs}, 3, 1, '{10}');`
 
 interface Case {
-  /** Scopes of the two roles that the head holds; a role without one sees everything. */
+  /** Data scopes of the two roles that the head holds; a role without a scope sees everything. */
   held?: readonly [DataScope?, DataScope?]
-  /** Who asks; by default the head. */
+  /** User id of the caller; by default the head. */
   who?: number
-  /** The role that they view the product as. */
+  /** The role of the caller's role view. */
   viewed?: number
   departments: number[]
   people: number[]
@@ -43,7 +43,7 @@ const self: DataScope = { dsType: DsType.Self, dsScope: [] }
 const own: DataScope = { dsType: DsType.Own, dsScope: [] }
 const ownAndBelow: DataScope = { dsType: DsType.OwnAndBelow, dsScope: [] }
 const chosen = (...dsScope: number[]): DataScope => ({ dsType: DsType.Departments, dsScope })
-// a department has the same id
+// a department has the same id as this institution
 const institution: DataScope = { dsType: DsType.Institutions, dsScope: [20] }
 
 const cases: [string, Case][] = [
@@ -84,7 +84,7 @@ const cases: [string, Case][] = [
   ['a role that is looked at and narrows nothing', { held: [own], viewed: 5, departments: [], people: [1] }],
 ]
 
-// a plain owner of the functions is bound by row-level security, a superuser only by the functions' own conditions
+// row-level security applies to a plain owner of the functions; a superuser is restricted only by their conditions
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
@@ -94,7 +94,7 @@ describe.each([
   beforeAll(() => run(seed))
   beforeEach(() => run(`delete from sys_role_scope where tenant_id = ${ours} and role_id in (1, 2)`))
 
-  /** Ids as the application gets them in a transaction of both institutions. */
+  /** Ids that the application's role reads in a transaction of both institutions. */
   const ids = (query: RawBuilder<{ id: number | null }>, scope?: string) =>
     inTenants(
       made.database,
@@ -108,14 +108,14 @@ describe.each([
       `insert into sys_role_scope (tenant_id, role_id, ds_type, ds_scope) values (${ours}, ${roleId}, ${dsType}, '{${dsScope.join()}}')`,
     )
 
-  it.each(cases)('sees as far as %s', async (_sentence, { held = [], who = 1, viewed, departments, people }) => {
+  it.each(cases)('the caller sees %s', async (_sentence, { held = [], who = 1, viewed, departments, people }) => {
     for (const [at, scope] of held.entries()) if (scope) await say(at + 1, scope)
     expect(await ids(sql`select departments_in_scope(${ours}, ${who}, ${viewed ?? null}) as id`)).toEqual(departments)
     const scope = [ours, who, ...(viewed === undefined ? [] : [viewed])].join()
     expect(await ids(sql`select people_in_scope() as id`, scope)).toEqual(people)
   })
 
-  it('restricts nobody where the transaction has no scope', async () => {
+  it('a transaction without a scope is not restricted', async () => {
     expect(await ids(sql`select people_in_scope() as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`, `${ours},1,3`)).toEqual([1, 3, ours])

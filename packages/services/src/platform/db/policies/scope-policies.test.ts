@@ -6,10 +6,10 @@ import { type Db, inTenants } from '../client.ts'
 
 const made = testDatabase()
 const ours = 1000002
-/** A carer who sees themselves alone; one elder at a time is in their care. */
+/** Ids of a carer and of a role whose scope is the carer alone; one elder at a time is in the carer's care. */
 const [carer, role] = [900_001, 900_002]
 
-/** Tables that name an elder and are not narrowed by scope, with the reason. */
+/** Tables with an elder's id that are not restricted by data scope, with the reason. */
 const open: Record<string, string> = {
   device_breach: 'of a device that stands in a list of warnings, which reach whoever is on duty',
   device_settings_change: 'what was set for an elder, read with the device or the elder alone',
@@ -115,7 +115,7 @@ const rowsOf = (name: string, oldmanId: number) =>
     async (db) => (await sql`select from ${sql.table(name)} where oldman_id = ${oldmanId}`.execute(db)).rows.length,
   )
 
-/** How many of the elder's rows an update matches; it is rolled back. */
+/** Number of the elder's rows that an update matches; the update is rolled back. */
 async function changed(name: string, oldmanId: number): Promise<number> {
   let found = -1
   const done = new Error('taken back')
@@ -140,7 +140,7 @@ const anElder = async (): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** A table whose rows here have no existing elder: assigns one of them to an elder. */
+/** Assigns a row of the table to an elder, if the table's test rows have no existing elder. */
 async function nameSomebody(name: string): Promise<number> {
   const id = await anElder()
   await made.owner.transaction().execute(async (db) => {

@@ -68,7 +68,7 @@ describe('data shared by all tenants', () => {
   const rowsIn = async (table: string, tenantIds: number[]) =>
     (await as(tenantIds, (db) => sql`select from ${sql.table(table)}`.execute(db))).rows.length
 
-  it('is readable by everyone and writable by the operator only', async () => {
+  it('are readable by everyone and writable by the operator only', async () => {
     const tables = await shared()
     expect(tables).toEqual([
       'base_package',
@@ -111,7 +111,7 @@ describe('data shared by all tenants', () => {
   })
 })
 
-it('lets a tenant delete its page errors but no audit entry; nor does the operator', async () => {
+it('allow a tenant to delete its page errors; audit entries cannot be deleted, even by the operator', async () => {
   const entry = (tenantId: number, kind: 'audit' | 'client') => ({
     tenantId,
     kind,

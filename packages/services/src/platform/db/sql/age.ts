@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 /**
- * Completed years today; null without a birthday. Somebody born on 29 February has the birthday on 1 March of other
+ * Completed years today; null without a birthday. A person born on 29 February has the birthday on 1 March of other
  * years.
  */
 export const ageOf = (birthday: string): RawBuilder<number | null> =>
   sql<number | null>`date_part('year', age(${today}, ${sql.ref(birthday)}))::integer`
 
-/** The latest birthday of somebody who has completed these years. */
+/** The latest birthday of a person who has completed `years` years. */
 export const latestBirthdayAt = (years: number): RawBuilder<string> =>
   sql<string>`(${today} - make_interval(years => ${years}))::date`

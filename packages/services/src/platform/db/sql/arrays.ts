@@ -1,10 +1,10 @@
 /**
- * PostgreSQL array literals for `unnest`. The driver escapes every element, which for thousands of numbers costs more
- * than the insert. Only for elements without quotes, commas, braces and spaces.
+ * A PostgreSQL array literal for `unnest`, because the driver would escape every element, which for thousands of
+ * numbers costs more than the insert. Only for elements without quotes, commas, braces and spaces.
  */
 export const plainArray = (elements: readonly (number | string | null)[]) =>
   `{${elements.map((element) => element ?? 'NULL').join(',')}}`
 
-/** The same for any text. */
+/** A PostgreSQL array literal of any texts, escaped. */
 export const textArray = (elements: readonly (string | null)[]) =>
   `{${elements.map((element) => (element === null ? 'NULL' : `"${element.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The position of the row with this alias in wire format "lng,lat"; null unless both are known. */
+/** The position of the row with this alias as text "lng,lat"; null unless both values are known. */
 export const pointText = (alias: string) =>
   sql<string | null>`${sql.ref(`${alias}.lng`)} || ',' || ${sql.ref(`${alias}.lat`)}`
 
@@ -18,19 +18,19 @@ export interface Fix {
 export const mayShowPlace = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.oldman_id`)} is null or allows_place(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.oldman_id`)}))`
 
-/** The photo of the elder with this alias, where consent allows it. */
+/** The photo of the elder with this alias; null without consent. */
 export const visiblePhoto = (alias: string) =>
   sql<
     string | null
   >`case when ${sql.ref(`${alias}.avatar`)} is not null and allows(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.id`)}, 'photo')
     then ${sql.ref(`${alias}.avatar`)} end`
 
-/** For a lateral join: the newest fix of the devices `worn` that match the condition, where it may be shown. */
+/** For a lateral join: the newest position of the devices `worn` that match the condition, if it may be shown. */
 export const newestFix = (condition: RawBuilder<unknown>) => fixOf(sql`${condition} and ${mayShowPlace('worn')}`)
-/** The same for callers that check themselves whether it may be shown. */
+/** Like `newestFix`, for queries that check themselves whether the position may be shown. */
 export const newestFixOfAll = (condition: RawBuilder<unknown>) => fixOf(condition)
 
-/** For a lateral join: the newest fix of the devices that `elder` wears, where it may be shown. */
+/** For a lateral join: the newest position of the devices that `elder` wears, if it may be shown. */
 export const newestFixOfElder = newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`)
 
 function fixOf(condition: RawBuilder<unknown>) {

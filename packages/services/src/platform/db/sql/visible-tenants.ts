@@ -1,6 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** Above this, row-level security alone filters: repeating thousands of tenants has cost half a minute. */
+/**
+ * Maximum tenants repeated in a query, since thousands have cost half a minute; above it only row-level security
+ * filters.
+ */
 const mostSaid = 200
 
 /** Repeats the tenant condition for the planner, whose statistics know the row counts of single tenants. */

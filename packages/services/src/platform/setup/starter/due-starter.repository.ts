@@ -4,7 +4,8 @@ import type { StarterPart } from './starter-part.ts'
 const giver = '系统'
 
 /**
- * Gives institutions the parts that a migration noted as due, each once; the transaction must see every institution.
+ * Creates the starter parts that a migration marked as due for institutions, each once. The transaction must see every
+ * institution.
  */
 export async function giveDueStarters(db: Db, parts: Readonly<Record<string, StarterPart>>): Promise<void> {
   for (const [name, { fill }] of Object.entries(parts)) {

@@ -1,8 +1,8 @@
-import { createTime, day, line, money } from '../../../things/field.ts'
-import { thing } from '../../../things/thing.ts'
+import { createTime, day, line, money } from '../../../resources/field.ts'
+import { defineResource } from '../../../resources/resource.ts'
 
 /** Incoming money in the bank's statement; importing a statement twice has no effect. */
-export const bankEntry = thing({
+export const bankEntry = defineResource({
   noun: '银行流水',
   of: 'bankEntry',
   fields: {

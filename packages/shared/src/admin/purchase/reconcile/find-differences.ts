@@ -1,9 +1,9 @@
-import type { Difference, EntryOfBank, PaidOrder } from './reconciliation.ts'
+import type { BankStatementEntry, Difference, PaidOrder } from './reconciliation.ts'
 import { DifferenceKind } from './reconciliation.words.ts'
 
 export interface Books {
   /** Entries of the period, and those that its orders refer to. */
-  entries: readonly (EntryOfBank & { isInPeriod: boolean })[]
+  entries: readonly (BankStatementEntry & { isInPeriod: boolean })[]
   /** Orders verified in the period, and those that its entries refer to. */
   orders: readonly (PaidOrder & { isInPeriod: boolean })[]
   /** Transfers claimed by more than one order. */
@@ -24,11 +24,17 @@ export function findDifferences({ entries, orders, twice, links, explained }: Bo
   const orderByNo = new Map(orders.map((order) => [order.billNo, order]))
   const entryByNo = new Map(entries.map((entry) => [entry.serialNo, entry]))
 
-  const orderOf = ({ id, serialNo }: EntryOfBank) => orderById.get(linkedOrder.get(id) ?? 0) ?? orderByNo.get(serialNo)
+  const orderOf = ({ id, serialNo }: BankStatementEntry) =>
+    orderById.get(linkedOrder.get(id) ?? 0) ?? orderByNo.get(serialNo)
   const entryOf = ({ id, billNo }: PaidOrder) => entryById.get(linkedEntry.get(id) ?? 0) ?? entryByNo.get(billNo)
 
   const found: Difference[] = []
-  const add = (kind: DifferenceKind, entry: EntryOfBank | null, order: PaidOrder | null, orderNos: string[] = []) => {
+  const add = (
+    kind: DifferenceKind,
+    entry: BankStatementEntry | null,
+    order: PaidOrder | null,
+    orderNos: string[] = [],
+  ) => {
     const isExplained = explained.some(
       (one) =>
         one.kind === kind &&

@@ -1,7 +1,7 @@
 import { crud } from '../../../crud/crud.ts'
 import { area, calls } from '../../../http/endpoint.ts'
 import { bankEntry } from './bank-entry.words.ts'
-import { EntryLink, Explanation, ReconcilePeriod, Reconciliation, Undoing } from './reconciliation.ts'
+import { DifferenceExplanation, EntryLink, ReconcilePeriod, Reconciliation, SettlementUndo } from './reconciliation.ts'
 
 const operatorView = calls({ access: 'reconcile:view', for: 'operator' })
 
@@ -16,7 +16,7 @@ const operatorSettle = calls({ access: 'reconcile:edit', for: 'operator' })
 /** Differences between the statement and the verified orders of a period. */
 export const reconciliation = area('admin', {
   differences: operatorView.get('/reconcile', '对账差异', { query: ReconcilePeriod, data: Reconciliation }),
-  explain: operatorSettle.post('/reconcile/explain', '说明对账差异', { body: Explanation }),
+  explain: operatorSettle.post('/reconcile/explain', '说明对账差异', { body: DifferenceExplanation }),
   link: operatorSettle.post('/reconcile/link', '关联流水与订单', { body: EntryLink }),
-  undo: operatorSettle.del('/reconcile/:id', '撤销对账处理', { ids: { id: 'settlement' }, query: Undoing }),
+  undo: operatorSettle.del('/reconcile/:id', '撤销对账处理', { ids: { id: 'settlement' }, query: SettlementUndo }),
 })

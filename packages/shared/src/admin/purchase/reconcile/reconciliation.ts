@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { epochOf } from '../../../shanghai-time.ts'
 import { chooseMessage, dateOf, id, lines } from '../../../validators.ts'
-import { epochOf } from '../../../wire-time.ts'
 import { DifferenceKind } from './reconciliation.words.ts'
 
 const longestDays = 366
@@ -16,14 +16,14 @@ export const ReconcilePeriod = z
 export type ReconcilePeriod = z.output<typeof ReconcilePeriod>
 
 /** `amount` in yuan. */
-export const EntryOfBank = z.object({
+export const BankStatementEntry = z.object({
   id: z.number(),
   day: z.string(),
   serialNo: z.string(),
   payer: z.string(),
   amount: z.number(),
 })
-export type EntryOfBank = z.output<typeof EntryOfBank>
+export type BankStatementEntry = z.output<typeof BankStatementEntry>
 
 /** A verified order with the transfer in its receipt. */
 export const PaidOrder = z.object({
@@ -39,7 +39,7 @@ export type PaidOrder = z.output<typeof PaidOrder>
 /** `orderNos`: the orders that claim the same transfer. */
 export const Difference = z.object({
   kind: z.enum(DifferenceKind),
-  entry: EntryOfBank.nullable(),
+  entry: BankStatementEntry.nullable(),
   order: PaidOrder.nullable(),
   orderNos: z.array(z.string()),
 })
@@ -75,9 +75,9 @@ export type Reconciliation = z.output<typeof Reconciliation>
 
 const reason = z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因'))
 /** Undoes a settlement, with a reason. */
-export const Undoing = z.object({ reason })
+export const SettlementUndo = z.object({ reason })
 /** Explains a difference that stays, with a reason. */
-export const Explanation = z
+export const DifferenceExplanation = z
   .object({
     kind: z.enum(DifferenceKind, chooseMessage('差异类型')),
     entryId: id.of('bankEntry').optional(),
@@ -85,7 +85,7 @@ export const Explanation = z
     reason,
   })
   .refine(({ entryId, orderId }) => entryId !== undefined || orderId !== undefined, '请指定流水或订单')
-export type Explanation = z.output<typeof Explanation>
+export type DifferenceExplanation = z.output<typeof DifferenceExplanation>
 /** Links an entry to an order, with a reason. */
 export const EntryLink = z.object({ entryId: id.of('bankEntry'), orderId: id.of('packageOrder'), reason })
 export type EntryLink = z.output<typeof EntryLink>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, calls, internal } from '../../../http/endpoint.ts'
 import { PageQuery } from '../../../http/page.ts'
 import { emailAddress, enterMessage } from '../../../validators.ts'
-import { Owner } from '../owner.ts'
+import { AccountKey } from '../owner.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 const operatorView = calls({ access: 'outbox:view', for: 'operator' })
@@ -42,5 +42,5 @@ export const mailOutbox = area('admin', {
 export const mails = area('auth', {
   sendCode: internal.post('/mail/send-code', { body: z.object({ email: emailAddress, code: mailCode }) }),
   /** Stores an address whose code the gateway has verified. */
-  prove: internal.put('/profile/email', { body: Owner.extend({ email: emailAddress }) }),
+  prove: internal.put('/profile/email', { body: AccountKey.extend({ email: emailAddress }) }),
 })

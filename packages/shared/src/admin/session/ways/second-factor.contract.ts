@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls, get, internal } from '../../../http/endpoint.ts'
-import { Owner } from '../owner.ts'
+import { AccountKey } from '../owner.ts'
 import { PasswordPolicy } from '../password-policy.ts'
 import { Account } from '../session.ts'
 
@@ -63,24 +63,24 @@ export type SignInStep = z.output<typeof SignInStep>
 export const secondFactors = area('auth', {
   /** `byPassword`: the first factor was a password, which may have expired. */
   step: internal.post('/second-factor/step', {
-    body: Owner.extend({
+    body: AccountKey.extend({
       byPassword: z.boolean(),
       otp: z.string().optional(),
       newPassword: z.string().optional(),
     }),
     data: SignInStep,
   }),
-  state: internal.post('/second-factor/state', { body: Owner, data: SecondFactor }),
-  begin: internal.post('/second-factor/begin', { body: Owner, data: z.object(setUp) }),
+  state: internal.post('/second-factor/state', { body: AccountKey, data: SecondFactor }),
+  begin: internal.post('/second-factor/begin', { body: AccountKey, data: z.object(setUp) }),
   /** Returns null when the code is wrong. */
   confirm: internal.post('/second-factor/confirm', {
-    body: Owner.extend({ otp: z.string(), ...kept }),
+    body: AccountKey.extend({ otp: z.string(), ...kept }),
     data: codes.nullable(),
   }),
   /** Returns false when the code is wrong. */
-  remove: internal.post('/second-factor/remove', { body: Owner.extend({ otp: z.string(), ...kept }) }),
+  remove: internal.post('/second-factor/remove', { body: AccountKey.extend({ otp: z.string(), ...kept }) }),
   renewCodes: internal.post('/second-factor/renew-codes', {
-    body: Owner.extend({ otp: z.string() }),
+    body: AccountKey.extend({ otp: z.string() }),
     data: codes.nullable(),
   }),
 })

@@ -1,4 +1,4 @@
-import { readOnly, time } from '../../../things/field.ts'
+import { readOnly, time } from '../../../resources/field.ts'
 import type { Words } from '../../../words.ts'
 
 export const connectionStates = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, internal, post } from '../../../http/endpoint.ts'
 import { chooseMessage, enterMessage } from '../../../validators.ts'
-import { Owner } from '../owner.ts'
+import { AccountKey } from '../owner.ts'
 import { Account, TenantChoices, TokenAnswer } from '../session.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 
@@ -133,5 +133,5 @@ export const socialAccounts = area('auth', {
     data: z.object({ isBound: z.boolean(), accounts: z.array(Account) }),
   }),
   /** Binds all accounts of one person. Refuses an identity that belongs to somebody else. */
-  bind: internal.post('/social/bind', { body: SocialIdentity.extend({ owners: z.array(Owner).min(1) }) }),
+  bind: internal.post('/social/bind', { body: SocialIdentity.extend({ owners: z.array(AccountKey).min(1) }) }),
 })

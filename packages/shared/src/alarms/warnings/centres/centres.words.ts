@@ -1,5 +1,5 @@
-import { count, readOnly } from '../../../things/field.ts'
-import type { ListWords } from '../../../things/thing.ts'
+import { count, readOnly } from '../../../resources/field.ts'
+import type { ListWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 import { SourceType } from '../warning.words.ts'
 import { warningList } from '../warning-list.words.ts'

@@ -43,7 +43,7 @@ export const ReachableContact = z.object({
 export type ReachableContact = z.output<typeof ReachableContact>
 
 /** Family members who were or can be notified of a warning, in the order of calling, with the text of the message. */
-export const FamilyTold = z.object({
+export const FamilyNotification = z.object({
   /** Why nobody can be notified. */
   refusal: z.string().nullable(),
   text: z.string(),
@@ -52,7 +52,7 @@ export const FamilyTold = z.object({
   /** Channels without a connected provider: a message by them waits to be passed on by hand. */
   unconnected: z.array(Channel),
 })
-export type FamilyTold = z.output<typeof FamilyTold>
+export type FamilyNotification = z.output<typeof FamilyNotification>
 
 export const TellingInput = z.object({
   warningId: id.of('warning'),

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../../../http/endpoint.ts'
-import { FamilyMessage, FamilyTold, TellingAnswer, TellingInput, tellingToken } from './family-message.ts'
+import { FamilyMessage, FamilyNotification, TellingAnswer, TellingInput, tellingToken } from './family-message.ts'
 
 const handle = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddress: true })
 
 /** Notifies the family of a warning, within the elder's consent (docs/decisions/023-consents-are-obeyed.md). */
 export const familyTellings = area('tenant-device', {
-  of: handle.get('/devicewarning/family/:id', '预警可告知和已告知的家属', { ids: { id: 'warning' }, data: FamilyTold }),
+  of: handle.get('/devicewarning/family/:id', '预警可告知和已告知的家属', {
+    ids: { id: 'warning' },
+    data: FamilyNotification,
+  }),
   tell: handle.post('/devicewarning/family', '告知家属', { body: TellingInput, data: FamilyMessage }),
   /** Opens a message's link; returns null alike for an unknown and for an expired link. */
   open: internal.post('/devicewarning/family/open', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowShapeOf, searchOf } from '../../../crud/schemas.ts'
+import { epochOf } from '../../../shanghai-time.ts'
 import { codeOf, dateTime, dateTimeOf, id, lines } from '../../../validators.ts'
-import { epochOf } from '../../../wire-time.ts'
 import { longestQuietDays, type QuietReason, quietKinds, quietPeriod, quietReasons } from './quiet-period.words.ts'
 
 /** A span in which warnings of an elder or a device are recorded but alert nobody. */

@@ -1,5 +1,5 @@
-import { count, createTime, readOnly, time } from '../../../things/field.ts'
-import { listWords } from '../../../things/thing.ts'
+import { count, createTime, readOnly, time } from '../../../resources/field.ts'
+import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 import { callsForHelp, SourceType, warningKinds } from '../warning.words.ts'
 

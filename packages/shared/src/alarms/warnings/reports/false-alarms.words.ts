@@ -1,5 +1,5 @@
-import { count, readOnly } from '../../../things/field.ts'
-import { listWords } from '../../../things/thing.ts'
+import { count, readOnly } from '../../../resources/field.ts'
+import { listWords } from '../../../resources/resource.ts'
 
 /** Groups of the analysis, in order. */
 export const falseAlarmGroups = { devices: '设备', elders: '长者', kinds: '预警类型', hours: '时段' } as const

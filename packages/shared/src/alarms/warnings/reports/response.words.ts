@@ -1,5 +1,5 @@
-import { count, readOnly } from '../../../things/field.ts'
-import { listWords } from '../../../things/thing.ts'
+import { count, readOnly } from '../../../resources/field.ts'
+import { listWords } from '../../../resources/resource.ts'
 
 /** Groups of the report, in order. */
 export const responseGroups = {

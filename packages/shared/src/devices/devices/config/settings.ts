@@ -35,7 +35,7 @@ export const sosModes = {
 export const alertTypes = { 0: { label: '每周' }, 1: { label: '一次' } }
 
 /** Settings of a device by topic, with the system's defaults (api-shapes §5.2). */
-export const groups = {
+export const deviceSettingGroups = {
   heartRate: {
     heartRateEnable: flag('心率预警', true),
     heartRateMax: number('心率上限', 140, bpm, [60, 250]),
@@ -138,21 +138,23 @@ export const groups = {
   },
   reminders: { alerts: { kind: 'reminders', label: '提醒', usual: [] as Reminder[], ...toWatch } as const },
 } as const satisfies Record<string, Record<string, Setting>>
-export type SettingGroup = keyof typeof groups
+export type SettingGroup = keyof typeof deviceSettingGroups
 
-type Groups = typeof groups
+type Groups = typeof deviceSettingGroups
 type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 type All = AllOf<Groups[SettingGroup]>
 export type SettingName = keyof All
 /** All settings of a device. */
 export type DeviceSettings = { [K in SettingName]: All[K] extends { usual: infer V } ? V : never }
 
-export const settings = Object.assign({}, ...Object.values(groups)) as Record<SettingName, Setting>
+export const settings = Object.assign({}, ...Object.values(deviceSettingGroups)) as Record<SettingName, Setting>
 export const settingNames = Object.keys(settings) as SettingName[]
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 export const groupOf = (name: SettingName): SettingGroup =>
-  (Object.keys(groups) as SettingGroup[]).find((group) => Object.hasOwn(groups[group], name)) ?? 'watch'
-export const namesDown = (down: SettingCommand): SettingName[] =>
+  (Object.keys(deviceSettingGroups) as SettingGroup[]).find((group) =>
+    Object.hasOwn(deviceSettingGroups[group], name),
+  ) ?? 'watch'
+export const settingNamesOfCommand = (down: SettingCommand): SettingName[] =>
   settingNames.filter((name) => settings[name].down === down)
 
 const [camera, gateway] = [4, 6]

@@ -1,4 +1,4 @@
-import { timeOfDay } from '../../../wire-time.ts'
+import { timeOfDay } from '../../../shanghai-time.ts'
 import type { NumberSetting, Reminder } from './setting.ts'
 import { type DeviceSettings, limitPairs, lowerOnlyLimits, type SettingName, settings } from './settings.ts'
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { PageQuery } from '../../../http/page.ts'
 import { withNouns } from '../../../nouns.ts'
+import { timeOfDay } from '../../../shanghai-time.ts'
 import { codeOf, date, enterMessage, id, optional, optionalId, requiredText, text } from '../../../validators.ts'
-import { timeOfDay } from '../../../wire-time.ts'
 import { imei } from '../device-draft.ts'
 import { everyDay, FenceType, fenceTypes, triggers } from './fence.words.ts'
 import { areaOf, crossesItself, type Enclosure } from './geometry.ts'
 
 export const mostPoints = 50
 /** Bounds of a circle's radius in metres. */
-export const radii = { min: 100, max: 5_000 } as const
+export const fenceRadiusBounds = { min: 100, max: 5_000 } as const
 /** Smallest area in m², because positions are not precise enough for anything smaller. */
 const leastArea = 1_000
 
@@ -41,7 +41,12 @@ const form = {
   centerLng: lng.nullish(),
   centerLat: lat.nullish(),
   /** Metres. */
-  radius: within(radii.min, radii.max, '半径', `半径应为${radii.min}到${radii.max}米`).nullish(),
+  radius: within(
+    fenceRadiusBounds.min,
+    fenceRadiusBounds.max,
+    '半径',
+    `半径应为${fenceRadiusBounds.min}到${fenceRadiusBounds.max}米`,
+  ).nullish(),
   /** Vertices of a polygon, not closed; GCJ-02 like all coordinates. */
   points: z.array(FencePoint).max(mostPoints, `多边形最多${mostPoints}个顶点`).nullish(),
   address: text(200, '地址').nullish(),

@@ -1,5 +1,5 @@
-import { day, line, phone } from '../../../things/field.ts'
-import type { Importing } from '../../../things/thing.ts'
+import { day, line, phone } from '../../../resources/field.ts'
+import type { ImportDeclaration } from '../../../resources/resource.ts'
 import { device } from '../device.words.ts'
 
 /** Columns of a file of devices; type, manufacturer and source by their display names. */
@@ -35,4 +35,4 @@ export const deviceImport = {
   ],
   unique: 'imei',
   alsoCalled: { [device.fields.deviceTypeName.label]: 'deviceTypeName' },
-} as const satisfies Importing
+} as const satisfies ImportDeclaration

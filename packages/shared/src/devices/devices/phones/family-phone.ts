@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { validatorOf } from '../../../crud/field-validators.ts'
 import { withNouns } from '../../../nouns.ts'
-import { phone } from '../../../things/field.ts'
+import { phone } from '../../../resources/field.ts'
 import { id, optional, requiredText, text, wholeNumber } from '../../../validators.ts'
 import { imei } from '../device-draft.ts'
 

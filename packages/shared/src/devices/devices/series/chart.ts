@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withNouns } from '../../../nouns.ts'
+import { epochOf } from '../../../shanghai-time.ts'
 import { chooseMessage, dateTimeOf, optional, optionalId, text } from '../../../validators.ts'
-import { epochOf } from '../../../wire-time.ts'
 import { metricNames } from './metric.words.ts'
 
 const longest = 366 * 86_400_000

@@ -1,4 +1,4 @@
-import { namesOf } from '../../../things/thing.ts'
+import { namesOf } from '../../../resources/resource.ts'
 
 interface Metric {
   label: string

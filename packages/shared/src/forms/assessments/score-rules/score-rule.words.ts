@@ -1,13 +1,13 @@
 import { maxPoints } from '../../../house/residence/check-in/max-points.ts'
-import { count, dict, line, lines, ofInstitution, order, status } from '../../../things/field.ts'
-import { thing } from '../../../things/thing.ts'
+import { count, dict, line, lines, ofInstitution, sortOrderField, status } from '../../../resources/field.ts'
+import { defineResource } from '../../../resources/resource.ts'
 import { abilityLevels } from '../scale.ts'
 
 /**
  * An institution's mapping of a score range, both ends included, to an ability level and a care level (api-shapes
  * §3.8).
  */
-export const scoreRule = thing({
+export const scoreRule = defineResource({
   noun: '评分规则',
   of: 'plain:checkInScoreRule',
   fields: {
@@ -17,7 +17,7 @@ export const scoreRule = thing({
     level: count('能力等级', { words: abilityLevels, max: 4, required: true, width: 8 }),
     careLevel: dict('护理等级', { dict: 'care_level', required: true, width: 8 }),
     suggestion: lines('照护建议', { max: 200 }),
-    sort: order,
+    sort: sortOrderField,
     status,
     ...ofInstitution,
   },

@@ -1,4 +1,4 @@
-import { isRealDate } from '../../../wire-time.ts'
+import { isRealDate } from '../../../shanghai-time.ts'
 import type { Expand } from '../items/expand.ts'
 
 /** Default formats of a day, a month, …. */

@@ -1,4 +1,4 @@
-import { pictures } from '../../../admin/files/file-kinds.ts'
+import { pictureExtensions } from '../../../admin/files/file-kinds.ts'
 import type { Expand } from '../items/expand.ts'
 
 /** Permanent address of a stored file; a file elsewhere would reveal readers of an answer to its host. */
@@ -12,7 +12,7 @@ export function isFile(value: unknown, endings: readonly string[] = []): boolean
 
 /** Values of `accept` other than extensions, and extensions of the same kind. */
 const known: Record<string, readonly string[]> = {
-  'image/*': pictures,
+  'image/*': pictureExtensions,
   'image/jpeg': ['jpg'],
   'image/png': ['png'],
   'application/pdf': ['pdf'],

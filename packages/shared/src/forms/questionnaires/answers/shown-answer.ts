@@ -1,4 +1,4 @@
-import { type Node, nodesOf, optionsOf } from '../items/expand.ts'
+import { nodesOf, type OptionNode, optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
 import { type AnswerKind, itemTypes } from '../items/item-types.ts'
 import { labelText } from '../items/label-text.ts'
@@ -11,10 +11,10 @@ const names = (answer: unknown) =>
   ((answer as { files?: { fileName: string }[] }).files ?? []).map(({ fileName }) => fileName).join(',')
 
 function pathWords(path: unknown, item: ItemRules): string {
-  let among: readonly Node[] | null | undefined = nodesOf(item)
+  let among: readonly OptionNode[] | null | undefined = nodesOf(item)
   const labels: string[] = []
   for (const step of [path].flat()) {
-    const node: Node | undefined = among?.find(({ value }) => String(value) === String(step))
+    const node: OptionNode | undefined = among?.find(({ value }) => String(value) === String(step))
     labels.push(node ? labelText(node.label) : String(step))
     among = node?.children
   }
@@ -41,7 +41,7 @@ const words: Partial<Record<AnswerKind, (answer: unknown, item: ItemRules) => st
 }
 
 /** An answer as text (api-shapes §3.5: several choices are comma-joined). */
-export function shownAnswer(answer: unknown, item: ItemRules): string {
+export function answerText(answer: unknown, item: ItemRules): string {
   const kind = itemTypes[item.type].answer
   return (kind && words[kind]?.(answer, item)) ?? joined(answer)
 }

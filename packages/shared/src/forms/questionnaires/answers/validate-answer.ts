@@ -1,7 +1,7 @@
 import { mobileFault } from '../../../mobile-rule.ts'
 import { normalizeMobile } from '../../../normalize-input.ts'
-import { isRealDate } from '../../../wire-time.ts'
-import { type Node, nodesOf, numberIn, optionsOf } from '../items/expand.ts'
+import { isRealDate } from '../../../shanghai-time.ts'
+import { nodesOf, numberIn, type OptionNode, optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
 import { type AnswerKind, itemTypes } from '../items/item-types.ts'
 import { isMatched, longestMatched } from '../items/pattern.ts'
@@ -62,10 +62,10 @@ function choice(value: unknown, item: ItemRules): ValidatedAnswer {
   return unless(most !== undefined && most > 0 && chosen.length > most, chosen, { fault: `最多选择${most}项` })
 }
 
-const isPath = (value: unknown, nodes: readonly Node[]): boolean =>
+const isPath = (value: unknown, nodes: readonly OptionNode[]): boolean =>
   Array.isArray(value) &&
   value.length > 0 &&
-  value.reduce<readonly Node[] | null | undefined>((among, one, at) => {
+  value.reduce<readonly OptionNode[] | null | undefined>((among, one, at) => {
     const node = among?.find((candidate) => String(candidate.value) === String(one))
     if (!node) return undefined
     return at === value.length - 1 ? nodes : node.children

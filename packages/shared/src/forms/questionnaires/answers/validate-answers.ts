@@ -6,7 +6,7 @@ import { itemsToValidate } from '../items/pattern.ts'
 import type { LogicRules } from '../logic/logic.ts'
 import { type Answers, createVisibility, isEmpty } from '../logic/visible.ts'
 import { type Score, scoreOf } from '../score/score.ts'
-import { shownAnswer } from './shown-answer.ts'
+import { answerText } from './shown-answer.ts'
 import { validateAnswer } from './validate-answer.ts'
 
 export interface Form {
@@ -62,7 +62,7 @@ export function validateAnswers(
       continue
     }
     filled.originalData[field] = answer
-    filled.processData[field] = shownAnswer(answer, item)
+    filled.processData[field] = answerText(answer, item)
     if (!hasOther(item, answer)) continue
     const other = otherOf(formItemId)
     const words = given[other] ?? said[other]

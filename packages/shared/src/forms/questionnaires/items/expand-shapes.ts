@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Expand, Node } from './expand.ts'
+import type { Expand, OptionNode } from './expand.ts'
 import type { ItemType } from './item-types.ts'
 
 /**
@@ -33,7 +33,7 @@ const options = z
 const counting = { dimension: words(50), scored: flag }
 const choosing = { options, filterable: flag, multiple: flag, ...counting }
 
-const NodeShape: z.ZodType<Node> = z.looseObject({
+const NodeShape: z.ZodType<OptionNode> = z.looseObject({
   label: z.string().max(500),
   value: z.union([z.number(), z.string().max(200)]),
   get children() {

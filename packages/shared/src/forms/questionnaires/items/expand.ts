@@ -1,10 +1,10 @@
 /** Settings of an item (api-shapes §3.3), already validated: a page that only reads them needs no schemas. */
 export type Expand = Record<string, unknown>
 
-export interface Node {
+export interface OptionNode {
   value: string | number
   label: string
-  children?: Node[] | null | undefined
+  children?: OptionNode[] | null | undefined
 }
 interface Option {
   label: string
@@ -13,7 +13,7 @@ interface Option {
 }
 /** The options in an item's validated settings. */
 export const optionsOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Option[]
-export const nodesOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Node[]
+export const nodesOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly OptionNode[]
 
 export const numberIn = (expand: Expand, name: string) => {
   const found = expand[name]

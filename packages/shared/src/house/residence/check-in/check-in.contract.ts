@@ -1,16 +1,16 @@
 import { area, calls, post } from '../../../http/endpoint.ts'
 import {
-  Approving,
+  BedMove,
+  CheckInApproval,
   CheckInDetail,
   CheckInDraft,
+  CheckInRefusal,
+  CheckInRevocation,
   CheckInRow,
   CheckInSearch,
   CheckInTold,
-  Moving,
   Payment,
-  Refusing,
   Residence,
-  Revoking,
 } from './check-in.ts'
 import { checkIn } from './check-in.words.ts'
 
@@ -24,11 +24,11 @@ export const checkIns = area('tenant-members', {
   /** Submits the check-in: everything is validated, and the bed is reserved from now on. */
   submit: edit.post('/tmcheckinaudit/subCheckInAudit', '提交入住审批', { body: CheckInDraft, data: CheckInTold }),
   /** Sets bed, contract, deposit, care level and state in one transaction; not allowed to the submitter. */
-  approve: post('/tmcheckinaudit/approve', { access: 'checkin:audit', body: Approving, summary: '通过入住审批' }),
-  refuse: post('/tmcheckinaudit/refuse', { access: 'checkin:audit', body: Refusing, summary: '拒绝入住审批' }),
-  revoke: edit.post('/tmcheckinaudit/revoke', '撤销入住办理', { body: Revoking }),
+  approve: post('/tmcheckinaudit/approve', { access: 'checkin:audit', body: CheckInApproval, summary: '通过入住审批' }),
+  refuse: post('/tmcheckinaudit/refuse', { access: 'checkin:audit', body: CheckInRefusal, summary: '拒绝入住审批' }),
+  revoke: edit.post('/tmcheckinaudit/revoke', '撤销入住办理', { body: CheckInRevocation }),
   residence: view.get('/tmcheckinaudit/residence/:id', '长者的入住记录', { ids: { id: 'elder' }, data: Residence }),
   pay: edit.post('/tmcheckinaudit/payment', '登记入住缴费', { body: Payment }),
   /** Moves an elder to another bed immediately. */
-  move: edit.post('/tmcheckinaudit/moveBed', '调换床位', { body: Moving }),
+  move: edit.post('/tmcheckinaudit/moveBed', '调换床位', { body: BedMove }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { validatorOf } from '../../../crud/field-validators.ts'
 import { rowShapeOf, searchOf } from '../../../crud/schemas.ts'
-import { count, day, dict, lines, money, phone } from '../../../things/field.ts'
+import { count, day, dict, lines, money, phone } from '../../../resources/field.ts'
 import {
   chooseMessage,
   codeOf,
@@ -105,9 +105,9 @@ export const CheckInTold = z.object({
 export type CheckInTold = z.output<typeof CheckInTold>
 
 const OfOne = z.object({ id: id.of('checkIn'), version: z.number(enterMessage('版本')).int().optional() })
-export const Approving = OfOne
-export const Refusing = OfOne.extend({ reason: requiredText(200, '请输入拒绝原因', '拒绝原因') })
-export const Revoking = OfOne
+export const CheckInApproval = OfOne
+export const CheckInRefusal = OfOne.extend({ reason: requiredText(200, '请输入拒绝原因', '拒绝原因') })
+export const CheckInRevocation = OfOne
 
 export const Payment = z.object({
   oldmanId: id.of('elder'),
@@ -187,4 +187,4 @@ export const Residence = z.object({
 })
 export type Residence = z.output<typeof Residence>
 
-export const Moving = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed', '床位') })
+export const BedMove = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed', '床位') })

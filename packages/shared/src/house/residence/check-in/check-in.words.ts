@@ -1,6 +1,6 @@
 import { elder } from '../../../people/elders/elder.words.ts'
-import { count, day, money, ofInstitution, readOnly, time } from '../../../things/field.ts'
-import { listWords } from '../../../things/thing.ts'
+import { count, day, money, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { listWords } from '../../../resources/resource.ts'
 import { auditStates, residenceStates } from './check-in.moves.ts'
 
 const { userName, gender, age, idCard, mobile, careLevel, roomName, bedName } = elder.fields

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { validatorOf } from '../../../crud/field-validators.ts'
-import { money, time } from '../../../things/field.ts'
+import { money, time } from '../../../resources/field.ts'
 import { chooseMessage, codeOf, enterMessage, fileAddress, id, optional, text } from '../../../validators.ts'
 import { payMethods } from '../check-in/check-in.moves.ts'
 import { checkOutTypes } from './check-out.words.ts'

@@ -1,5 +1,8 @@
-import { document } from '../../../crud/document.ts'
+import { documentCalls } from '../../../crud/document.ts'
 import { area } from '../../../http/endpoint.ts'
 import { leave } from './leave.words.ts'
 
-export const leaves = area('tenant-members', document('bcleave', { view: 'leave:view', edit: 'leave:edit' }, leave))
+export const leaves = area(
+  'tenant-members',
+  documentCalls('bcleave', { view: 'leave:view', edit: 'leave:edit' }, leave),
+)

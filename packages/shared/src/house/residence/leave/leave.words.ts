@@ -1,7 +1,7 @@
 import { elder } from '../../../people/elders/elder.words.ts'
-import { document } from '../../../things/document.ts'
-import { count, line, lines, ofInstitution, phone, readOnly, record, time } from '../../../things/field.ts'
-import type { RowOf } from '../../../things/thing.ts'
+import { defineDocument } from '../../../resources/document.ts'
+import { count, line, lines, ofInstitution, phone, readOnly, recordIdField, time } from '../../../resources/field.ts'
+import type { RowOf } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
 /** Reason of a leave (api-shapes §6.5). */
@@ -22,14 +22,14 @@ export const leaveStates = {
 const lateness = { 0: { label: '否' }, 1: { label: '逾期未归', look: 'danger' } } as const satisfies Words
 
 /** 请假: an elder leaves the house for some days and comes back. */
-export const leave = document({
+export const leave = defineDocument({
   noun: '请假',
   of: 'leave',
   label: 'leaveNo',
   within: 'oldmanId',
   fields: {
     leaveNo: readOnly('请假单号', { always: true, width: 8.5, rank: 'title' }),
-    oldmanId: record('长者', { of: 'elder', required: true, unlisted: true }),
+    oldmanId: recordIdField('长者', { of: 'elder', required: true, unlisted: true }),
     userName: elder.fields.userName,
     status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),
     /** 1: still away after the planned return; null for those who are back. */

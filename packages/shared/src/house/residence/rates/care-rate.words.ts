@@ -1,11 +1,11 @@
-import { dict, lines, money, ofInstitution, readOnly, record } from '../../../things/field.ts'
-import { thing } from '../../../things/thing.ts'
+import { dict, lines, money, ofInstitution, readOnly, recordIdField } from '../../../resources/field.ts'
+import { defineResource } from '../../../resources/resource.ts'
 
 /** Items of `care_level` that many houses use instead of grades. */
 export const levelsByNeed = { 0: '自理', 5: '介助', 6: '介护', 7: '特护' } as const
 
 /** An institution's nursing price at each care level, and its services (CareLevel of api-shapes §6.5). */
-export const careRate = thing({
+export const careRate = defineResource({
   noun: '护理等级收费',
   of: 'plain:careRate',
   fields: {
@@ -13,7 +13,7 @@ export const careRate = thing({
     levelName: readOnly('护理等级', { always: true, width: 8, rank: 'title' }),
     monthlyFee: money('月护理费', { required: true, width: 9 }),
     /** A plan of any elder of the institution, proposed for other elders of this level. */
-    planId: record('样板照护计划', { of: 'carePlan', unlisted: true }),
+    planId: recordIdField('样板照护计划', { of: 'carePlan', unlisted: true }),
     planName: readOnly('样板照护计划', { width: 16 }),
     description: lines('服务内容', { max: 500 }),
     ...ofInstitution,

@@ -1,6 +1,6 @@
 import { elder } from '../../../people/elders/elder.words.ts'
-import { count, dict, ofInstitution, readOnly, time } from '../../../things/field.ts'
-import { listWords } from '../../../things/thing.ts'
+import { count, dict, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
 /** A bed's `bedStatus` (api-shapes §6.5). */

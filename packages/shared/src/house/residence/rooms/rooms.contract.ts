@@ -4,15 +4,15 @@ import { area, calls, post } from '../../../http/endpoint.ts'
 import { optionalId } from '../../../validators.ts'
 import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSearch } from './bed-info.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
-import { bed, building, floor, room } from './room.words.ts'
+import { bed, buildingWords, floorWords, roomWords } from './room.words.ts'
 
 const view = calls({ access: 'bed:view' })
 
-export const buildings = area('tenant-business', crud('bcbuilding', 'bed', building))
-export const floors = area('tenant-business', crud('bcfloor', 'bed', floor))
+export const buildings = area('tenant-business', crud('bcbuilding', 'bed', buildingWords))
+export const floors = area('tenant-business', crud('bcfloor', 'bed', floorWords))
 
 export const rooms = area('tenant-business', {
-  ...crud('bcroom', 'bed', room),
+  ...crud('bcroom', 'bed', roomWords),
   bedInfo: view.list('/bcroom/institutionalBedInfoPage', bedInfo, BedInfo, BedInfoSearch, { summary: '机构床位' }),
   virtualBeds: view.list('/bcroom/virtualPensionInfoPage', virtualBed, VirtualBed, VirtualBedSearch, {
     summary: '家庭养老床位',

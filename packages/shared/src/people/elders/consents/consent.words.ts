@@ -1,4 +1,4 @@
-import { day, dict, line, lines, readOnly, time } from '../../../things/field.ts'
+import { day, dict, line, lines, readOnly, time } from '../../../resources/field.ts'
 import type { Word, Words } from '../../../words.ts'
 
 /** What an elder can consent to. `scope` is what a refusal stops. */

@@ -1,4 +1,4 @@
-import { dict, flag, line, lines, phone, readOnly } from '../../../things/field.ts'
+import { dict, flag, line, lines, phone, readOnly } from '../../../resources/field.ts'
 
 /** Fields of a contact that a caller needs. */
 export const callFields = {

@@ -1,5 +1,5 @@
-import { code, day, line, lines, ofInstitution, record } from '../../../things/field.ts'
-import { thing } from '../../../things/thing.ts'
+import { code, day, line, lines, ofInstitution, recordIdField } from '../../../resources/field.ts'
+import { defineResource } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
 /** Documents of an elder (api-shapes §6.1). */
@@ -14,11 +14,11 @@ export const fileTypes = {
 /** Days before its expiry that a document is listed as expiring. */
 export const expiryNotice = 30
 
-export const elderFile = thing({
+export const elderFile = defineResource({
   noun: '附件',
   of: 'plain:elderFile',
   fields: {
-    oldmanId: record('长者', { of: 'elder', required: true }),
+    oldmanId: recordIdField('长者', { of: 'elder', required: true }),
     type: code('类型', { words: fileTypes, initial: '9', width: 7 }),
     name: line('名称', { max: 100, required: true }),
     url: line('扫描件', { max: 500 }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { validatorOf } from '../../../crud/field-validators.ts'
 import { PageQuery } from '../../../http/page.ts'
-import { day } from '../../../things/field.ts'
+import { day } from '../../../resources/field.ts'
 import { chooseMessage, enterMessage, id, lines, text } from '../../../validators.ts'
 import {
   type CheckChoice,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enterMessage, id, lines, text } from '../../../validators.ts'
 import { FactsGiven, factInputs } from '../facts/facts-input.ts'
-import { exclusive, type HealthName, healthCodes, healthFields } from './health.words.ts'
+import { exclusiveAnswerNames, type HealthName, healthCodes, healthFields } from './health.words.ts'
 
 const codes = (name: HealthName) => Object.keys(healthCodes[healthFields[name].codes ?? 'rh'])
 
@@ -12,7 +12,7 @@ function judgeOf(name: HealthName): z.ZodType<string | string[] | null> {
   const one = z.enum(codes(name), `${label}不正确`)
   if (kind === 'one') return one.nullable()
   const several = z.array(one, `${label}不正确`).max(20, `${label}不正确`)
-  if (!exclusive.includes(name)) return several
+  if (!exclusiveAnswerNames.includes(name)) return several
   return several.refine((all) => !all.includes('1') || all.length === 1, `${label}选了“无”就不能再选其他`)
 }
 

@@ -114,7 +114,7 @@ type Flat<U> = U extends unknown ? keyof U : never
 export type HealthName = Flat<Sections>
 export const healthFields = Object.assign({}, ...healthSections.map(({ fields }) => fields)) as Record<HealthName, Said>
 /** Lists whose code 1 means none. */
-export const exclusive: readonly HealthName[] = [
+export const exclusiveAnswerNames: readonly HealthName[] = [
   ...([
     'drugAllergies',
     'exposures',

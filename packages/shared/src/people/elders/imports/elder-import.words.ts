@@ -1,7 +1,7 @@
 import { birthdayOf, wholeIdCard } from '../../../id-card.ts'
 import { plainName } from '../../../normalize-input.ts'
-import { dict, line, phone } from '../../../things/field.ts'
-import type { Importing } from '../../../things/thing.ts'
+import { dict, line, phone } from '../../../resources/field.ts'
+import type { ImportDeclaration } from '../../../resources/resource.ts'
 import { elder } from '../elder.words.ts'
 
 const { gender, birthday, careLevel, anergy } = elder.fields
@@ -49,4 +49,4 @@ export const elderImport = {
       ['姓名和出生日期', born ? `${plainName(String(userName))} ${born}` : undefined],
     ]
   },
-} as const satisfies Importing
+} as const satisfies ImportDeclaration

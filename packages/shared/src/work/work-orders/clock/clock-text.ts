@@ -1,5 +1,5 @@
+import { epochOf } from '../../../shanghai-time.ts'
 import { compactDurationText } from '../../../text/duration-text.ts'
-import { epochOf } from '../../../wire-time.ts'
 import type { Clock, ClockKind } from './clock.ts'
 
 export const clockNames: Record<ClockKind, string> = { dispatch: '派单', arrive: '到达' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { toShanghaiTime } from '../../../shanghai-time.ts'
 import { seededNumbers } from '../../../testing/seeded-random.ts'
-import { wireTime } from '../../../wire-time.ts'
 import { type ClockFacts, ClockKind, clockOf, dispatchAhead } from './clock.ts'
 import { clockText } from './clock-text.ts'
 
@@ -77,7 +77,7 @@ it('has a text for each state of a clock', () => {
   const now = Date.parse('2026-11-23T08:00:00Z')
   const open = (seconds: number) =>
     clockText(
-      { kind: Dispatch, state: 'running', minutes: 15, seconds: null, dueTime: wireTime(now + seconds * 1_000) },
+      { kind: Dispatch, state: 'running', minutes: 15, seconds: null, dueTime: toShanghaiTime(now + seconds * 1_000) },
       now,
     )
   expect(open(725)).toEqual({ text: '派单剩余 12:05', look: 'info' })

@@ -1,6 +1,6 @@
-import { document } from '../../../things/document.ts'
-import { count, flag, lines, ofInstitution, readOnly, time } from '../../../things/field.ts'
-import type { RowOf } from '../../../things/thing.ts'
+import { defineDocument } from '../../../resources/document.ts'
+import { count, flag, lines, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import type { RowOf } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
 export const FollowUpStatus = { Waiting: 0, Handling: 1, Done: 2 } as const
@@ -13,7 +13,7 @@ export const followUpStatuses = {
 } as const satisfies Words
 
 /** 服务回访: a follow-up call by somebody else after a low score. */
-export const followUp = document({
+export const followUp = defineDocument({
   noun: '服务回访',
   of: 'plain:workOrderFollowUp',
   label: 'oldmanName',

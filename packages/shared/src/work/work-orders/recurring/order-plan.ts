@@ -11,9 +11,9 @@ import {
   ShortMonth,
   shortMonths,
 } from '../../../recurrence/recurrence.words.ts'
-import { namesOf } from '../../../things/thing.ts'
+import { namesOf } from '../../../resources/resource.ts'
+import { timeOfDay } from '../../../shanghai-time.ts'
 import { date, enterMessage, id } from '../../../validators.ts'
-import { timeOfDay } from '../../../wire-time.ts'
 import { JobDraft, WorkOrderDraft } from '../work-order.ts'
 import { orderPlan, WhileAway, whileAways } from './order-plan.words.ts'
 

@@ -1,6 +1,6 @@
 import { planStatuses } from '../../../recurrence/recurrence.words.ts'
-import { count, day, readOnly, time } from '../../../things/field.ts'
-import { listWords } from '../../../things/thing.ts'
+import { count, day, readOnly, time } from '../../../resources/field.ts'
+import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
 /** What to do while the elder is on leave, including hospital stays. */

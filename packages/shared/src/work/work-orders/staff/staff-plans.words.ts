@@ -1,5 +1,5 @@
-import { code, lines, ofInstitution, readOnly, record, time } from '../../../things/field.ts'
-import { thing } from '../../../things/thing.ts'
+import { code, lines, ofInstitution, readOnly, recordIdField, time } from '../../../resources/field.ts'
+import { defineResource } from '../../../resources/resource.ts'
 
 export const leaveKinds = {
   1: { label: '事假' },
@@ -10,11 +10,11 @@ export const leaveKinds = {
 } as const
 
 /** An absence of a worker; `orders` lists their orders within that time. */
-export const staffLeave = thing({
+export const staffLeave = defineResource({
   noun: '员工请假',
   of: 'plain:staffLeave',
   fields: {
-    userId: record('员工', { of: 'staff', required: true }),
+    userId: recordIdField('员工', { of: 'staff', required: true }),
     nickName: readOnly('员工', { width: 9, rank: 'title' }),
     fromTime: time('开始时间', { required: true }),
     toTime: time('结束时间', { required: true }),
@@ -30,13 +30,13 @@ export const staffLeave = thing({
 })
 
 /** A worker's skill, by service of the catalogue. */
-export const staffSkill = thing({
+export const staffSkill = defineResource({
   noun: '员工专长',
   of: 'plain:staffSkill',
   fields: {
-    userId: record('员工', { of: 'staff', required: true }),
+    userId: recordIdField('员工', { of: 'staff', required: true }),
     nickName: readOnly('员工', { width: 9, rank: 'title' }),
-    serverId: record('服务类别', { of: 'service', required: true }),
+    serverId: recordIdField('服务类别', { of: 'service', required: true }),
     serverName: readOnly('服务类别', { width: 9 }),
     ...ofInstitution,
   },

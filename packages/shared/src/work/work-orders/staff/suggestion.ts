@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../../../http/page.ts'
-import { namesOf } from '../../../things/thing.ts'
+import { namesOf } from '../../../resources/resource.ts'
 import { dateTime, optional, optionalId, phonePart, text } from '../../../validators.ts'
 import { emergencyTypes } from '../work-order.words.ts'
 import { StaffConflict } from './staff-conflict.ts'

@@ -1,8 +1,8 @@
-import { line, lines, number, ofInstitution, readOnly, record } from '../../../things/field.ts'
-import { thing } from '../../../things/thing.ts'
+import { line, lines, number, ofInstitution, readOnly, recordIdField } from '../../../resources/field.ts'
+import { defineResource } from '../../../resources/resource.ts'
 
 /** A named set of services often ordered together: 出院回家一周, 日常照料. */
-export const orderTemplate = thing({
+export const orderTemplate = defineResource({
   noun: '工单模板',
   of: 'plain:workOrderTemplate',
   fields: {
@@ -19,12 +19,12 @@ export const orderTemplate = thing({
 })
 
 /** A service of a template, with its offset in minutes after the first one. */
-export const orderTemplateItem = thing({
+export const orderTemplateItem = defineResource({
   noun: '模板项目',
   of: 'plain:workOrderTemplateItem',
   fields: {
-    templateId: record('工单模板', { of: 'plain:workOrderTemplate', required: true }),
-    serverProjectId: record('服务项目', { of: 'project', required: true }),
+    templateId: recordIdField('工单模板', { of: 'plain:workOrderTemplate', required: true }),
+    serverProjectId: recordIdField('服务项目', { of: 'project', required: true }),
     projecName: readOnly('服务项目', { rank: 'title' }),
     offsetMinutes: number('距首项（分钟）', { min: 0, max: 10_080, initial: 0, width: 9 }),
     remarks: lines('备注', { max: 100 }),

@@ -38,7 +38,7 @@ export type Counts = z.output<typeof Counts>
 export const ages = ['1 天内', '1–3 天', '3–7 天', '7 天以上'] as const
 
 const Kept = z.object({ due: z.number(), met: z.number() })
-export type Kept = z.output<typeof Kept>
+export type ClockTargetCount = z.output<typeof Kept>
 
 export const Analysis = z.object({
   total: Counts,

@@ -1,5 +1,5 @@
-import { count, money, readOnly } from '../../../things/field.ts'
-import { listWords } from '../../../things/thing.ts'
+import { count, money, readOnly } from '../../../resources/field.ts'
+import { listWords } from '../../../resources/resource.ts'
 
 /** The analysis as rows of a sheet. */
 export const analysisRow = listWords({

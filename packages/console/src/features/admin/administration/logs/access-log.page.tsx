@@ -2,9 +2,9 @@ import { accessLogWords } from '@care/shared/people/elders/access/elder-access.w
 import { api } from '../../../../calls/api.ts'
 import { ListPage } from '../../../../crud/list-page.tsx'
 import { ChainCheck } from './chain-check.tsx'
-import { daysOf } from './log.fields.tsx'
+import { dayRangeSearch } from './log.fields.tsx'
 
-const days = daysOf('lastTime', accessLogWords.fields.lastTime.label)
+const days = dayRangeSearch('lastTime', accessLogWords.fields.lastTime.label)
 const search = accessLogWords.search.map((name) => (name === 'lastTime' ? days : name))
 
 /** Access log of elders' records: views, reveals, prints and exports; unusual accesses are marked. */

@@ -1,12 +1,12 @@
 import type { SysLog } from '@care/shared/admin/logs/log'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
-import { Facts } from '../../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../../kit/text/facts.tsx'
 import { logFields } from './log.fields.tsx'
 
 /** One log entry in full; text sent by browsers is rendered as plain text. */
 export const LogDrawer = ({ log, onClose }: { log: SysLog; onClose: () => void }) => (
   <Drawer title="日志详情" onHide={onClose} width={50}>
-    <Facts
+    <RecordFields
       row={log}
       fields={logFields}
       columns={2}

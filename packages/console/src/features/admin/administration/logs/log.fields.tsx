@@ -12,7 +12,7 @@ export const logFields = {
 }
 
 /** Search field for a range of whole days, stored as one comma-separated value in the address. */
-export const daysOf = (name: string, label: string): SearchGroup => ({
+export const dayRangeSearch = (name: string, label: string): SearchGroup => ({
   label,
   names: [name],
   input: ({ [name]: days = '' }, change, id) => {
@@ -21,4 +21,4 @@ export const daysOf = (name: string, label: string): SearchGroup => ({
   },
 })
 
-export const logTime = daysOf('createTime', logFields.createTime.label)
+export const logTime = dayRangeSearch('createTime', logFields.createTime.label)

@@ -2,7 +2,7 @@ import { mailStatuses } from '@care/shared/admin/session/outbox.words'
 import type { MailMessage } from '@care/shared/admin/session/ways/mail.contract'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { choice, dateTime, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, text } from '../../../../crud/fields/fields.tsx'
 import { RowAction } from '../../../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../../../crud/list/list-grid.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
@@ -13,7 +13,7 @@ const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
   recipient: text('收件人', { width: 16 }),
   subject: text('主题'),
-  status: choice('状态', mailStatuses, { width: 11 }),
+  status: codeField('状态', mailStatuses, { width: 11 }),
 } satisfies Fields<MailMessage>
 
 export function MailOutbox() {

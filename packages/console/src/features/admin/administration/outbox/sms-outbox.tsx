@@ -1,16 +1,16 @@
 import { smsStatuses } from '@care/shared/admin/session/outbox.words'
 import type { SmsMessage } from '@care/shared/admin/session/ways/phone.contract'
 import { api } from '../../../../calls/api.ts'
-import { choice, dateTime, phone, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, phone, text } from '../../../../crud/fields/fields.tsx'
 import { ListGrid } from '../../../../crud/list/list-grid.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import type { Fields } from '../../../../kit/inputs/field.ts'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 
 const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
   phone: phone('手机号码'),
-  purpose: choice('用途', {
+  purpose: codeField('用途', {
     'sign-in': '登录',
     register: '注册',
     forgot: '找回密码',
@@ -20,9 +20,9 @@ const fields = {
   }),
   code: {
     ...text('验证码', { width: 8 }),
-    show: (code: string | null) => (code ? <strong className="sms-code">{code}</strong> : none),
+    show: (code: string | null) => (code ? <strong className="sms-code">{code}</strong> : emptyValueDash),
   },
-  status: choice('状态', smsStatuses),
+  status: codeField('状态', smsStatuses),
 } satisfies Fields<SmsMessage>
 
 export const SmsOutbox = () => (

@@ -10,7 +10,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
-import { Facts } from '../../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../../kit/text/facts.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { applicationFields } from './application.fields.tsx'
 import { EnterpriseFacts } from './enterprise-facts.tsx'
@@ -71,7 +71,7 @@ export function ApplicationDrawer({ application, onClose }: Props) {
       )}
       <section className="drawer-section">
         <h3>申请人</h3>
-        <Facts
+        <RecordFields
           row={application}
           fields={applicationFields}
           names={['nickName', 'phone', 'createTime', ...(application.auditTime ? (['auditTime'] as const) : [])]}

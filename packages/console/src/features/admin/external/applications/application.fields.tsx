@@ -1,6 +1,6 @@
 import { auditStatuses } from '@care/shared/admin/external/application.moves'
 import type { Application } from '@care/shared/admin/external/external'
-import { choice, dateTime, phone, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, phone, text } from '../../../../crud/fields/fields.tsx'
 import type { Fields } from '../../../../kit/inputs/field.ts'
 
 export const applicationFields = {
@@ -10,7 +10,7 @@ export const applicationFields = {
   address: text('机构地址'),
   nickName: text('申请人', { width: 8 }),
   phone: phone('申请人手机'),
-  status: choice<number>('审核状态', auditStatuses, { width: 7 }),
+  status: codeField<number>('审核状态', auditStatuses, { width: 7 }),
   auditRemark: text('审核意见'),
   createTime: dateTime('申请时间'),
   auditTime: dateTime('审核时间'),

@@ -2,7 +2,7 @@ import type { Invite } from '@care/shared/admin/external/invite'
 import { InviteStatus } from '@care/shared/admin/external/invite.moves'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { rolesIn } from './role-picker.tsx'
+import { institutionRolesField } from './role-picker.tsx'
 
 /** Approves a request to join an institution, and assigns roles. */
 export const ApproveDialog = ({ invite, onClose }: { invite: Invite; onClose: () => void }) => (
@@ -12,7 +12,7 @@ export const ApproveDialog = ({ invite, onClose }: { invite: Invite; onClose: ()
     params={{ id: invite.id }}
     label="通过"
     icon="pi pi-check"
-    fields={{ roleIds: rolesIn(invite.tenantId) }}
+    fields={{ roleIds: institutionRolesField(invite.tenantId) }}
     required={['roleIds']}
     values={{ roleIds: [] }}
     fixed={{ status: InviteStatus.Accepted }}

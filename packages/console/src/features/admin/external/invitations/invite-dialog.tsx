@@ -1,13 +1,13 @@
-import { lines } from '@care/shared/things/field'
+import { lines } from '@care/shared/resources/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { option } from '../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../crud/fields/fields.tsx'
 import type { Field } from '../../../../kit/inputs/field.ts'
 import { MobileInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
-import { rolesIn } from './role-picker.tsx'
+import { institutionRolesField } from './role-picker.tsx'
 
 const phone: Pick<Field<string>, 'label' | 'input'> = {
   label: '手机号码',
@@ -26,9 +26,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       call={api.invitations.inviteByPhone}
       label="发出邀请"
       fields={{
-        tenantId: option('加入机构', institutions, { filter: tenants.length > 8 }),
+        tenantId: optionField('加入机构', institutions, { filter: tenants.length > 8 }),
         phone,
-        roleIds: rolesIn(into),
+        roleIds: institutionRolesField(into),
         remark: lines('附言', { max: 200 }),
       }}
       required={['tenantId', 'roleIds']}

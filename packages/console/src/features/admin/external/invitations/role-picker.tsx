@@ -6,7 +6,7 @@ import { Failure } from '../../../../kit/messages/failure.tsx'
 import { Checkbox } from '../../../../kit/prime/checkbox.ts'
 
 /** Form field that selects roles of an institution. */
-export const rolesIn = (tenantId: number): Pick<Field, 'label' | 'input'> => ({
+export const institutionRolesField = (tenantId: number): Pick<Field, 'label' | 'input'> => ({
   label: '角色',
   input: (props) => <RolePicker key={tenantId} tenantId={tenantId} {...props} />,
 })

@@ -1,6 +1,6 @@
 import type { PackageInvoice } from '@care/shared/admin/purchase/package-invoice'
 import { InvoiceStatus, invoiceMoves } from '@care/shared/admin/purchase/package-invoice.moves'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { api } from '../../../../calls/api.ts'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
@@ -52,7 +52,7 @@ export const InvoiceActions = ({ invoice }: { invoice: PackageInvoice }) => (
                   drafted={issue}
                   fields={{ ...invoiceFields, invoiceUrl }}
                   names={paper}
-                  fixed={{ id, status: InvoiceStatus.Issued, issueDate: wireDay(Date.now()) }}
+                  fixed={{ id, status: InvoiceStatus.Issued, issueDate: toShanghaiDay(Date.now()) }}
                   done="发票已开具，机构可以下载"
                   onClose={close}
                 />
@@ -69,7 +69,7 @@ export const InvoiceActions = ({ invoice }: { invoice: PackageInvoice }) => (
                   drafted={reverse}
                   fields={{ ...invoiceFields, invoiceUrl, remark: { ...invoiceFields.remark, label: '红冲原因' } }}
                   names={[...paper, 'remark']}
-                  fixed={{ id, issueDate: wireDay(Date.now()) }}
+                  fixed={{ id, issueDate: toShanghaiDay(Date.now()) }}
                   done="已红字冲销，机构可以重新申请发票"
                   onClose={close}
                 />

@@ -5,12 +5,12 @@ import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../../../calls/api.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { BackButton } from '../../../../kit/page/back-button.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { useTabQuery } from '../../../../kit/page/tab-address.ts'
-import { Fact, Facts } from '../../../../kit/text/facts.tsx'
+import { Fact, RecordFields } from '../../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../../kit/text/history-list.tsx'
 import { useTabTitle } from '../../../../shell/tabs/tab-pane.tsx'
 import { invoiceFields } from './invoice.fields.tsx'
@@ -39,7 +39,7 @@ export function InvoicePage() {
       <Paper whole={data} />
       <section className="card invoice-part stack">
         <h2>购买方</h2>
-        <Facts
+        <RecordFields
           row={invoice}
           fields={invoiceFields}
           names={['title', 'taxNo', 'email', 'address', 'phone', 'bankName', 'bankAccount']}
@@ -47,7 +47,7 @@ export function InvoicePage() {
       </section>
       <section className="card invoice-part stack">
         <h2>套餐订单</h2>
-        <Facts
+        <RecordFields
           row={invoice}
           fields={invoiceFields}
           names={['orderNo', 'itemName', 'tenantName', 'applyUser', 'createTime']}
@@ -70,7 +70,7 @@ function Paper({ whole: { invoice, file, original, red } }: { whole: WholeInvoic
       {status === InvoiceStatus.Refused && <p className="note is-bad">申请已退回：{remark}</p>}
       <dl className="facts stack is-3">
         <Fact label="发票类型">{labelOf(invoiceTypes, invoice.invoiceType)}</Fact>
-        <Fact label="价税合计">{yuan(invoice.amount)}</Fact>
+        <Fact label="价税合计">{yuanText(invoice.amount)}</Fact>
         <Fact label="发票号码">{invoice.invoiceNo}</Fact>
         <Fact label="开票日期">{invoice.issueDate}</Fact>
         <Fact label="发票文件">

@@ -2,7 +2,7 @@ import type { InvoiceHead, PackageInvoice } from '@care/shared/admin/purchase/pa
 import { invoiceType } from '@care/shared/admin/purchase/package-invoice.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { ChoicesPlaceholder } from '../../../../kit/inputs/choices-placeholder.tsx'
@@ -64,7 +64,7 @@ function OrderSelect({ id, value, onChange, invalid }: InputProps) {
       value={value ?? null}
       options={(orders.data?.orders ?? []).map(({ id, orderNo, itemName, totalPrice }) => ({
         value: id,
-        label: `${orderNo} · ${itemName} · ${yuan(totalPrice)}`,
+        label: `${orderNo} · ${itemName} · ${yuanText(totalPrice)}`,
       }))}
       placeholder="请选择已核实的订单"
       emptyMessage={<ChoicesPlaceholder query={{ ...orders }} empty="没有可开票的订单：订单核实到账后才能申请" />}

@@ -2,9 +2,9 @@ import type { Difference } from '@care/shared/admin/purchase/reconcile/reconcili
 import { DifferenceKind, differenceKinds } from '@care/shared/admin/purchase/reconcile/reconciliation.words'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { RowAction } from '../../../../crud/list/data-grid.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 
@@ -30,18 +30,18 @@ export function Differences({ differences, onSettle }: Props) {
             '银行流水',
             ({ entry }) => (
               <>
-                {entry?.serialNo ?? none}
+                {entry?.serialNo ?? emptyValueDash}
                 {entry && <small className="soft">{entry.day}</small>}
               </>
             ),
           ],
           ['付款方', ({ entry }) => entry?.payer],
-          ['到账金额', ({ entry }) => (entry ? yuan(entry.amount) : none), 'is-number'],
+          ['到账金额', ({ entry }) => (entry ? yuanText(entry.amount) : emptyValueDash), 'is-number'],
           [
             '订单',
             ({ kind, order, orderNos }) => (
               <>
-                {kind === DifferenceKind.Twice ? orderNos.join('、') : (order?.orderNo ?? none)}
+                {kind === DifferenceKind.Twice ? orderNos.join('、') : (order?.orderNo ?? emptyValueDash)}
                 {order && kind !== DifferenceKind.Twice && (
                   <small className="soft">
                     {order.verifyDay} 核实，流水号 {order.billNo}
@@ -51,7 +51,7 @@ export function Differences({ differences, onSettle }: Props) {
             ),
           ],
           ['机构', ({ order }) => order?.tenantName],
-          ['订单金额', ({ order }) => (order ? yuan(order.amount) : none), 'is-number'],
+          ['订单金额', ({ order }) => (order ? yuanText(order.amount) : emptyValueDash), 'is-number'],
           [
             '操作',
             (difference) =>

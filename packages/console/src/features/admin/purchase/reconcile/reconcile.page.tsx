@@ -2,9 +2,9 @@ import type { Difference, Reconciliation } from '@care/shared/admin/purchase/rec
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { SearchBar } from '../../../../crud/list/search-bar.tsx'
-import { Figures } from '../../../../crud/report/figures.tsx'
+import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { usePeriod } from '../../../../crud/report/use-period.ts'
 import { timeRange } from '../../../../kit/inputs/dates/time-range.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
@@ -42,14 +42,14 @@ export function ReconcilePage() {
 }
 
 const Sums = ({ sums, days }: { sums: Reconciliation; days: string }) => (
-  <Figures label={`${days}的合计`}>
-    <FigureCard label="银行到账" value={yuan(sums.received)} note={`${sums.entries} 笔`} />
-    <FigureCard label="已核实订单" value={yuan(sums.verified)} note={`${sums.orders} 单`} />
-    <FigureCard label="到账减核实" value={yuan(sums.received - sums.verified)} note={days} />
+  <FigureCardRow label={`${days}的合计`}>
+    <FigureCard label="银行到账" value={yuanText(sums.received)} note={`${sums.entries} 笔`} />
+    <FigureCard label="已核实订单" value={yuanText(sums.verified)} note={`${sums.orders} 单`} />
+    <FigureCard label="到账减核实" value={yuanText(sums.received - sums.verified)} note={days} />
     <FigureCard
       label="待处理差异"
       value={String(sums.differences.length)}
       note={sums.differences.length === 0 ? '账目一致' : '请逐项关联或说明'}
     />
-  </Figures>
+  </FigureCardRow>
 )

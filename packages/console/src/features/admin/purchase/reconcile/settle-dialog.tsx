@@ -1,9 +1,9 @@
 import type { Difference } from '@care/shared/admin/purchase/reconcile/reconciliation'
 import { DifferenceKind, differenceKinds } from '@care/shared/admin/purchase/reconcile/reconciliation.words'
-import { lines } from '@care/shared/things/field'
+import { lines } from '@care/shared/resources/field'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { option, yuan } from '../../../../crud/fields/fields.tsx'
+import { optionField, yuanText } from '../../../../crud/fields/fields.tsx'
 
 interface Props {
   difference: Difference
@@ -20,9 +20,9 @@ export function SettleDialog({ difference: { kind, entry, order }, how, all, onC
   const isMoney = kind === DifferenceKind.NoOrder
   const about = (
     <p>
-      {differenceKinds[kind].label}：{entry && `流水 ${entry.serialNo}（${entry.payer}，${yuan(entry.amount)}）`}
+      {differenceKinds[kind].label}：{entry && `流水 ${entry.serialNo}（${entry.payer}，${yuanText(entry.amount)}）`}
       {entry && order && '，'}
-      {order && `订单 ${order.orderNo}（${order.tenantName}，${yuan(order.amount)}）`}
+      {order && `订单 ${order.orderNo}（${order.tenantName}，${yuanText(order.amount)}）`}
     </p>
   )
   if (how === 'explain')
@@ -50,7 +50,7 @@ export function SettleDialog({ difference: { kind, entry, order }, how, all, onC
       title={`关联${label}`}
       call={api.reconciliation.link}
       label="关联"
-      fields={{ [other]: option(label, optionsOf(all, isMoney), { filter: true, emptyMessage }), reason }}
+      fields={{ [other]: optionField(label, optionsOf(all, isMoney), { filter: true, emptyMessage }), reason }}
       required={[other, 'reason']}
       fixed={isMoney ? { entryId: entry?.id } : { orderId: order?.id }}
       done="已关联"
@@ -66,8 +66,8 @@ export function SettleDialog({ difference: { kind, entry, order }, how, all, onC
 const optionsOf = (all: Difference[], isMoney: boolean) =>
   all.flatMap(({ kind, entry, order }) => {
     if (isMoney && kind === DifferenceKind.NoMoney && order)
-      return [{ value: order.id, label: `${order.orderNo} · ${order.tenantName} · ${yuan(order.amount)}` }]
+      return [{ value: order.id, label: `${order.orderNo} · ${order.tenantName} · ${yuanText(order.amount)}` }]
     if (!isMoney && kind === DifferenceKind.NoOrder && entry)
-      return [{ value: entry.id, label: `${entry.serialNo} · ${entry.payer} · ${yuan(entry.amount)}` }]
+      return [{ value: entry.id, label: `${entry.serialNo} · ${entry.payer} · ${yuanText(entry.amount)}` }]
     return []
   })

@@ -6,7 +6,7 @@ import {
   clientFields as said,
 } from '@care/shared/admin/session/client.words'
 import type { Client } from '@care/shared/admin/session/clients.contract'
-import { choice, dateTime, number, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, number, text } from '../../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import type { Field, InputProps } from '../../../../kit/inputs/field.ts'
 import './access.css'
@@ -46,8 +46,8 @@ export const clientFields = {
   clientId: text(said.clientId.label, { width: 9, maxLength: 32 }),
   name: text(said.name.label, { maxLength: 50 }),
   authorizedGrantTypes: grants,
-  accessTokenValidity: choice('令牌有效期', accessValidities, { width: 7 }),
-  refreshTokenValidity: choice('会话有效期', refreshValidities, { width: 7 }),
+  accessTokenValidity: codeField('令牌有效期', accessValidities, { width: 7 }),
+  refreshTokenValidity: codeField('会话有效期', refreshValidities, { width: 7 }),
   sessions: number('在线会话', '', { width: 6 }),
   oldSecretUntil: dateTime(said.oldSecretUntil.label),
 }

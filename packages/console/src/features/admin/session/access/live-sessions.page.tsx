@@ -2,7 +2,7 @@ import { liveSession } from '@care/shared/admin/session/live-session.words'
 import type { LiveSession } from '@care/shared/admin/session/live-sessions.contract'
 import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
-import { ago } from '../../../../crud/fields/fields.tsx'
+import { relativeTimeField } from '../../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../../crud/list-page.tsx'
 import type { Field } from '../../../../kit/inputs/field.ts'
@@ -35,8 +35,8 @@ const liveSessionFields = {
   ...said,
   nickName: person,
   device: browser,
-  issuedAt: ago(issuedAt.label),
-  lastSeen: ago(lastSeen.label),
+  issuedAt: relativeTimeField(issuedAt.label),
+  lastSeen: relativeTimeField(lastSeen.label),
 }
 
 const lost = '对方未保存的内容会留在原页面，重新登录后可继续。'

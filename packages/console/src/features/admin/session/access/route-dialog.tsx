@@ -1,7 +1,7 @@
 import type { Route } from '@care/shared/routes/routes.contract'
 import { api } from '../../../../calls/api.ts'
 import { AskDialog } from '../../../../crud/ask-dialog.tsx'
-import { option } from '../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../crud/fields/fields.tsx'
 import { useAction } from '../../../../crud/use-action.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function RouteDialog({ route: { routeId, routeName, uri: now, usualUri },
       title="切换路由"
       label="切换"
       severity="danger"
-      fields={{ uri: option('上游地址', options) }}
+      fields={{ uri: optionField('上游地址', options) }}
       required={['uri']}
       values={{ uri: now }}
       busy={change.isPending}

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { Moment } from '../../../../kit/text/moment.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import './access.css'
@@ -79,7 +79,7 @@ export function RoutesPage() {
   )
 }
 
-const ms = (value: number | null) => (value === null ? none : `${value} 毫秒`)
+const ms = (value: number | null) => (value === null ? emptyValueDash : `${value} 毫秒`)
 
 function State({ isUp, isPaused }: Route) {
   if (!isUp) return <WordTag label="无应答" look="danger" />

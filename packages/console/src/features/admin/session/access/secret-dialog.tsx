@@ -2,7 +2,7 @@ import { secretGraces } from '@care/shared/admin/session/client.words'
 import type { Client, ClientSecret } from '@care/shared/admin/session/clients.contract'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { option } from '../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../crud/fields/fields.tsx'
 import { ShowOnceDialog } from '../../../../kit/dialogs/show-once-dialog.tsx'
 
 const graces = Object.entries(secretGraces).map(([value, label]) => ({ value: Number(value), label }))
@@ -13,7 +13,7 @@ export const SecretDialog = ({ client, onDone, onClose }: Props) => (
     title="更换密钥"
     call={api.clients.rotate}
     label="更换"
-    fields={{ graceHours: option('现用密钥', graces) }}
+    fields={{ graceHours: optionField('现用密钥', graces) }}
     values={{ graceHours: 24 }}
     fixed={{ clientId: client.clientId }}
     done="密钥已更换"

@@ -1,20 +1,20 @@
 import { connectionFields } from '@care/shared/admin/session/ways/social-connection.words'
 import type { SocialConnection } from '@care/shared/admin/session/ways/social-connections.contract'
 import { api } from '../../../../calls/api.ts'
-import { choice, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, text } from '../../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../../crud/list-page.tsx'
 import type { Fields, InputProps } from '../../../../kit/inputs/field.ts'
 import { PasswordInput } from '../../../../kit/inputs/password-input.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import './access.css'
 
 const said = fieldsOf(connectionFields)
 
 const connectionColumns = {
   ...said,
-  hasSecret: { ...text('密钥', { width: 5 }), show: (has: boolean) => (has ? '已设置' : none) },
+  hasSecret: { ...text('密钥', { width: 5 }), show: (has: boolean) => (has ? '已设置' : emptyValueDash) },
   accounts: {
     ...text('绑定账号', { width: 6, align: 'right' }),
     show: (accounts: number) => accounts.toLocaleString('zh-CN'),
@@ -37,7 +37,7 @@ const connectionInputs = (isKept: boolean) => ({
       />
     ),
   },
-  status: choice('登录页', { on: '显示', off: '不显示' }),
+  status: codeField('登录页', { on: '显示', off: '不显示' }),
   remark: text(connectionFields.remark.label, { maxLength: 200 }),
 })
 

@@ -3,7 +3,7 @@ import type { Role } from '@care/shared/admin/staff/roles.contract'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { hasUnsavedInput } from '../../../../calls/unsaved-checks.ts'
-import { choice, dateTime, number, tenant, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, number, tenant, text } from '../../../../crud/fields/fields.tsx'
 import { ListPage } from '../../../../crud/list-page.tsx'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import type { Field, Fields } from '../../../../kit/inputs/field.ts'
@@ -23,7 +23,7 @@ const roleFields = {
   roleName: text('角色名称', { width: 12 }),
   roleDesc: text('说明'),
   people: number('使用人数', '人', { width: 7 }),
-  dsType: choice<number>('数据范围', dataScopes, { width: 10 }),
+  dsType: codeField<number>('数据范围', dataScopes, { width: 10 }),
   size: number('权限', '项', { width: 6 }),
   isBuiltIn,
   tenantName: tenant(),

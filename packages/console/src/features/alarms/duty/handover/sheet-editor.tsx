@@ -11,12 +11,12 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { AddLine } from './add-line.tsx'
 import { LineText } from './line-text.tsx'
-import { applyEdits, buildSaveBody, type Edits, isEdited, isOwn, noEdits } from './sheet-edits.ts'
+import { applyEdits, buildSaveBody, type HandoverEdits, isEdited, isTypedLine, noEdits } from './sheet-edits.ts'
 import { SheetHead } from './sheet-head.tsx'
 
 /** Handover sheet being written: remarks, marks and typed lines are saved together; facts are refreshed by a button. */
 export function SheetEditor({ sheet }: { sheet: Handover }) {
-  const [edits, setEdits] = useState<Edits>(noEdits)
+  const [edits, setEdits] = useState<HandoverEdits>(noEdits)
   const mayWrite = useMayCall()(api.handovers.save)
   const client = useQueryClient()
   const save = useAction(api.handovers.save, '已保存')
@@ -25,7 +25,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
   const dirty = isEdited(edits)
   useUnsaved(dirty)
   const lines = applyEdits(sheet.lines, edits)
-  const change = (key: string, part: Edits['changed'][string]) =>
+  const change = (key: string, part: HandoverEdits['changed'][string]) =>
     setEdits({ ...edits, changed: { ...edits.changed, [key]: { ...edits.changed[key], ...part } } })
   const drop = (key: string) =>
     setEdits({
@@ -104,7 +104,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
 interface LineProps {
   line: HandoverLine
   mayWrite: boolean
-  onChange: (part: Edits['changed'][string]) => void
+  onChange: (part: HandoverEdits['changed'][string]) => void
   onDrop: () => void
 }
 
@@ -133,7 +133,7 @@ function EditLine({ line, mayWrite, onChange, onDrop }: LineProps) {
         disabled={!mayWrite}
         onChange={({ target }) => onChange({ remark: target.value || null })}
       />
-      {mayWrite && isOwn(line) && (
+      {mayWrite && isTypedLine(line) && (
         <span className="sheet-end row">
           {source === 'watch' && (
             <button type="button" className="row-action" onClick={() => onChange({ isOver: !isOver })}>

@@ -1,20 +1,23 @@
 import type { Handover, HandoverChange, HandoverLine } from '@care/shared/alarms/duty/handover/handover'
 
 /** Unsaved edits of a handover sheet; `changed` and `removed` contain keys of lines. */
-export interface Edits {
+export interface HandoverEdits {
   changed: Record<string, Partial<Pick<HandoverLine, 'isCritical' | 'remark' | 'isOver' | 'text'>>>
   added: HandoverLine[]
   removed: string[]
 }
 
-export const noEdits: Edits = { changed: {}, added: [], removed: [] }
-export const isEdited = ({ changed, added, removed }: Edits) =>
+export const noEdits: HandoverEdits = { changed: {}, added: [], removed: [] }
+export const isEdited = ({ changed, added, removed }: HandoverEdits) =>
   Object.keys(changed).length + added.length + removed.length > 0
 
-export const isOwn = ({ source }: Pick<HandoverLine, 'source'>) => source === 'watch' || source === 'other'
+export const isTypedLine = ({ source }: Pick<HandoverLine, 'source'>) => source === 'watch' || source === 'other'
 
 /** Applies unsaved edits to the lines, which the server may have refreshed since the edits. */
-export const applyEdits = (lines: readonly HandoverLine[], { changed, added, removed }: Edits): HandoverLine[] =>
+export const applyEdits = (
+  lines: readonly HandoverLine[],
+  { changed, added, removed }: HandoverEdits,
+): HandoverLine[] =>
   [...added, ...lines].filter(({ key }) => !removed.includes(key)).map((line) => ({ ...line, ...changed[line.key] }))
 
 /** The request body: typed lines in full; of lines with facts only the mark and the remark. */

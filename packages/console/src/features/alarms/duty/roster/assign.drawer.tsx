@@ -6,11 +6,11 @@ import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { ReasonDialog } from '../../../../kit/dialogs/reason-dialog.tsx'
 import { StaffChoice } from './staff-choice.tsx'
-import type { Cell, Row } from './week-grid.ts'
+import type { RosterCell, RosterRow } from './week-grid.ts'
 
 interface Props {
-  cell: Cell
-  row: Row
+  cell: RosterCell
+  row: RosterRow
   onHide: () => void
 }
 

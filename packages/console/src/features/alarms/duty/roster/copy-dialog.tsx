@@ -1,8 +1,8 @@
 import { dayAfter } from '@care/shared/recurrence/calendar'
-import { count } from '@care/shared/things/field'
+import { count } from '@care/shared/resources/field'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { option } from '../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../crud/fields/fields.tsx'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 
@@ -16,7 +16,7 @@ const ways = [
   { value: 'last', label: '把上一周复制到本页这一周' },
   { value: 'repeat', label: '把本页这一周重复到之后几周' },
 ]
-const fields = { way: option('方式', ways), weeks: count('重复周数', {}) }
+const fields = { way: optionField('方式', ways), weeks: count('重复周数', {}) }
 const isOfWeeks = (weeks: unknown) => Number(weeks) >= 1 && Number(weeks) <= 12
 
 /** Copies the roster of the previous week into this one, or of this week into the following weeks. */

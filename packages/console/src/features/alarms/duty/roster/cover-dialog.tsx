@@ -1,6 +1,6 @@
 import type { DutyPlace } from '@care/shared/alarms/duty/duty'
 import { ApiError } from '@care/shared/http/client'
-import { lines } from '@care/shared/things/field'
+import { lines } from '@care/shared/resources/field'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'

@@ -11,11 +11,11 @@ import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
-import type { Row } from './week-grid.ts'
+import type { RosterRow } from './week-grid.ts'
 
 interface Props {
   place: DutyPlace
-  row: Row
+  row: RosterRow
   mayEdit: boolean
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import type { DutyPlace, DutySwap, DutyWeek } from '@care/shared/alarms/duty/duty'
 import { contract } from '@care/shared/contract'
 import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { bodiesTo, mockAnswer, mockRefusal } from '../../../../testing/fake-server.ts'
@@ -13,7 +13,7 @@ import { answerConfirm, press, waitForToast } from '../../../../testing/steps.ts
 import { RosterPage } from './roster.page.tsx'
 
 const { duty, staff } = contract
-const from = dayAfter(mondayOf(wireDay(Date.now())), 0)
+const from = dayAfter(mondayOf(toShanghaiDay(Date.now())), 0)
 const sunday = dayAfter(from, 6)
 const shift = { id: 1, name: '夜班', beginAt: '23:00', endAt: '07:00', desk: 1, lead: 1, manager: 0 }
 const place = (id: number, given: Partial<DutyPlace> = {}): DutyPlace => ({

@@ -1,6 +1,6 @@
 import type { DutyWeek } from '@care/shared/alarms/duty/duty'
 import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -21,7 +21,7 @@ type Opened = 'copy' | 'rule' | 'changes' | null
 
 /** 值班表: the duty roster of a week, with unstaffed places and substitutes. */
 export function RosterPage() {
-  const thisWeek = mondayOf(wireDay(Date.now()))
+  const thisWeek = mondayOf(toShanghaiDay(Date.now()))
   const [from, setFrom] = useState(thisWeek)
   const [opened, setOpened] = useState<Opened>(null)
   const mayCall = useMayCall()

@@ -2,12 +2,12 @@ import type { DutyPlace } from '@care/shared/alarms/duty/duty'
 import { dutyPosts } from '@care/shared/alarms/duty/duty.words'
 import { spanOf } from '@care/shared/alarms/duty/duty-time'
 import { dayAfter, weekdayText } from '@care/shared/recurrence/calendar'
-import { lines } from '@care/shared/things/field'
+import { lines } from '@care/shared/resources/field'
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { option } from '../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../crud/fields/fields.tsx'
 import { ChoicesPlaceholder } from '../../../../kit/inputs/choices-placeholder.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ export function SwapDialog({ place, where, onClose }: Props) {
       return [{ value: id, label }]
     })
   const [first] = weeks
-  const theirs = option('对方班次', options, {
+  const theirs = optionField('对方班次', options, {
     emptyMessage: first && <ChoicesPlaceholder query={{ ...first }} empty="没有可换的班次" />,
     filter: true,
     filterInputAutoFocus: true,

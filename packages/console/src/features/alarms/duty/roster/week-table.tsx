@@ -2,11 +2,11 @@ import type { DutyPlace, DutyWeek } from '@care/shared/alarms/duty/duty'
 import { dutyPosts } from '@care/shared/alarms/duty/duty.words'
 import { gapText } from '@care/shared/alarms/duty/gaps'
 import { weekdayText } from '@care/shared/recurrence/calendar'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useState } from 'react'
 import { AssignDrawer } from './assign.drawer.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
-import { type Cell, daysOf, type Row, rowsOf } from './week-grid.ts'
+import { daysOf, type RosterCell, type RosterRow, rowsOf } from './week-grid.ts'
 
 interface Props {
   week: DutyWeek
@@ -15,9 +15,9 @@ interface Props {
 
 /** Table with shifts and posts as rows, days as columns. */
 export function WeekTable({ week, mayEdit }: Props) {
-  const [wanted, setWanted] = useState<{ cell: Cell; row: Row } | null>(null)
-  const [opened, setOpened] = useState<{ place: DutyPlace; row: Row } | null>(null)
-  const today = wireDay(Date.now())
+  const [wanted, setWanted] = useState<{ cell: RosterCell; row: RosterRow } | null>(null)
+  const [opened, setOpened] = useState<{ place: DutyPlace; row: RosterRow } | null>(null)
+  const today = toShanghaiDay(Date.now())
   const rows = rowsOf(week)
 
   return (
@@ -72,8 +72,8 @@ export function WeekTable({ week, mayEdit }: Props) {
 }
 
 interface CellProps {
-  cell: Cell
-  row: Row
+  cell: RosterCell
+  row: RosterRow
   mayEdit: boolean
   isToday: boolean
   isPast: boolean

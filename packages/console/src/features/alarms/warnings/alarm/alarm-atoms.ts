@@ -31,8 +31,8 @@ export const isRingingAtom = atom(
 export const missedCountAtom = atom<number | null>(null)
 
 /** Ids of new warnings that a frozen list does not show yet. */
-export const newRowsAtom = atom<readonly number[]>([])
+export const newWarningIdsAtom = atom<readonly number[]>([])
 /** Whether the list is frozen, because a pointer or the focus is in it, or rows are ticked. */
 export const isListFrozenAtom = atom(false)
 /** The kinds of warnings that the list shows; null for all kinds. */
-export const listKindsAtom = atom<readonly number[] | null>(null)
+export const listedWarningKindsAtom = atom<readonly number[] | null>(null)

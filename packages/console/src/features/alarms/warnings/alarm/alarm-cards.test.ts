@@ -1,6 +1,6 @@
 import { SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { expect, it } from 'vitest'
 import {
   type AlarmCards,

@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { isQuiet, SourceType, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { isEscalatedTo } from '../ladder/next-step-text.ts'
 
 /**
@@ -36,7 +36,7 @@ export const isUnclaimed = ({ isDisposed }: Pick<Warning, 'isDisposed'>) => isDi
 export const callsForAttention = (warning: Warning) =>
   isUnclaimed(warning) && warning.warningLevel >= WarningLevel.Important && !isQuiet(warning)
 /** Whether the warning is an emergency that rings until somebody claims it. */
-export const isCalling = (warning: Warning) => isEmergency(warning) && callsForAttention(warning)
+export const isRingingEmergency = (warning: Warning) => isEmergency(warning) && callsForAttention(warning)
 
 /** The cards after a warning was raised or changed. Level information gets no card; a repeat brings a card back. */
 export function applyWarning(cards: AlarmCards, warning: Warning, context: AlarmContext): AlarmCards {
@@ -54,10 +54,10 @@ export function applyWarning(cards: AlarmCards, warning: Warning, context: Alarm
 function popsUp(warning: Warning, { now, me }: AlarmContext): boolean {
   if (isEscalatedTo(warning, me)) return true
   if (!callsForAttention(warning)) return false
-  return (isEmergency(warning) && warning.watchTime !== null) || isFresh(warning, now)
+  return (isEmergency(warning) && warning.watchTime !== null) || isRecentWarning(warning, now)
 }
 
-export const isFresh = ({ lastHappenTime }: Pick<Warning, 'lastHappenTime'>, now: number) =>
+export const isRecentWarning = ({ lastHappenTime }: Pick<Warning, 'lastHappenTime'>, now: number) =>
   now - epochOf(lastHappenTime) < freshMs
 
 function waiting(
@@ -108,7 +108,7 @@ export const nextExpiry = (cards: AlarmCards): number | null =>
 const earlier = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
 
 /** Whether an emergency is unclaimed, so that the alarm sounds even if its card was dismissed. */
-export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isCalling(warning))
+export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isRingingEmergency(warning))
 
 /** Removes the cards of emergencies claimed during an absence; `open` has the ids of unclaimed ones. */
 export const dropClaimedCards = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
@@ -121,7 +121,7 @@ export const keepCardOrder = (cards: AlarmCards, places: readonly number[]): Ala
 }
 
 /** Whether a card is now at the position of another card. */
-export const hasMoved = (before: readonly number[], after: readonly number[]): boolean =>
+export const haveCardsMoved = (before: readonly number[], after: readonly number[]): boolean =>
   before.some((id, at) => after.includes(id) && after[at] !== id)
 
 /** Sort order: SOS, other emergencies, then the newest. */

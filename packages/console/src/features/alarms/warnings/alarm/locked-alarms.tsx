@@ -5,14 +5,14 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { store } from '../../../../kit/messages/toast.ts'
 import { serverNow, useLiveConnection, useLiveEvents } from '../../../../live/connection.ts'
-import { LinkLight } from '../../../../live/link-light.tsx'
+import { ConnectionIndicator } from '../../../../live/link-light.tsx'
 import { withReminder } from '../../../../live/reminder.ts'
 import { hasEmergencyAtom, remindersAtom } from '../../../../live/reminders-atom.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { dropClaimedCards, isCalling, isFresh } from './alarm-cards.ts'
+import { dropClaimedCards, isRecentWarning, isRingingEmergency } from './alarm-cards.ts'
 import { useDesktopNotices } from './calling/use-desktop-notices.ts'
-import { titleOf, useFlashingTitle } from './calling/use-flashing-title.ts'
-import { unlockedAtom } from './sound/sound-atoms.ts'
+import { emergencyTabTitle, useFlashingTitle } from './calling/use-flashing-title.ts'
+import { isSoundUnlockedAtom } from './sound/sound-atoms.ts'
 import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { WaitingTime } from './waiting-time.tsx'
 import './locked-alarms.css'
@@ -23,9 +23,9 @@ import './locked-alarms.css'
 export function LockedAlarms({ userId }: { userId: number }) {
   const alarms = useOpenAlarms(userId)
   const isCalledOut = useAtomValue(hasEmergencyAtom)
-  const unlocked = useAtomValue(unlockedAtom)
+  const unlocked = useAtomValue(isSoundUnlockedAtom)
   useAlarmSound(alarms.length > 0 || isCalledOut)
-  useFlashingTitle(titleOf(alarms) ?? (isCalledOut ? '(1) 紧急派单' : null))
+  useFlashingTitle(emergencyTabTitle(alarms) ?? (isCalledOut ? '(1) 紧急派单' : null))
   useDesktopNotices(useMemo(() => alarms.map(kindOnly), [alarms]))
   const [oldest] = alarms.map(({ dataHappenTime }) => dataHappenTime).sort()
 
@@ -46,7 +46,7 @@ export function LockedAlarms({ userId }: { userId: number }) {
           <strong>有紧急派单，解锁查看</strong>
         </p>
       )}
-      <LinkLight />
+      <ConnectionIndicator />
       {!unlocked && <span className="soft">点按任意处开启报警声</span>}
     </div>
   )
@@ -78,7 +78,7 @@ const calledMeanwhile = { message: '锁屏期间有紧急', emergency: { name: '
 /** Emergencies that were ringing when the screen was locked, or rang later, until they are claimed. */
 function useOpenAlarms(userId: number): OpenAlarm[] {
   const [alarms, setAlarms] = useState<OpenAlarm[]>(() =>
-    store.get(alarmCardsAtom).flatMap(({ warning }) => (isCalling(warning) ? [warning] : [])),
+    store.get(alarmCardsAtom).flatMap(({ warning }) => (isRingingEmergency(warning) ? [warning] : [])),
   )
   const known = useRef(new Set(alarms.map(({ id }) => id)))
   const open = useRef<ReadonlySet<number> | null>(null)
@@ -88,7 +88,7 @@ function useOpenAlarms(userId: number): OpenAlarm[] {
       store.set(remindersAtom, (known) => withReminder(known, { ...calledMeanwhile, ...event }, Date.now()))
     if (event.kind !== 'alarms') return
     open.current = new Set(event.alarms.map(({ id }) => id))
-    const calling = event.alarms.filter((alarm) => known.current.has(alarm.id) || isFresh(alarm, serverNow()))
+    const calling = event.alarms.filter((alarm) => known.current.has(alarm.id) || isRecentWarning(alarm, serverNow()))
     for (const { id } of calling) known.current.add(id)
     setAlarms(calling)
   }, [])

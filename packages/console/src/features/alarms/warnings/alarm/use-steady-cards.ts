@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AlarmCards, hasMoved, keepCardOrder } from './alarm-cards.ts'
+import { type AlarmCards, haveCardsMoved, keepCardOrder } from './alarm-cards.ts'
 
 /** For this long in ms after cards moved, presses are ignored, as they may be meant for the previous card. */
 export const moveGuardMs = 500
@@ -18,7 +18,7 @@ export function useSteadyCards(cards: AlarmCards) {
 
   if (ids.join() !== places.join()) {
     setPlaces(ids)
-    if (hasMoved(places, ids)) setMoves(moves + 1)
+    if (haveCardsMoved(places, ids)) setMoves(moves + 1)
   }
   useEffect(() => {
     const timer = setTimeout(() => setSettled(moves), moveGuardMs)

@@ -1,5 +1,5 @@
+import { epochOf } from '@care/shared/shanghai-time'
 import { sinceText } from '@care/shared/text/duration-text'
-import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../../live/connection.ts'
 

@@ -8,7 +8,7 @@ import { Avatar } from '../../../../crud/fields/avatar.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
@@ -18,14 +18,14 @@ import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
 import { QueuedMark } from '../away/queued-mark.tsx'
 import { useQueuedActions } from '../away/use-queued-actions.ts'
 import { useWarningAction } from '../away/use-warning-action.ts'
-import { whereabouts } from '../handling/whereabouts.ts'
+import { placeToGoText } from '../handling/whereabouts.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { Escalation } from '../ladder/next-step.tsx'
 import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
 import { dismissCard, isUnclaimed } from './alarm-cards.ts'
 
 const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch/dispatch-panel.tsx'), {
-  waiting: <Lines />,
+  waiting: <SkeletonLines />,
   lost: <LoadFailure />,
 })
 
@@ -84,7 +84,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
             {warning.name}
             {warning.age !== null && <small className="card-age soft">{warning.age} 岁</small>}
           </strong>
-          <span className="card-place" title={whereabouts(warning)}>
+          <span className="card-place" title={placeToGoText(warning)}>
             <i className="pi pi-map-marker" aria-hidden /> <Whereabouts elder={warning} />
           </span>
         </div>

@@ -2,16 +2,16 @@ import type { LiveEvent } from '@care/shared/live/events'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { useHearsWarnings, useMayCall } from '../../../../calls/me.ts'
+import { useMayCall, useReceivesWarnings } from '../../../../calls/me.ts'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { toast } from '../../../../kit/messages/toast.ts'
 import { useLiveEvents } from '../../../../live/connection.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { AwayResults } from '../away/away-results-part.ts'
+import { OfflineResultsDialog } from '../away/away-results-part.ts'
 import { useFlushQueue } from '../away/use-flush-queue.ts'
 import { useWarningKeys } from '../keys/use-warning-keys.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
-import { chime } from './sound/alarm-audio.ts'
+import { playWarningChime } from './sound/alarm-audio.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
@@ -21,7 +21,7 @@ const loadDrawerEarly = () => void loadDrawer().catch(() => undefined)
 
 /** Warnings above every page: the pop-up cards, the alarm and the handling drawer. */
 export function WarningLayer() {
-  return useHearsWarnings() ? <Layer /> : null
+  return useReceivesWarnings() ? <Layer /> : null
 }
 
 function Layer() {
@@ -34,7 +34,7 @@ function Layer() {
     if (event.kind === 'warning') loadDrawerEarly()
     if (event.kind !== 'escalation') return
     toast('warn', event.text)
-    chime()
+    playWarningChime()
   }, [])
   useLiveEvents(hear)
   return (
@@ -55,7 +55,7 @@ function useBroughtAhead() {
     if (!mayHandle) return
     const timer = setTimeout(() => {
       loadDrawerEarly()
-      AwayResults.load().catch(() => undefined)
+      OfflineResultsDialog.load().catch(() => undefined)
     }, aheadMs)
     return () => clearTimeout(timer)
   }, [mayHandle])

@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { api } from '../../../../calls/api.ts'
 import { pageOwner } from '../../../../calls/page-owner.ts'
 import { queryClient } from '../../../../calls/query-client.ts'
@@ -29,7 +29,7 @@ export const actionQueue = createOutbox<WarningAction>(
   {
     ownerOf,
     threadOf: ({ warningId }) => warningId,
-    send: (deed) => sendAction(deed, serverNow() - deed.doneAt > lateMs ? wireTime(deed.doneAt) : undefined),
+    send: (deed) => sendAction(deed, serverNow() - deed.doneAt > lateMs ? toShanghaiTime(deed.doneAt) : undefined),
     onSent: (deed) => {
       if (ownerOf(deed) !== pageOwnerKey()) return
       store.set(syncedActionsAtom, (known) => [...known, deed])

@@ -2,11 +2,11 @@ import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { store, toast } from '../../../../kit/messages/toast.ts'
 import { resultsOpenAtom } from './offline-atoms.ts'
 
-export const AwayResults = lazyPart('AwayResults', () => import('./away-results.tsx'))
+export const OfflineResultsDialog = lazyPart('OfflineResultsDialog', () => import('./away-results.tsx'))
 
 /** Loads the chunk before opening, because a lazy load that fails offline is not retried. */
 export async function openResults(): Promise<void> {
-  const isThere = await AwayResults.load().then(
+  const isThere = await OfflineResultsDialog.load().then(
     () => true,
     () => false,
   )

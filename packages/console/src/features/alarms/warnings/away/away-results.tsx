@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { api } from '../../../../calls/api.ts'
@@ -6,14 +6,14 @@ import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { type Choice, choiceLabel, choicesOf } from './conflict-choices.ts'
+import { type ConflictChoice, choiceLabel, conflictChoicesOf } from './conflict-choices.ts'
 import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './offline-atoms.ts'
 import { useResolveConflict } from './use-resolve-conflict.ts'
 import { actionLabel, type WarningAction } from './warning-action.ts'
 import './away-results.css'
 
 /** Dialog with the results of offline actions: synced, pending, and refused ones that need a decision. */
-export function AwayResults() {
+export function OfflineResultsDialog() {
   const kept = useAtomValue(queuedActionsAtom)
   const [synced, setSynced] = useAtom(syncedActionsAtom)
   const setOpen = useSetAtom(resultsOpenAtom)
@@ -52,7 +52,7 @@ function Result({ deed, isSynced }: { deed: WarningAction; isSynced: boolean }) 
       : (['info', 'pi-cloud-upload', '待同步'] as const)
   return (
     <li className={`tone-${tone}`}>
-      <time>{wireTime(deed.doneAt).slice(11, 16)}</time>
+      <time>{toShanghaiTime(deed.doneAt).slice(11, 16)}</time>
       <div className="away-what column">
         <span>
           <b>{actionLabel(deed)}</b>{' '}
@@ -77,7 +77,7 @@ function Result({ deed, isSynced }: { deed: WarningAction; isSynced: boolean }) 
 function Decision({ deed }: { deed: WarningAction }) {
   const { data } = useQuery(api.warnings.get.query({ params: { id: deed.warningId } }))
   const decide = useResolveConflict(deed)
-  const press = (choice: Choice) => {
+  const press = (choice: ConflictChoice) => {
     if (choice !== 'drop' || !deed.said?.remark) return decide.mutate(choice)
     confirm({
       title: '不再提交',
@@ -88,7 +88,7 @@ function Decision({ deed }: { deed: WarningAction }) {
   }
   return (
     <div className="button-row">
-      {choicesOf(deed, data ?? null).map((choice) => (
+      {conflictChoicesOf(deed, data ?? null).map((choice) => (
         <Button
           key={choice}
           label={choiceLabel(choice, deed)}

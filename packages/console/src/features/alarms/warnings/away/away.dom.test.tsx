@@ -13,8 +13,8 @@ import { answerConfirm, press, waitForToast } from '../../../../testing/steps.ts
 import { ClaimStrip } from '../handling/claim/claim-strip.tsx'
 import { HandlingForm, handlingFormId } from '../handling/handling-form.tsx'
 import { actionQueue, pageOwnerKey } from './action-queue.ts'
-import { AwayStrip } from './away-strip.tsx'
 import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './offline-atoms.ts'
+import { OfflineStrip } from './offline-strip.tsx'
 import { WarningStateCell } from './queued-mark.tsx'
 import { useFlushQueue } from './use-flush-queue.ts'
 import { useQueuedActions } from './use-queued-actions.ts'
@@ -36,7 +36,7 @@ function Desk() {
   const warning = useQueuedActions().asKept(stands)
   return (
     <>
-      <AwayStrip />
+      <OfflineStrip />
       <ClaimStrip warning={warning} />
       <p className="row">
         <WarningStateCell warning={stands} />

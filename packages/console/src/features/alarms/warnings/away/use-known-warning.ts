@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { alarmCardsAtom } from '../alarm/alarm-atoms.ts'
 
 /** The newest cached version, without trail, of a warning that cannot be loaded; stays available while retrying. */
-export function useKnownWarning(id: number, isAsked: boolean): WarningDetail | null {
+export function useCachedWarning(id: number, isAsked: boolean): WarningDetail | null {
   const client = useQueryClient()
   const cards = useAtomValue(alarmCardsAtom)
   const [wasAsked, setAsked] = useState(isAsked)

@@ -7,7 +7,7 @@ import {
 } from '@care/shared/alarms/warnings/warning'
 import { Disposal, type WarningMove, warningMoves } from '@care/shared/alarms/warnings/warning.moves'
 import { type Moves, mayMove } from '@care/shared/http/moves'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { z } from 'zod'
 import type { QueuedOperation } from '../../../../outbox/queued-operation.ts'
 
@@ -39,7 +39,7 @@ export const actionLabel = (deed: Pick<WarningAction, 'move' | 'said'>) =>
   })[deed.move]
 
 /** Note with the fields of a handling form that cannot be sent any more. */
-export function noteOf({ said }: WarningAction): string {
+export function handlingFormNote({ said }: WarningAction): string {
   const { processMode = 1, outcome, remark } = said ?? {}
   const parts = [processModeNames[processMode], outcome && outcomes[outcome], remark]
   return `断线期间填写的处理情况：${parts.filter(Boolean).join('，')}`.slice(0, commentLength)
@@ -59,7 +59,7 @@ function withDeed<W extends Warning>(warning: W, deed: WarningAction): W {
   const isTheirs = warning.claimerId === null || warning.claimerId === userId
   if (!isTheirs || !mayMove(warningMoves as Moves<number>, legal, warning.isDisposed)) return warning
   const isDisposed = warningMoves[legal].to
-  const time = wireTime(doneAt)
+  const time = toShanghaiTime(doneAt)
   const claim = { claimerId: userId, claimerName: nickName, claimTime: time }
   if (legal === 'claim') return { ...warning, isDisposed, ...claim }
   if (legal === 'release') return { ...warning, isDisposed, claimerId: null, claimerName: null, claimTime: null }

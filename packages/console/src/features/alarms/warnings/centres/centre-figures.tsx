@@ -4,7 +4,7 @@ import { countText } from '@care/shared/text/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import type { SearchValues } from '../../../../kit/inputs/field.ts'
-import { figuresOf } from './figures-of.ts'
+import { sumCentreFigures } from './figures-of.ts'
 import './centres.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function CentreFigures({ kinds, search, onSearch }: Props) {
         </button>
       </p>
     )
-  const { open, inProgress, handledToday, total, outcomeDue, quiet } = figuresOf(data ?? [], kinds)
+  const { open, inProgress, handledToday, total, outcomeDue, quiet } = sumCentreFigures(data ?? [], kinds)
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const figures: Figure[] = [
     {

@@ -8,7 +8,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { rowWith, waitForToast } from '../../../../testing/steps.ts'
 import { centrePage } from './centre.page.tsx'
-import { figuresOf } from './figures-of.ts'
+import { sumCentreFigures } from './figures-of.ts'
 
 const { warnings, warningCentres, dictionaries, savedLists } = contract
 const figure = (sourceType: number, given: Partial<AlertInfo> = {}): AlertInfo => ({
@@ -81,7 +81,7 @@ it('the centre shows its list even when its figures fail', async () => {
 
 it('the figures of several kinds are added up', () => {
   const rows = [figure(6, { open: 2, quiet: 1 }), figure(16, { open: 3 }), figure(9, { open: 9 })]
-  expect(figuresOf(rows, [6, 16])).toMatchObject({ open: 5, quiet: 1, total: 0 })
+  expect(sumCentreFigures(rows, [6, 16])).toMatchObject({ open: 5, quiet: 1, total: 0 })
 })
 
 it('ticked warnings are closed with a reason, and the result of each is reported', async () => {

@@ -4,7 +4,7 @@ const counted = ['open', 'inProgress', 'handledToday', 'total', 'outcomeDue', 'q
 type Figures = Pick<AlertInfo, (typeof counted)[number]>
 
 /** Sums the figures of the given kinds of warnings. */
-export function figuresOf(rows: readonly AlertInfo[], kinds: readonly number[]): Figures {
+export function sumCentreFigures(rows: readonly AlertInfo[], kinds: readonly number[]): Figures {
   const own = rows.filter(({ sourceType }) => kinds.includes(sourceType))
   const sums = counted.map((name) => [name, own.reduce((sum, row) => sum + row[name], 0)] as const)
   return Object.fromEntries(sums) as Figures

@@ -1,12 +1,12 @@
 import { isCallForHelp, isDrill, type Outcome, outcomes, type Warning } from '@care/shared/alarms/warnings/warning'
-import { lines } from '@care/shared/things/field'
+import { lines } from '@care/shared/resources/field'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { invalidateArea } from '../../../../calls/query-client.ts'
 import { AskDialog } from '../../../../crud/ask-dialog.tsx'
 import { BatchDialog } from '../../../../crud/batch/batch-dialog.tsx'
 import type { Task } from '../../../../crud/batch/run-batch.ts'
-import { option } from '../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../crud/fields/fields.tsx'
 
 interface Props {
   /** Unhandled warnings only. */
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-const result = option(
+const result = optionField(
   '处理结果',
   Object.entries(outcomes).map(([value, label]) => ({ value, label })),
   { showClear: true },

@@ -1,4 +1,4 @@
-import type { FamilyMessage, FamilyTold as Told } from '@care/shared/alarms/warnings/family/family-message'
+import type { FamilyMessage, FamilyNotification as Told } from '@care/shared/alarms/warnings/family/family-message'
 import { contract } from '@care/shared/contract'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { screen } from '@testing-library/react'

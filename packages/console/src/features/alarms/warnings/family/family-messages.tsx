@@ -11,7 +11,7 @@ import { toast } from '../../../../kit/messages/toast.ts'
 import { copyText } from '../../../../kit/text/copy-text.ts'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
-import { TellList } from './tell-list.tsx'
+import { FamilyNotifyList } from './tell-list.tsx'
 import './family.css'
 
 /** Messages sent to family members about this warning, and the family members who can be notified. */
@@ -42,7 +42,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
   if (!data) return <QueryPlaceholder error={error} onRetry={refetch} />
   return (
     <>
-      {data.refusal ? <p className="soft">{data.refusal}</p> : <TellList warningId={id} told={data} />}
+      {data.refusal ? <p className="soft">{data.refusal}</p> : <FamilyNotifyList warningId={id} told={data} />}
       <Tellings tellings={data.tellings} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { FamilyTold, ReachableContact } from '@care/shared/alarms/warnings/family/family-message'
+import type { FamilyNotification, ReachableContact } from '@care/shared/alarms/warnings/family/family-message'
 import { type TellingChannel, tellingChannels } from '@care/shared/alarms/warnings/family/family-message.words'
 import { useRef } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 const done = { sent: '已发送', outbox: '已留存，请复制后转告', failed: '发送失败，请电话联系' } as const
 
 /** Family members to notify, in call order, each with the available channels. */
-export function TellList({ warningId, told }: { warningId: number; told: FamilyTold }) {
+export function FamilyNotifyList({ warningId, told }: { warningId: number; told: FamilyNotification }) {
   const relation = useDictLabel('relation')
   // the idempotency key is reused when the same message is retried after a network error
   const keys = useRef(new Map<string, string>())

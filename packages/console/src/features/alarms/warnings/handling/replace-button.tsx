@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,11 +10,11 @@ import { DispatchDrawer } from '../../../../pickers/people/staff/dispatch-drawer
 const { Waiting, Assigned } = JobStatus
 
 /** Button on the warning about a late service that dispatches another person to the service. */
-export function ReplaceButton({ workOrderId }: { workOrderId: number }) {
+export function ReplaceWorkerButton({ workOrderId }: { workOrderId: number }) {
   const [isChoosing, setChoosing] = useState(false)
   const mayDispatch = useMayCall()(api.workOrders.dispatch)
   const { data } = useQuery({ ...api.workOrders.get.query({ params: { id: workOrderId } }), enabled: mayDispatch })
-  const now = wireTime(Date.now())
+  const now = toShanghaiTime(Date.now())
   const late = data?.workOrder.workOrderJobs.find(
     ({ status, serverTime }) => (status === Waiting || status === Assigned) && serverTime < now,
   )

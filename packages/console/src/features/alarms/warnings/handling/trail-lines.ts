@@ -1,6 +1,6 @@
 import type { TrailStep } from '@care/shared/alarms/warnings/warning'
+import { epochOf } from '@care/shared/shanghai-time'
 import { durationText } from '@care/shared/text/duration-text'
-import { epochOf } from '@care/shared/wire-time'
 
 export interface TrailLine extends TrailStep {
   /** Time of the first of several successive repeats; `time` and `text` (with the count) are those of the last. */

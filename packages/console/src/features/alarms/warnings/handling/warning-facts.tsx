@@ -1,4 +1,4 @@
-import { clockWord, meaningOf, type WarningDetail } from '@care/shared/alarms/warnings/warning'
+import { meaningOf, type WarningDetail, wrongClockLabel } from '@care/shared/alarms/warnings/warning'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 
@@ -20,7 +20,7 @@ export function WarningFacts({ warning }: { warning: WarningDetail }) {
         )}
         {deviceTime && (
           <span>
-            {clockWord}：设备自报 {deviceTime}，已按收到时间记录
+            {wrongClockLabel}：设备自报 {deviceTime}，已按收到时间记录
           </span>
         )}
         {measured && <span>测量值 {measured}</span>}

@@ -15,9 +15,9 @@ import { newIncidentAtom, newWorkOrderAtom, openWarningAtom, openWorkOrderAtom }
 import { DisposalTag, KindTag } from '../../../../pickers/people/warning-tags.tsx'
 import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
 import { drawerRingsAtom } from '../alarm/alarm-atoms.ts'
-import { isCalling } from '../alarm/alarm-cards.ts'
+import { isRingingEmergency } from '../alarm/alarm-cards.ts'
 import { isOffline, isUnreachable } from '../away/connection-state.ts'
-import { useKnownWarning } from '../away/use-known-warning.ts'
+import { useCachedWarning } from '../away/use-known-warning.ts'
 import { useQueuedActions } from '../away/use-queued-actions.ts'
 import { FamilyMessages } from '../family/family-messages.tsx'
 import { KeyHint } from '../keys/key-hint.tsx'
@@ -30,7 +30,7 @@ import { ElderContext } from './elder-context.tsx'
 import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
 import { HandlingResult } from './handling-result.tsx'
 import { OrderSection } from './order-section.tsx'
-import { ReplaceButton } from './replace-button.tsx'
+import { ReplaceWorkerButton } from './replace-button.tsx'
 import { WarningFacts } from './warning-facts.tsx'
 import { isOrderOver, useWarningOrder } from './warning-order.ts'
 import { WarningTrail } from './warning-trail.tsx'
@@ -45,7 +45,7 @@ export function WarningDrawer() {
 function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.warnings.get.query({ params: { id } }))
   const { asKept, keptText } = useQueuedActions()
-  const known = useKnownWarning(id, isUnreachable(error) || isOffline() || keptText(id) !== null)
+  const known = useCachedWarning(id, isUnreachable(error) || isOffline() || keptText(id) !== null)
   const shown = data ?? known
   if (shown) return <Handled warning={asKept(shown)} isRead={data !== undefined} onClose={onClose} />
   return (
@@ -67,7 +67,7 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
   const [isSending, setSending] = useState(false)
   const { isMine } = useClaim(warning)
   const mayCall = useMayCall()
-  useRinging(isCalling(warning))
+  useRinging(isRingingEmergency(warning))
 
   const isDue = isOutcomeDue(warning)
   const isOver = warning.isDisposed === Disposal.Handled && !isDue
@@ -151,7 +151,7 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
     <span className="to-left button-row">
       {workOrderId !== null && mayCall(api.workOrders.get) && (
         <>
-          {sourceType === SourceType.LateService && isOpen && <ReplaceButton workOrderId={workOrderId} />}
+          {sourceType === SourceType.LateService && isOpen && <ReplaceWorkerButton workOrderId={workOrderId} />}
           <Button label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
         </>
       )}

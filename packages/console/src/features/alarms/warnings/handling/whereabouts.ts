@@ -6,7 +6,7 @@ import { queryClient } from '../../../../calls/query-client.ts'
 import { serverNow } from '../../../../live/connection.ts'
 
 /** The place to go to as one line, for a title or a narrow space. */
-export function whereabouts(warning: Warning): string {
+export function placeToGoText(warning: Warning): string {
   const me = queryClient.getQueryData(api.account.info.query().queryKey)
   return whereaboutsLine(
     whereaboutsOf(warning, { now: serverNow(), withTenant: me && hasSeveralTenants(me.tenantIds) }),

@@ -1,7 +1,7 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { expect, it } from 'vitest'
 import { applyWarning } from '../alarm/alarm-cards.ts'
-import { nextWaiting, waitingIds } from './next-waiting.ts'
+import { nextWaitingId, waitingIds } from './next-waiting.ts'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 
@@ -27,9 +27,9 @@ it.each([
   [1, 4],
   [99, 4],
 ])('after the current warning %s comes %s', (current, next) => {
-  expect(nextWaiting([4, 3, 1], current)).toBe(next)
+  expect(nextWaitingId([4, 3, 1], current)).toBe(next)
 })
 
 it('after the only waiting warning there is no next one', () => {
-  expect([nextWaiting([4], 4), nextWaiting([], null)]).toEqual([null, null])
+  expect([nextWaitingId([4], 4), nextWaitingId([], null)]).toEqual([null, null])
 })

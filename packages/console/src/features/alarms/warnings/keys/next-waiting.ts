@@ -10,7 +10,7 @@ export function waitingIds(cards: AlarmCards, bell: readonly Warning[]): number[
 }
 
 /** The next id in the queue, starting again at the end; null when no other warning waits. */
-export function nextWaiting(ids: readonly number[], current: number | null): number | null {
+export function nextWaitingId(ids: readonly number[], current: number | null): number | null {
   const at = current === null ? -1 : ids.indexOf(current)
   return [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at))].find((id) => id !== current) ?? null
 }

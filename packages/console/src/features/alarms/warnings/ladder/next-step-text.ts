@@ -1,8 +1,8 @@
 import { ladderPosts } from '@care/shared/alarms/warnings/ladder/ladder.words'
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { epochOf } from '@care/shared/shanghai-time'
 import { durationText } from '@care/shared/text/duration-text'
-import { epochOf } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 
 export type TimedWarning = Pick<Warning, 'isDisposed' | 'watchStep' | 'watchTime' | 'watchPost'>

@@ -8,7 +8,7 @@ import { store } from '../../../../kit/messages/toast.ts'
 import { mockAnswer } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { rowWith } from '../../../../testing/steps.ts'
-import { isListFrozenAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
+import { isListFrozenAtom, newWarningIdsAtom } from '../alarm/alarm-atoms.ts'
 import { WarningsPage } from '../warnings.page.tsx'
 
 const { warnings, dictionaries } = contract
@@ -50,12 +50,12 @@ it('under the pointer rows stay in place and update there; new rows are inserted
 it('new rows are inserted when the pointer leaves', async () => {
   await opened()
   fireEvent.pointerEnter(list())
-  act(() => store.set(newRowsAtom, [3]))
+  act(() => store.set(newWarningIdsAtom, [3]))
   await waitFor(() => expect(bar()).toBe('1 条新预警'))
   answered([third, second, first])
   fireEvent.pointerLeave(list())
   await waitFor(() => expect(names()).toEqual(['丙', '乙', '甲']))
-  expect(store.get(newRowsAtom)).toEqual([])
+  expect(store.get(newWarningIdsAtom)).toEqual([])
 })
 
 it('the list is frozen while the focus is in it, or rows are ticked', async () => {

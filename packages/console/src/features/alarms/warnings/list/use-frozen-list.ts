@@ -4,7 +4,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 import type { Listing } from '../../../../crud/list/use-page.ts'
 import { useLiveEvents } from '../../../../live/connection.ts'
-import { isListFrozenAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
+import { isListFrozenAtom, newWarningIdsAtom } from '../alarm/alarm-atoms.ts'
 import { freezeRows } from './freeze-rows.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useFrozenList(page: Listing<Warning>) {
   const [isPointed, setPointed] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isPicking, setPicking] = useState(false)
-  const [newRows, setNewRows] = useAtom(newRowsAtom)
+  const [newRows, setNewRows] = useAtom(newWarningIdsAtom)
   const setHeld = useSetAtom(isListFrozenAtom)
   const isFirstPage = current === 1
   // A page beyond the first is always frozen, because a new row would shift all other rows.

@@ -1,6 +1,6 @@
 import type { QuietReason } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
 import { LeaveStatus, leaveTypes } from '@care/shared/house/residence/leave/leave.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
@@ -29,7 +29,7 @@ export function AwayHint({ oldmanId, onTake }: Props) {
     onTake({
       reason: Number(type) === toDoctor ? 'hospital' : 'away',
       remark: `请假单 ${leaveNo} · ${why}`,
-      endTime: plannedReturn > wireTime(serverNow()) ? plannedReturn : undefined,
+      endTime: plannedReturn > toShanghaiTime(serverNow()) ? plannedReturn : undefined,
     })
   return (
     <p className="quiet-away line wrap tone-info" role="status">

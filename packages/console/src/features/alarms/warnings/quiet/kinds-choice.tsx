@@ -2,7 +2,7 @@ import { callsWarning, quietKinds, silencesCalls } from '@care/shared/alarms/war
 import { callsForHelp } from '@care/shared/alarms/warnings/warning'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
-import { usualKinds } from './quiet-form.ts'
+import { kindsExceptCallsForHelp } from './quiet-form.ts'
 
 interface Props {
   id: string
@@ -27,19 +27,19 @@ export function KindsChoice({ id, kinds, isConfirmed, isRefused, onChange }: Pro
       {labels[kind]?.label}
     </label>
   )
-  const isEvery = usualKinds.every((kind) => kinds.includes(kind))
-  const others = kinds.filter((kind) => !usualKinds.includes(kind))
+  const isEvery = kindsExceptCallsForHelp.every((kind) => kinds.includes(kind))
+  const others = kinds.filter((kind) => !kindsExceptCallsForHelp.includes(kind))
 
   return (
     <div id={id} className="quiet-kinds stack gap-2">
       <div className="quiet-kinds-row line wrap">
-        {usualKinds.map(box)}
+        {kindsExceptCallsForHelp.map(box)}
         <Button
           type="button"
           size="small"
           text
           label={isEvery ? '全不选' : '全选'}
-          onClick={() => onChange({ kinds: isEvery ? others : [...others, ...usualKinds] })}
+          onClick={() => onChange({ kinds: isEvery ? others : [...others, ...kindsExceptCallsForHelp] })}
         />
       </div>
       <div className="quiet-kinds-row line wrap quiet-calls tone-sos">{callsForHelp.toReversed().map(box)}</div>

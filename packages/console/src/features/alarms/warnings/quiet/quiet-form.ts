@@ -1,7 +1,7 @@
 import { QuietDraft } from '@care/shared/alarms/warnings/quiet/quiet-period'
 import { type QuietReason, quietKinds } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
 import { callsForHelp } from '@care/shared/alarms/warnings/warning'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 
 export interface QuietForm {
   of: 'elder' | 'device'
@@ -16,7 +16,7 @@ export interface QuietForm {
 }
 
 /** All kinds of warnings except calls for help. */
-export const usualKinds = Object.keys(quietKinds)
+export const kindsExceptCallsForHelp = Object.keys(quietKinds)
   .map(Number)
   .filter((kind) => !callsForHelp.includes(kind))
 
@@ -24,7 +24,7 @@ export const newQuiet: QuietForm = {
   of: 'elder',
   elder: null,
   device: null,
-  kinds: usualKinds,
+  kinds: kindsExceptCallsForHelp,
   reason: null,
   remark: '',
   beginTime: undefined,
@@ -41,7 +41,7 @@ export const quietSpans = [
   { label: '7 天', hours: 168 },
 ]
 export const endAfter = (begin: string | undefined, hours: number, now: number) =>
-  wireTime((begin ? Date.parse(`${begin.replace(' ', 'T')}+08:00`) : now) + hours * hour)
+  toShanghaiTime((begin ? Date.parse(`${begin.replace(' ', 'T')}+08:00`) : now) + hours * hour)
 
 /** The request body, and the validation messages by input. */
 export function buildQuietBody({ of, elder, device, ...said }: QuietForm) {

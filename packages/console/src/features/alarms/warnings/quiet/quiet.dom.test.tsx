@@ -6,7 +6,7 @@ import { bodiesTo, callsTo, mockAnswer } from '../../../../testing/fake-server.t
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { answerConfirm, rowWith, waitForToast } from '../../../../testing/steps.ts'
-import { buildQuietBody, endAfter, newQuiet, usualKinds } from './quiet-form.ts'
+import { buildQuietBody, endAfter, kindsExceptCallsForHelp, newQuiet } from './quiet-form.ts'
 import { QuietPeriodsPage } from './quiet-periods.page.tsx'
 
 const { quietPeriods, dictionaries, savedLists } = contract
@@ -75,8 +75,8 @@ it('silencing an SOS is explained in red, and nothing is sent until the user con
 })
 
 it('the form starts with all kinds except calls for help', () => {
-  expect(usualKinds).not.toContain(9)
-  expect(usualKinds).not.toContain(1)
+  expect(kindsExceptCallsForHelp).not.toContain(9)
+  expect(kindsExceptCallsForHelp).not.toContain(1)
   const form = {
     ...newQuiet,
     elder: { id: 7, userName: '王秀英' },
@@ -84,7 +84,7 @@ it('the form starts with all kinds except calls for help', () => {
     endTime: '2026-11-22 08:00:00',
   }
   expect(buildQuietBody(form)).toMatchObject({
-    body: { oldmanId: 7, kinds: usualKinds, isConfirmed: false },
+    body: { oldmanId: 7, kinds: kindsExceptCallsForHelp, isConfirmed: false },
     faults: {},
   })
   expect(buildQuietBody({ ...form, reason: 'other' }).faults).toEqual({ remark: '请输入说明' })

@@ -7,7 +7,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { DayBars } from '../../../../charts/day-bars.tsx'
 import { BarTable } from '../../../../crud/report/bar-table.tsx'
-import { Figures } from '../../../../crud/report/figures.tsx'
+import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { ReportPage } from '../../../../crud/report/report-page.tsx'
 import type { Period } from '../../../../crud/report/use-period.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
@@ -44,7 +44,7 @@ function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
         {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，登记了处理结果的{' '}
         {judged.toLocaleString('zh-CN')} 条；各项比例以有结果的为准，演练不计入。
       </p>
-      <Figures>
+      <FigureCardRow>
         <FigureCard label="误报" value={shareText(falseAlarm, judged)} note={of(falseAlarm)} />
         <FigureCard label="测试" value={shareText(test, judged)} note={of(test)} />
         <FigureCard label="属实" value={shareText(real, judged)} note={of(real)} />
@@ -53,7 +53,7 @@ function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
           value={shareText(judged, count)}
           note={`${(count - judged).toLocaleString('zh-CN')} 条没有登记结果`}
         />
-      </Figures>
+      </FigureCardRow>
       <section className="card">
         <h2 className="card-title">每个时段的误报</h2>
         <DayBars

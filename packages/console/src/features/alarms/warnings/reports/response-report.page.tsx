@@ -10,7 +10,7 @@ import { api } from '../../../../calls/api.ts'
 import { DayBars } from '../../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../../charts/share-bars.tsx'
 import { BarTable } from '../../../../crud/report/bar-table.tsx'
-import { Figures } from '../../../../crud/report/figures.tsx'
+import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { ReportPage } from '../../../../crud/report/report-page.tsx'
 import type { Period } from '../../../../crud/report/use-period.ts'
 import { FigureCard } from '../../../../kit/text/figure-card.tsx'
@@ -43,7 +43,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
         {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，其中紧急{' '}
         {emergencies.toLocaleString('zh-CN')} 条；升级 {escalated} 条，自动放回 {returned} 条。演练不计入。
       </p>
-      <Figures>
+      <FigureCardRow>
         <Answered label="60 秒内响应（紧急）" kept={total.fast} target={answerTargets.fast.share} />
         <Answered label="180 秒内响应（紧急）" kept={total.sure} target={answerTargets.sure.share} />
         <Took label="响应用时" {...total.toClaim} />
@@ -56,7 +56,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
           value={shareText(total.falseAlarm, total.judged)}
           note={`有结果 ${total.judged} 条，误报 ${total.falseAlarm} 条`}
         />
-      </Figures>
+      </FigureCardRow>
       <div className="report-pair stack">
         <section className="card">
           <h2 className="card-title">每天的预警</h2>

@@ -3,7 +3,7 @@ import { commandKinds, commandStates } from '@care/shared/devices/devices/comman
 import type { DeviceCommand } from '@care/shared/devices/devices/commands/commands.contract'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { choice, dateTime, number, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, number, text } from '../../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import { useAction } from '../../../../crud/use-action.ts'
@@ -11,8 +11,8 @@ import type { Fields } from '../../../../kit/inputs/field.ts'
 import type { PanelProps } from './panel-props.ts'
 
 const fields = {
-  kind: choice<string>('指令', commandKinds),
-  status: { ...choice<number>('状态', commandStates, { width: 6 }), rank: 'state' },
+  kind: codeField<string>('指令', commandKinds),
+  status: { ...codeField<number>('状态', commandStates, { width: 6 }), rank: 'state' },
   attempts: number('下发次数'),
   createTime: dateTime('提交时间'),
   sentTime: dateTime('最近下发'),

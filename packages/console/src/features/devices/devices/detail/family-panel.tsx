@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { useActions } from '../../../../crud/actions/use-actions.tsx'
-import { choice, number, phone, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, number, phone, text } from '../../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../../crud/form/record-drawer.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
@@ -16,8 +16,8 @@ const fields = {
   name: text('姓名', { maxLength: 20 }),
   relation: text('关系', { maxLength: 20 }),
   phone: phone('电话'),
-  isSos: choice('SOS呼叫', { 1: '是', 0: '否' }),
-  dialFlag: choice('按键拨号', { 1: '是', 0: '否' }),
+  isSos: codeField('SOS呼叫', { 1: '是', 0: '否' }),
+  dialFlag: codeField('按键拨号', { 1: '是', 0: '否' }),
 }
 const { create, update } = api.familyPhones
 

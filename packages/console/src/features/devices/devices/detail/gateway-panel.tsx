@@ -1,6 +1,6 @@
 import type { GatewayEvent } from '@care/shared/devices/devices/fleet/gateway-history'
 import { api } from '../../../../calls/api.ts'
-import { ago, number, text } from '../../../../crud/fields/fields.tsx'
+import { number, relativeTimeField, text } from '../../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../../../crud/list/search-bar.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
@@ -15,7 +15,7 @@ const fields = {
   deviceTypeName: text('类型', { width: 8 }),
   eventText: { ...text('事件', { width: 9 }), rank: 'state' },
   power: number('电量（%）'),
-  dataHappenTime: ago('时间'),
+  dataHappenTime: relativeTimeField('时间'),
 } satisfies Fields<GatewayEvent & { subImei: string }>
 
 /** Records of the devices connected to this gateway; the last 30 days unless a period is chosen. */

@@ -7,8 +7,8 @@ import { useAction } from '../../../../crud/use-action.ts'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Facts } from '../../../../kit/text/facts.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { RecordFields } from '../../../../kit/text/facts.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { deviceFields } from '../device.fields.tsx'
@@ -24,7 +24,7 @@ export function OverviewPanel({ device }: PanelProps) {
       name && oldmanId && mayCall(api.elders.get) ? (
         <Link href={`/oldMan/detail?id=${oldmanId}&tabid=devices`}>{name}</Link>
       ) : (
-        (name ?? none)
+        (name ?? emptyValueDash)
       ),
   }
   const time = (at: string | null) => (at ? <RelativeTime time={at} /> : '从未')
@@ -55,19 +55,19 @@ export function OverviewPanel({ device }: PanelProps) {
           <DeviceTools device={device} />
         </div>
       </header>
-      <Facts
+      <RecordFields
         row={device}
         fields={{ ...deviceFields, oldmanName: elder }}
         names={['lifecycle', 'oldmanName', 'bindTime', 'power', 'status', 'installPlace', 'lastAddress', 'remark']}
       />
       <h2>设备信息</h2>
-      <Facts
+      <RecordFields
         row={device}
         fields={deviceFields}
         names={['imei', 'deviceTypeName', 'modelName', 'manufactorName', 'dataSource', 'tenantName', 'createTime']}
       />
       <h2>SIM卡</h2>
-      <Facts row={device} fields={deviceFields} names={['msisdn', 'iccid', 'expireTime', 'phoneNum']} />
+      <RecordFields row={device} fields={deviceFields} names={['msisdn', 'iccid', 'expireTime', 'phoneNum']} />
       {mayCall(api.devices.secret) && <Secret device={device} />}
     </section>
   )

@@ -4,7 +4,7 @@ import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { metricsOf } from './metrics-of.ts'
 import type { PanelProps } from './panel-props.ts'
 
@@ -31,7 +31,7 @@ const panel = <N extends string>(
   title,
   opens,
   needs,
-  Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <LoadFailure /> }),
+  Panel: lazyPart(name, load, { waiting: <SkeletonLines count={6} />, lost: <LoadFailure /> }),
 })
 
 const can =

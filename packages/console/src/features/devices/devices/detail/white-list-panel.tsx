@@ -5,7 +5,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { WhiteListDialog } from '../batch-dialogs.tsx'
@@ -40,7 +40,7 @@ export function WhiteListPanel({ device }: PanelProps) {
           rows={data.phones}
           keyOf={({ name, phone }) => `${name} ${phone}`}
           columns={[
-            ['姓名', ({ name }) => name || none],
+            ['姓名', ({ name }) => name || emptyValueDash],
             ['号码', ({ phone }) => phone],
           ]}
         />

@@ -1,4 +1,4 @@
-import { radii } from '@care/shared/devices/devices/fences/fence'
+import { fenceRadiusBounds } from '@care/shared/devices/devices/fences/fence'
 import { FenceType } from '@care/shared/devices/devices/fences/fence.words'
 import { metresBetween, placeAt } from '@care/shared/devices/devices/fences/geometry'
 import type { PointerEvent } from 'react'
@@ -15,12 +15,12 @@ interface Props {
 }
 
 const radiusOf = (center: Place, edge: Place) =>
-  Math.min(radii.max, Math.max(radii.min, Math.round(metresBetween(center, edge) / 10) * 10))
+  Math.min(fenceRadiusBounds.max, Math.max(fenceRadiusBounds.min, Math.round(metresBetween(center, edge) / 10) * 10))
 const middleOf = (a: Place, b: Place): Place => roundPlace({ lng: (a.lng + b.lng) / 2, lat: (a.lat + b.lat) / 2 })
 
 /** The drawn fence with its handles: centre and edge of a circle, or corners and insertable midpoints of a polygon. */
 export function FenceSketch({ form, look, seen, onChange }: Props) {
-  const { type, center, radius = radii.min, points } = form
+  const { type, center, radius = fenceRadiusBounds.min, points } = form
   const { projection } = seen
   if (type === FenceType.Circle) {
     if (!center) return null

@@ -1,5 +1,5 @@
 import type { DeviceTrouble } from '@care/shared/devices/devices/fleet/device-trouble'
-import { lines } from '@care/shared/things/field'
+import { lines } from '@care/shared/resources/field'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
 

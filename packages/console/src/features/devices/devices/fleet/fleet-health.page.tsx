@@ -9,12 +9,12 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { DayBars } from '../../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../../charts/share-bars.tsx'
-import { Figures } from '../../../../crud/report/figures.tsx'
+import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { FigureCard } from '../../../../kit/text/figure-card.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { RawTable } from '../raw-table.tsx'
 import '../devices.css'
@@ -50,7 +50,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
   const accepted = traffic.reduce((sum, hour) => sum + hour.accepted, 0)
   return (
     <>
-      <Figures>
+      <FigureCardRow>
         <FigureCard
           label="24小时内有消息"
           value={shareText(total.heard, total.total)}
@@ -76,7 +76,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
           value={(lastHour / 60).toFixed(1)}
           note={`上一小时；24小时收 ${accepted.toLocaleString('zh-CN')} 条，拒收 ${rejected.toLocaleString('zh-CN')} 条`}
         />
-      </Figures>
+      </FigureCardRow>
       <div className="fleet-pair stack">
         <section className="card">
           <h2 className="card-title">设备巡检</h2>
@@ -149,7 +149,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
             ['在线', ({ online }) => online],
             ['失联', ({ silent }) => (silent > 0 ? <span className="tag tone-urgent">{silent}</span> : 0)],
             ['24小时内有消息', ({ heard, total }) => `${heard}（${shareText(heard, total)}）`],
-            ['电量中位数', ({ medianPower }) => (medianPower === null ? none : `${medianPower}%`)],
+            ['电量中位数', ({ medianPower }) => (medianPower === null ? emptyValueDash : `${medianPower}%`)],
           ]}
         />
       </section>

@@ -1,6 +1,6 @@
 import type { TypeSilence } from '@care/shared/devices/devices/fleet/device-trouble'
+import { count } from '@care/shared/resources/field'
 import { durationText } from '@care/shared/text/duration-text'
-import { count } from '@care/shared/things/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'

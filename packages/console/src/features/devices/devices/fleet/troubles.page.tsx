@@ -1,6 +1,6 @@
 import type { DeviceTrouble } from '@care/shared/devices/devices/fleet/device-trouble'
 import { deviceTrouble } from '@care/shared/devices/devices/fleet/device-trouble.words'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
@@ -78,7 +78,7 @@ function Papers({ page }: { page: Listing<DeviceTrouble> }) {
     const made = await queryClient
       .fetchQuery({ ...api.deviceTroubles.print.search(page.search), staleTime: 0 })
       .finally(() => setPrinting(false))
-    download(made, `设备巡检单-${wireDay(Date.now())}.pdf`)
+    download(made, `设备巡检单-${toShanghaiDay(Date.now())}.pdf`)
   }
   return (
     <>

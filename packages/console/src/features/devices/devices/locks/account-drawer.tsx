@@ -1,7 +1,7 @@
 import type { LockConfig } from '@care/shared/devices/devices/locks/door-lock'
 import { lockProviders } from '@care/shared/devices/devices/locks/door-lock.words'
 import { api } from '../../../../calls/api.ts'
-import { choice, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, text } from '../../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../../crud/form/record-drawer.tsx'
 import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { PasswordInput } from '../../../../kit/inputs/password-input.tsx'
@@ -22,13 +22,13 @@ const secret = (label: string, isKept: boolean) => ({
 })
 
 const fieldsOf = (row: LockConfig | null) => ({
-  provider: choice('厂商', lockProviders),
+  provider: codeField('厂商', lockProviders),
   appKey: text('应用编号', { maxLength: 64, placeholder: '平台分配的 AppKey / ClientId' }),
   appSecret: secret('应用密钥', row?.hasSecret ?? false),
   accountName: text('平台账号', { maxLength: 64 }),
   configPassword: secret('账号密码', row?.hasPassword ?? false),
   projectId: text('项目编号', { maxLength: 64, placeholder: '没有则不填' }),
-  status: choice('启用', { 1: '启用', 0: '停用' }),
+  status: codeField('启用', { 1: '启用', 0: '停用' }),
 })
 
 interface Props {

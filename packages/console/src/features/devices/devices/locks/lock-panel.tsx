@@ -14,7 +14,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { Fact } from '../../../../kit/text/facts.tsx'
 import { Moment } from '../../../../kit/text/moment.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
@@ -54,7 +54,7 @@ export function LockPanel({ device }: PanelProps) {
             <WordTag {...lockStatuses[data.lockStatus as keyof typeof lockStatuses]} />
           )}
         </Fact>
-        <Fact label="电量">{data.electricQuantity === null ? none : `${data.electricQuantity}%`}</Fact>
+        <Fact label="电量">{data.electricQuantity === null ? emptyValueDash : `${data.electricQuantity}%`}</Fact>
         <Fact label="名称">{data.lockAlias ?? data.lockName}</Fact>
         <Fact label="MAC">{data.lockMac}</Fact>
         <Fact label="门锁编号">{data.lockId}</Fact>
@@ -67,7 +67,7 @@ export function LockPanel({ device }: PanelProps) {
         rows={data.passwords}
         keyOf={({ id }) => id}
         columns={[
-          ['名称', ({ name }) => name || none],
+          ['名称', ({ name }) => name || emptyValueDash],
           ['类型', ({ type }) => labelOf(lockPasswordTypes, type)],
           ['有效期', ({ startTime, endTime }) => spanText(startTime, endTime)],
           ['状态', ({ status }) => (status === 1 ? '有效' : <span className="soft">未生效或已过期</span>)],
@@ -81,7 +81,7 @@ export function LockPanel({ device }: PanelProps) {
         keyOf={({ time, method, userName }) => `${time} ${method} ${userName}`}
         columns={[
           ['时间', ({ time }) => <Moment time={time} />],
-          isTold && ['方式', ({ method }) => (method === null ? none : labelOf(openMethods, method))],
+          isTold && ['方式', ({ method }) => (method === null ? emptyValueDash : labelOf(openMethods, method))],
           isTold && ['开门人', ({ userName }) => userName],
         ]}
       />

@@ -13,7 +13,7 @@ import { RowAction } from '../../../../crud/list/data-grid.tsx'
 import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
@@ -101,7 +101,8 @@ function Sheet({ drill }: { drill: DrillSheet }) {
             ['办结', ({ handlerName, handleSeconds }) => who(handlerName, handleSeconds)],
             [
               '处理结果',
-              ({ outcome, remark }) => [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，') || none,
+              ({ outcome, remark }) =>
+                [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，') || emptyValueDash,
             ],
             maySee && ['操作', ({ id }) => <RowAction label="处理" onClick={() => open(id)} />],
           ]}
@@ -112,4 +113,4 @@ function Sheet({ drill }: { drill: DrillSheet }) {
 }
 
 const who = (name: string | null, seconds: number | null) =>
-  name === null ? none : `${name}${seconds === null ? '' : `，${durationText(seconds)}`}`
+  name === null ? emptyValueDash : `${name}${seconds === null ? '' : `，${durationText(seconds)}`}`

@@ -1,5 +1,5 @@
 import type { Track, TrackPoint } from '@care/shared/devices/devices/footprint/footprint'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 
 /** The place of a person at one moment: interpolated between two position fixes, or the last fix before a gap. */
 export interface TrackMoment {

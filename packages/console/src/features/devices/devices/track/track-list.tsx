@@ -1,6 +1,6 @@
 import type { Track } from '@care/shared/devices/devices/footprint/footprint'
+import { epochOf } from '@care/shared/shanghai-time'
 import { durationText } from '@care/shared/text/duration-text'
-import { epochOf } from '@care/shared/wire-time'
 
 interface Props {
   track: Track

@@ -1,4 +1,4 @@
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ import './track.css'
 /** Panel with the track of the device on a chosen day. */
 export function TrackPanel({ device }: PanelProps) {
   const id = useId()
-  const today = wireDay(Date.now())
+  const today = toShanghaiDay(Date.now())
   const [day, setDay] = useState(today)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...api.footprint.track.search({ deviceId: String(device.id), day }),

@@ -1,6 +1,6 @@
 import { locTypes, type Track } from '@care/shared/devices/devices/footprint/footprint'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { durationText } from '@care/shared/text/duration-text'
-import { epochOf, wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
@@ -23,7 +23,7 @@ export function TrackReplay({ track, day }: { track: Track; day: string }) {
   const moment = findTrackMoment(track, time)
   const age = moment ? Math.floor((time - epochOf(moment.point.time)) / 60_000) : 0
   const words = moment && [
-    wireTime(time).slice(11, 19),
+    toShanghaiTime(time).slice(11, 19),
     moment.isGap ? '没有信号' : moment.point.locType === null ? '' : labelOf(locTypes, moment.point.locType),
     moment.point.accuracy === null ? '' : `精度 ${Math.round(moment.point.accuracy)} 米`,
     age > 0 ? `${durationText(age * 60)}前定位` : '',
@@ -41,7 +41,7 @@ export function TrackReplay({ track, day }: { track: Track; day: string }) {
           <input
             type="range"
             aria-label="时间"
-            aria-valuetext={wireTime(time).slice(11, 16)}
+            aria-valuetext={toShanghaiTime(time).slice(11, 16)}
             min={begin}
             max={end}
             step={10 * second}

@@ -7,7 +7,7 @@ import {
 } from '@care/shared/forms/assessments/background.words'
 import { type Adjustment, adjustments } from '@care/shared/forms/assessments/scale'
 import { useId } from 'react'
-import { choice, date } from '../../../../crud/fields/fields.tsx'
+import { codeField, date } from '../../../../crud/fields/fields.tsx'
 import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { CountedInput } from '../../../../kit/inputs/counted-input.tsx'
@@ -20,7 +20,7 @@ interface Props {
   onChange: (part: Partial<AssessmentFormValues>, isTyped?: boolean) => void
 }
 
-const reason = choice('评估原因', assessmentReasons)
+const reason = codeField('评估原因', assessmentReasons)
 const baseDate = date('评估基准日')
 const typed = ['text', 'lines', 'figure', 'phone']
 

@@ -1,6 +1,6 @@
 import type { AssessmentSteps } from '@care/shared/forms/assessments/steps'
-import { day, money } from '@care/shared/things/field'
-import { wireTime } from '@care/shared/wire-time'
+import { day, money } from '@care/shared/resources/field'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
 import { serverNow } from '../../../../live/connection.ts'
@@ -20,7 +20,7 @@ export const FeeDialog = ({ id, fee: { now, proposed, since }, onClose }: Props)
     call={api.assessments.takeFee}
     label="确认调整"
     fields={fields}
-    values={{ monthlyFee: proposed, effectiveDate: wireTime(serverNow()).slice(0, 10) }}
+    values={{ monthlyFee: proposed, effectiveDate: toShanghaiTime(serverNow()).slice(0, 10) }}
     fixed={{ id }}
     done="护理费已调整"
     refresh={['checkOuts', 'checkIns']}

@@ -9,7 +9,7 @@ import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { useAction } from '../../../../crud/use-action.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { Moment } from '../../../../kit/text/moment.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
@@ -29,7 +29,7 @@ export function OutcomeSteps({ of }: { of: Assessment }) {
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Lines count={3} />
+        <SkeletonLines count={3} />
       ) : (
         <ol className="outcome-steps stack gap-0">
           <Step title="护理等级" state={adoptTime ? 'done' : 'open'}>

@@ -9,7 +9,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { useTabQuery } from '../../../../kit/page/tab-address.ts'
 import { Tabs } from '../../../../kit/page/tabs.tsx'
@@ -21,7 +21,7 @@ import type { PartProps } from './parts/part-props.ts'
 import { Publish } from './parts/publish.tsx'
 import './form.css'
 
-const places = { waiting: <Lines count={8} />, lost: <LoadFailure /> }
+const places = { waiting: <SkeletonLines count={8} />, lost: <LoadFailure /> }
 const Editor = lazyPart('Editor', () => import('./editor/editor.tsx'), places)
 const LogicPart = lazyPart('LogicPart', () => import('./logic/logic.tsx'), places)
 const SettingPart = lazyPart('SettingPart', () => import('./parts/setting.tsx'), places)

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@care/shared/forms/questionnaires/questionnaire'
 import { QuestionnaireStatus } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { api } from '../../../../calls/api.ts'
-import type { Makers } from '../../../../crud/actions/action.ts'
+import type { ActionFactories } from '../../../../crud/actions/action.ts'
 
 type Asked = Pick<Questionnaire, 'key' | 'name' | 'status' | 'isChanged' | 'version' | 'serverProjectIds'>
 
@@ -9,7 +9,7 @@ const input = ({ key }: Asked) => ({ body: { key } })
 export const isCollecting = ({ status }: Pick<Asked, 'status'>) => status === QuestionnaireStatus.Collecting
 
 /** Actions on a questionnaire in its current state; each confirmation explains the effect. */
-export const lifecycle = <Of extends Asked>({ action }: Makers<Of>) => ({
+export const lifecycle = <Of extends Asked>({ action }: ActionFactories<Of>) => ({
   publish: action(api.questionnaires.publish, {
     label: '发布',
     when: (of) => !isCollecting(of) || of.isChanged,

@@ -1,9 +1,9 @@
 import { questionnaireTypes } from '@care/shared/forms/questionnaires/questionnaire.words'
-import { line } from '@care/shared/things/field'
+import { line } from '@care/shared/resources/field'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
-import { option } from '../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../crud/fields/fields.tsx'
 import { formAddress } from './addresses.ts'
 
 const types = Object.entries(questionnaireTypes).map(([value, { label }]) => ({ value: Number(value), label }))
@@ -38,7 +38,7 @@ export function NewQuestionnaire({ template, onClose }: Props) {
       {...made}
       title="新增问卷"
       call={api.questionnaires.create}
-      fields={{ name, questionnaireType: option('类型', types) }}
+      fields={{ name, questionnaireType: optionField('类型', types) }}
       values={{ questionnaireType: 3 }}
     />
   )

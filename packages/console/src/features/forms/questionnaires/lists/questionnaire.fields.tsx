@@ -1,8 +1,8 @@
 import type { Questionnaire } from '@care/shared/forms/questionnaires/questionnaire'
 import { questionnaireStatuses, questionnaireTypes } from '@care/shared/forms/questionnaires/questionnaire.words'
-import { choice, dateTime, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, text } from '../../../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../../../kit/inputs/field.ts'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { RichText } from '../../../../pickers/rich-text/rich-text.tsx'
 
@@ -11,7 +11,7 @@ const version: Field<number | null, Questionnaire> = {
   label: '版本',
   show: (value, { isChanged }) =>
     value === null ? (
-      none
+      emptyValueDash
     ) : (
       <span className="line">
         V{value}
@@ -52,8 +52,8 @@ const name: Field<string, Questionnaire> = {
 
 export const questionnaireFields = {
   name,
-  status: { ...choice('状态', questionnaireStatuses, { width: 7 }), rank: 'state' as const },
-  questionnaireType: choice('类型', questionnaireTypes, { width: 7 }),
+  status: { ...codeField('状态', questionnaireStatuses, { width: 7 }), rank: 'state' as const },
+  questionnaireType: codeField('类型', questionnaireTypes, { width: 7 }),
   version,
   describe,
   createTime: dateTime('创建时间'),

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { z } from 'zod'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { choice, dateTime, tenant, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, tenant, text } from '../../../../crud/fields/fields.tsx'
 import { RowAction } from '../../../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../../../crud/list/search-bar.tsx'
@@ -21,8 +21,8 @@ type Row = z.output<typeof Template>
 const categories = Object.fromEntries(templateTypes.map(({ id, name }) => [id, name]))
 const fields = {
   name: text('模板名称'),
-  categoryId: choice('分类', categories, { width: 10 }),
-  type: choice('分类', categories),
+  categoryId: codeField('分类', categories, { width: 10 }),
+  type: codeField('分类', categories),
   createTime: dateTime('创建时间'),
   tenantName: tenant(),
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { Tool } from '../../../../crud/list/tool.tsx'
+import { ListToolButton } from '../../../../crud/list/tool.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 
 const ProgressDialog = lazyPart('ProgressDialog', () => import('../../../../crud/jobs/progress-dialog.tsx'))
@@ -15,7 +15,7 @@ export function Attachments({ query }: { query: { projectKey: string } & Record<
   })
   return (
     <>
-      <Tool icon="pi-paperclip" label="打包下载附件" onClick={() => pack.mutate()} />
+      <ListToolButton icon="pi-paperclip" label="打包下载附件" onClick={() => pack.mutate()} />
       {key && <ProgressDialog jobKey={key} format="zip" onClose={() => setKey(null)} />}
     </>
   )

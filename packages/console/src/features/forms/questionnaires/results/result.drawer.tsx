@@ -9,7 +9,7 @@ import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { Facts } from '../../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../../kit/text/facts.tsx'
 import { detailAddress, paperAddress } from '../../../../pickers/questionnaires/addresses.ts'
 import { AnswerSheet } from '../../../../pickers/questionnaires/answer-sheet.tsx'
 import { resultFields } from './result.fields.tsx'
@@ -50,7 +50,7 @@ export function ResultDrawer({ row: { id, serialNumber, projectKey }, onClose }:
           <AnswerSheet result={data} />
           <section className="drawer-section">
             <h3>提交信息</h3>
-            <Facts
+            <RecordFields
               row={data}
               fields={resultFields}
               columns={2}

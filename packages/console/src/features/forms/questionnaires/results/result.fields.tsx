@@ -2,14 +2,14 @@ import type { ResultRow } from '@care/shared/forms/questionnaires/result'
 import { durationText } from '@care/shared/text/duration-text'
 import { dateTime, number, text } from '../../../../crud/fields/fields.tsx'
 import type { Fields } from '../../../../kit/inputs/field.ts'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { UnverifiedTag } from '../../../../pickers/questionnaires/unverified-tag.tsx'
 
 export const resultFields = {
   serialNumber: number('编号', '', { width: 5 }),
   createTime: dateTime('提交时间'),
   version: { ...number('版本'), show: (version: number) => `V${version}`, width: 5 },
-  score: { ...number('得分'), show: (score: number | null) => score ?? none, width: 5 },
+  score: { ...number('得分'), show: (score: number | null) => score ?? emptyValueDash, width: 5 },
   ruleName: text('等级', { width: 7 }),
   completeTime: { ...number('用时'), show: (spent: number) => durationText(spent / 1_000), width: 7 },
   submitAddress: text('地区', { width: 8 }),
@@ -19,6 +19,6 @@ export const resultFields = {
   isUnverified: {
     ...text('来源', { width: 8 }),
     rank: 'state' as const,
-    show: (is: boolean) => (is ? <UnverifiedTag /> : none),
+    show: (is: boolean) => (is ? <UnverifiedTag /> : emptyValueDash),
   },
 } satisfies Fields<ResultRow>

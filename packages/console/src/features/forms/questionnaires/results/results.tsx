@@ -10,7 +10,7 @@ import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { DataGrid, RowAction } from '../../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import type { PartProps } from '../form/parts/part-props.ts'
 import { Attachments } from './attachments.tsx'
 import { resultFields } from './result.fields.tsx'
@@ -37,7 +37,7 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
     header: labelText(label).slice(0, 30),
     show: ({ processData }: ResultRow) => {
       const said = String(processData[fieldOf(formItemId)] ?? '')
-      return said ? <span title={said}>{said}</span> : none
+      return said ? <span title={said}>{said}</span> : emptyValueDash
     },
   }))
 

@@ -1,7 +1,7 @@
 import { RefusedError, UnreachableError } from '../../../../open/calls.ts'
 import { type Draft, keepForm, readDraft, withNewKeys } from '../../../../open/draft.ts'
 import { answersIn } from '../../../../open/partial.ts'
-import type { Read } from '../../../../open/read-form.ts'
+import type { FormLoadResult } from '../../../../open/read-form.ts'
 import {
   findForm,
   findPartial,
@@ -16,7 +16,7 @@ const unknown = '问卷未发布或已停止收集'
 /**
  * `isAgain`: the stored answers were submitted on another device, so that sending them would be a second submission.
  */
-export type ReadWriting = Read | (Extract<Read, { state: 'open' }> & { isAgain: boolean })
+export type ReadWriting = FormLoadResult | (Extract<FormLoadResult, { state: 'open' }> & { isAgain: boolean })
 
 /** Loads the current form with the latest answers from any device; offline, the form last stored on this device. */
 export async function loadStaffForm(writing: StaffFilling): Promise<ReadWriting> {

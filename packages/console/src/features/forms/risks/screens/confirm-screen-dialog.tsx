@@ -1,6 +1,6 @@
 import type { Risk, RiskScreen } from '@care/shared/people/elders/risks/risk'
 import { riskKinds } from '@care/shared/people/elders/risks/risk.words'
-import { day, lines } from '@care/shared/things/field'
+import { day, lines } from '@care/shared/resources/field'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'

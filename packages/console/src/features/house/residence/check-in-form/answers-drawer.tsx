@@ -1,4 +1,4 @@
-import { shownAnswer } from '@care/shared/forms/questionnaires/answers/shown-answer'
+import { answerText } from '@care/shared/forms/questionnaires/answers/shown-answer'
 import type { AnsweredItem } from '@care/shared/forms/questionnaires/check-ins.contract'
 import { isDisplayed } from '@care/shared/forms/questionnaires/items/item-types'
 import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import './check-in-form.css'
 
 interface Props {
@@ -53,7 +53,7 @@ export function AnswersDrawer({ formKey, name, elder, onHide }: Props) {
 const answerLine = ({ value, score, ...item }: AnsweredItem) => (
   <tr key={item.formItemId}>
     <td>{labelText(item.label) || '未命名'}</td>
-    <td>{value === null ? none : shownAnswer(value, item) || none}</td>
+    <td>{value === null ? emptyValueDash : answerText(value, item) || emptyValueDash}</td>
     <td className="answer-points">{score ?? ''}</td>
   </tr>
 )

@@ -1,5 +1,5 @@
 import type { CheckOutFee } from '@care/shared/house/residence/check-out/check-out'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 
 const cents = (amount: number) => Math.round(amount * 100)
@@ -38,9 +38,9 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
         keyOf={({ feeName }) => feeName}
         columns={[
           ['费用', ({ feeName }) => feeName],
-          ['月价', ({ unitPrice }) => yuan(unitPrice)],
+          ['月价', ({ unitPrice }) => yuanText(unitPrice)],
           ['天数', ({ num }) => num],
-          ['金额', ({ amount }) => yuan(amount)],
+          ['金额', ({ amount }) => yuanText(amount)],
         ]}
       />
       <dl>
@@ -49,16 +49,16 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
           .map(([label, amount]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{yuan(amount)}</dd>
+              <dd>{yuanText(amount)}</dd>
             </div>
           ))}
         <div className="residence-total">
           <dt>应退</dt>
-          <dd>{yuan(refund)}</dd>
+          <dd>{yuanText(refund)}</dd>
         </div>
       </dl>
       {fee.subsidyAmount > 0 && (
-        <p className="soft">补贴余额 {yuan(fee.subsidyAmount)} 不退现金，办理退住时收回，账户流水中可查。</p>
+        <p className="soft">补贴余额 {yuanText(fee.subsidyAmount)} 不退现金，办理退住时收回，账户流水中可查。</p>
       )}
     </section>
   )

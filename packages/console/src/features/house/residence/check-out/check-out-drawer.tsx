@@ -2,20 +2,20 @@ import { payMethods } from '@care/shared/house/residence/check-in/check-in.moves
 import { CheckOut } from '@care/shared/house/residence/check-out/check-out'
 import { checkOutTypes } from '@care/shared/house/residence/check-out/check-out.words'
 import { findMissingPayment, findUnsettled } from '@care/shared/house/residence/check-out/check-out-missing'
-import { code, line, lines, time } from '@care/shared/things/field'
-import { wireTime } from '@care/shared/wire-time'
+import { code, line, lines, time } from '@care/shared/resources/field'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
-import { FieldRows, faultsOf, type Values } from '../../../../crud/form/field-rows.tsx'
+import { FieldRows, type Values, validationMessagesOf } from '../../../../crud/form/field-rows.tsx'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { type ResidentLayer, useResidenceAction } from '../use-residence.ts'
 import { CheckOutBill, computeSettlement } from './check-out-bill.tsx'
@@ -56,7 +56,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
     if (draft.data !== undefined && values === null)
       setValues({
         checkOutType: '0',
-        checkOutTime: wireTime(Date.now() - 60_000),
+        checkOutTime: toShanghaiTime(Date.now() - 60_000),
         handlerName: nickName,
         ...asText(draft.data?.form ?? {}),
       })
@@ -88,7 +88,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
   const { open = 0, refund = 0 } = reckoned ?? {}
   const asked = { ...values, ...(open === 0 && { settleMethod: undefined }), oldmanId, words, refundAmount: refund }
   const { data: body, error: fault } = CheckOut.safeParse(asked)
-  const { checkOutTime: timeFault, ...malformed } = faultsOf(fault)
+  const { checkOutTime: timeFault, ...malformed } = validationMessagesOf(fault)
   const faults = {
     ...(body && findMissingPayment(body, { refundFen: refund * 100, openFen: open * 100 })),
     ...malformed,
@@ -99,7 +99,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
     if (!body || !reckoned || isLacking || fee.isPlaceholderData) return
     confirm({
       title: '办理退住',
-      text: `${userName}将退住，床位随即空出，设备解绑，二维码停用，应退${yuan(refund)}${body.refundName ? `给${body.refundName}` : ''}。`,
+      text: `${userName}将退住，床位随即空出，设备解绑，二维码停用，应退${yuanText(refund)}${body.refundName ? `给${body.refundName}` : ''}。`,
       yes: '办理退住',
       danger: true,
       onYes: () => leave.send({ body }),
@@ -125,7 +125,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
       }
     >
       <Unsaved when={isDirty} />
-      {!values && <Lines count={6} />}
+      {!values && <SkeletonLines count={6} />}
       {values && (
         <FieldRows
           fields={fields}

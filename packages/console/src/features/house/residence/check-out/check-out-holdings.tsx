@@ -1,7 +1,7 @@
 import type { CheckOutFee, CheckOutForm } from '@care/shared/house/residence/check-out/check-out'
 import { holdingWays } from '@care/shared/house/residence/check-out/holding.words'
 import { useId } from 'react'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
 
@@ -67,7 +67,7 @@ function HoldingRow({ holding: { key, name, amount, ways }, word, isTried, onCha
   return (
     <li>
       <span>{name}</span>
-      <b>{yuan(amount)}</b>
+      <b>{yuanText(amount)}</b>
       <fieldset className="residence-ways row wrap">
         <legend className="visually-hidden">{name}</legend>
         {ways.length === 1 && word && holdingWays[word.way].label}

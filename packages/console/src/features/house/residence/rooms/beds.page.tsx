@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useMay, useMayCall, useMe } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
 import { BedDrawer } from './bed-drawer.tsx'
@@ -32,7 +32,7 @@ export function BedsPage() {
 
   return (
     <Page actions={setUp}>
-      {!buildings && <Lines count={8} />}
+      {!buildings && <SkeletonLines count={8} />}
       {buildings && !building && (
         <section className="card residence-empty stack">
           <p>还没有楼栋和床位</p>

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { scoreRule } from '@care/shared/forms/assessments/score-rules/score-rule.words'
-import type { RowOf } from '@care/shared/things/thing'
+import type { RowOf } from '@care/shared/resources/resource'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { bodiesTo, callsTo, mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'

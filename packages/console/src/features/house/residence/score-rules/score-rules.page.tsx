@@ -12,7 +12,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 export const ScoreRulesPage = () => (
   <CrudPage
     resource={api.scoreRules}
-    thing={scoreRule}
+    definition={scoreRule}
     toolbar={
       <>
         <RuleGaps />

@@ -1,7 +1,7 @@
 import { QuestionnaireStatus, questionnaireStatuses } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
-import { type BoundQuestionnaire, mayMove, withDefault, withItemMoved } from './bound-order.ts'
+import { type BoundQuestionnaire, canMoveQuestionnaire, withDefault, withItemMoved } from './bound-order.ts'
 import './bindings.css'
 
 interface Props {
@@ -74,7 +74,7 @@ function Step({ asked, at, by, onChange }: Required<Props> & { at: number; by: 1
       aria-label={`${by < 0 ? '上移' : '下移'}${asked[at]?.name}`}
       text
       severity="secondary"
-      disabled={!mayMove(asked, at, by)}
+      disabled={!canMoveQuestionnaire(asked, at, by)}
       onClick={() => onChange(withItemMoved(asked, at, by))}
     />
   )

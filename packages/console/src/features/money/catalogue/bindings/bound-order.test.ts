@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BoundQuestionnaire, mayMove, withDefault, withItemMoved } from './bound-order.ts'
+import { type BoundQuestionnaire, canMoveQuestionnaire, withDefault, withItemMoved } from './bound-order.ts'
 
 const asked = (text: string): BoundQuestionnaire[] =>
   [...text].map((letter) => ({
@@ -28,5 +28,5 @@ it.each([
   ['ABcd', 0, -1, 'ABcd'],
 ] as const)('in %s, moving index %d by %d gives %s', (before, at, by, after) => {
   expect(shown(withItemMoved(asked(before), at, by))).toBe(after)
-  expect(mayMove(asked(before), at, by)).toBe(before !== after)
+  expect(canMoveQuestionnaire(asked(before), at, by)).toBe(before !== after)
 })

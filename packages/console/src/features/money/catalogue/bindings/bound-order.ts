@@ -27,5 +27,5 @@ export function withItemMoved(asked: readonly BoundQuestionnaire[], at: number, 
   return asked.map((each, place) => (place === at ? other : place === at + by ? one : each))
 }
 
-export const mayMove = (asked: readonly BoundQuestionnaire[], at: number, by: 1 | -1) =>
+export const canMoveQuestionnaire = (asked: readonly BoundQuestionnaire[], at: number, by: 1 | -1) =>
   asked[at + by]?.isDefault === asked[at]?.isDefault

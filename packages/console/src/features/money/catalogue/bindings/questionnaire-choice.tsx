@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@care/shared/forms/questionnaires/questionnaire'
 import { QuestionnaireStatus, questionnaireTypes } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { api } from '../../../../calls/api.ts'
-import { choice, dateTime, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, text } from '../../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../../../crud/list/search-bar.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 const fields = {
   name: text('问卷名称'),
-  questionnaireType: choice('类型', questionnaireTypes, { width: 7 }),
+  questionnaireType: codeField('类型', questionnaireTypes, { width: 7 }),
   updateTime: dateTime('更新时间'),
 } satisfies Fields<Questionnaire>
 

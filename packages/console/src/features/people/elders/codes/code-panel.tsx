@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { choice, dateTime } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime } from '../../../../crud/fields/fields.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
@@ -13,7 +13,7 @@ import './codes.css'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../../crud/form/record-drawer.tsx'))
 
-const fields = { phoneOf: choice('扫码后显示', calledPhones), expireTime: dateTime('有效期至') }
+const fields = { phoneOf: codeField('扫码后显示', calledPhones), expireTime: dateTime('有效期至') }
 const names = ['phoneOf', 'expireTime']
 
 /** Panel with the QR code of an elder, to be placed on bed, wristband and door. */

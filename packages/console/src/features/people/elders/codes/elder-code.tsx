@@ -1,6 +1,6 @@
 import { type ElderCode as Code, CodeStatus, calledPhones } from '@care/shared/people/elder-codes/elder-code'
 import type { Elder } from '@care/shared/people/elders/elder'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { labelOf } from '@care/shared/words'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
   const { told, phoneOf, expireTime, scanCount, lastScanTime, createTime } = code
   const [isPrinting, setPrinting] = useState(false)
-  const isOver = expireTime !== null && expireTime < wireTime(Date.now())
+  const isOver = expireTime !== null && expireTime < toShanghaiTime(Date.now())
 
   /** Loads the dictionary before printing, because the print sheet is rendered only once. */
   const print = () => void prefetchDicts(['care_level']).then(() => setPrinting(true))

@@ -5,8 +5,8 @@ import {
   consentKinds,
   consentStandings,
 } from '@care/shared/people/elders/consents/consent.words'
-import { namesOf } from '@care/shared/things/thing'
-import { wireDay } from '@care/shared/wire-time'
+import { namesOf } from '@care/shared/resources/resource'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -90,5 +90,5 @@ const startOf = (given: Pick<Consent, 'oldmanId' | 'kind' | 'byName'>) => ({
   ...given,
   state: 'given',
   byRelation: '1',
-  signedOn: wireDay(Date.now()),
+  signedOn: toShanghaiDay(Date.now()),
 })

@@ -1,6 +1,6 @@
 import type { Contact } from '@care/shared/people/elders/contacts/contact'
 import { contactFields } from '@care/shared/people/elders/contacts/contact.words'
-import { namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/resources/resource'
 import { useMemo } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import type { Field, InputProps } from '../../../../kit/inputs/field.ts'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
 import { RecordsPanel } from '../../../../pickers/people/archive/records-panel.tsx'
 import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
@@ -13,7 +13,7 @@ const said = fieldsOf(elderFile.fields)
 const fields: Record<string, Field<never>> = {
   url: {
     label: elderFile.fields.url.label,
-    show: (url: string | null) => (url ? '有' : none),
+    show: (url: string | null) => (url ? '有' : emptyValueDash),
     input: ({ id, value, onChange, disabled }: InputProps) => (
       <FileUpload
         id={id}
@@ -41,7 +41,7 @@ const see = (url: string) => {
 export const FilesPanel = ({ oldmanId, isView }: PanelProps) => (
   <RecordsPanel
     resource={api.elderFiles}
-    thing={elderFile}
+    definition={elderFile}
     oldmanId={oldmanId}
     isView={isView}
     fields={fields}

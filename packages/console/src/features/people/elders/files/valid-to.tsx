@@ -1,10 +1,10 @@
 import { expiryNotice } from '@care/shared/people/elders/files/elder-file.words'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 
 const dayMs = 86_400_000
 const midnight = (day: string) => epochOf(`${day} 00:00:00`)
 /** Days until the day; negative if it has passed. */
-const daysUntil = (day: string) => Math.round((midnight(day) - midnight(wireDay(Date.now()))) / dayMs)
+const daysUntil = (day: string) => Math.round((midnight(day) - midnight(toShanghaiDay(Date.now()))) / dayMs)
 
 /** The last valid day of a file, marked when the day is near or has passed. */
 export function ValidTo({ day }: { day: string }) {

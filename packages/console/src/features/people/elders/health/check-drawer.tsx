@@ -1,6 +1,6 @@
 import { CheckForm, type HealthCheck } from '@care/shared/people/elders/health/check'
 import { selfCareNames } from '@care/shared/people/elders/health/check.words'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { FormDrawer } from './form-drawer.tsx'
@@ -24,7 +24,7 @@ export function CheckDrawer({ oldmanId, check, onClose }: Props) {
       fields={checkFields}
       required={['checkDate']}
       values={{
-        checkDate: check?.checkDate ?? wireDay(Date.now()),
+        checkDate: check?.checkDate ?? toShanghaiDay(Date.now()),
         place: check?.place,
         doctor: check?.doctor,
         ...findings,

@@ -1,11 +1,12 @@
 import type { Field, InputProps } from '../../../../kit/inputs/field.ts'
 import { DecimalInput } from '../../../../kit/inputs/typed/number-inputs.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 
 /** Form field for a measured value with its unit. */
 export const measurementField = (label: string, unit: string | undefined): Field<never> => ({
   label: `${label}（${unit}）`,
-  show: (value: number | null | undefined) => (value === null || value === undefined ? none : `${value} ${unit}`),
+  show: (value: number | null | undefined) =>
+    value === null || value === undefined ? emptyValueDash : `${value} ${unit}`,
   input: ({ value, ...props }: InputProps) => (
     <DecimalInput {...props} value={value === null || value === undefined ? undefined : Number(value)} />
   ),
@@ -18,7 +19,7 @@ export const codesField = (
   alone: string | undefined,
 ): Field<never> => ({
   label,
-  show: (values: string[] | null | undefined) => values?.map((code) => words[code]?.label).join('、') || none,
+  show: (values: string[] | null | undefined) => values?.map((code) => words[code]?.label).join('、') || emptyValueDash,
   input: ({ id, value, onChange }: InputProps) => (
     <CodeChoices
       id={id}

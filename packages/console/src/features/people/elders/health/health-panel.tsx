@@ -11,8 +11,8 @@ import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import type { Fields } from '../../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { Facts } from '../../../../kit/text/facts.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { RecordFields } from '../../../../kit/text/facts.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
 import { KnownFacts } from '../../../../pickers/people/facts/known-facts.tsx'
@@ -23,7 +23,7 @@ const HealthRecordDrawer = lazyPart('HealthRecordDrawer', () => import('./record
 const CheckDrawer = lazyPart('CheckDrawer', () => import('./check-drawer.tsx'))
 
 const pressure = ({ leftSystolic, leftDiastolic }: HealthCheck['findings']) =>
-  leftSystolic && leftDiastolic ? `${leftSystolic}/${leftDiastolic}` : none
+  leftSystolic && leftDiastolic ? `${leftSystolic}/${leftDiastolic}` : emptyValueDash
 
 const fields = {
   checkDate: {
@@ -43,10 +43,10 @@ const fields = {
   },
   place: text('体检机构', { width: 11 }),
   doctor: text('体检医生', { width: 7 }),
-  bmi: { ...text('BMI', { width: 5 }), show: (bmi: number | null) => bmi ?? none },
+  bmi: { ...text('BMI', { width: 5 }), show: (bmi: number | null) => bmi ?? emptyValueDash },
   selfCareTotal: {
     ...text('自理能力', { width: 9 }),
-    show: (total: number | null) => (total === null ? none : <WordTag {...selfCareLevel(total)} />),
+    show: (total: number | null) => (total === null ? emptyValueDash : <WordTag {...selfCareLevel(total)} />),
   },
   findings: { ...text('左侧血压（mmHg）', { width: 10 }), show: pressure },
 } satisfies Fields<HealthCheck>
@@ -106,7 +106,7 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
       <KnownFacts elder={elder} />
       {data ? (
         <>
-          <Facts
+          <RecordFields
             row={{ archiveNo: data.archiveNo, doctor: data.doctor, updateTime: data.updateTime }}
             fields={{ ...healthRecordFields, updateTime: text('更新时间') }}
             names={['archiveNo', 'doctor', 'updateTime']}
@@ -114,7 +114,7 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
           {healthSections.map(({ title, fields: said }) => (
             <section key={title}>
               <h3>{title}</h3>
-              <Facts
+              <RecordFields
                 row={answersOf(data.record)}
                 fields={healthRecordFields}
                 names={Object.keys(said).filter((name) => name in healthRecordFields)}

@@ -9,8 +9,13 @@ import {
   selfCareItems,
   selfCareNames,
 } from '@care/shared/people/elders/health/check.words'
-import { exclusive, type HealthName, healthCodes, healthFields } from '@care/shared/people/elders/health/health.words'
-import { choice, date, longText, text } from '../../../../crud/fields/fields.tsx'
+import {
+  exclusiveAnswerNames,
+  type HealthName,
+  healthCodes,
+  healthFields,
+} from '@care/shared/people/elders/health/health.words'
+import { codeField, date, longText, text } from '../../../../crud/fields/fields.tsx'
 import type { Field } from '../../../../kit/inputs/field.ts'
 import { codesField, measurementField } from './health-inputs.tsx'
 
@@ -23,8 +28,8 @@ function answerOf(name: HealthName): Field<never> {
   if (kind === 'text') return text(label, { maxLength: max })
   if (kind === 'lines') return longText(label, { maxLength: max })
   const words = healthCodes[codes ?? 'rh']
-  if (kind === 'one') return choice(label, words)
-  return codesField(label, words, exclusive.includes(name) ? '1' : undefined)
+  if (kind === 'one') return codeField(label, words)
+  return codesField(label, words, exclusiveAnswerNames.includes(name) ? '1' : undefined)
 }
 
 const own = Object.fromEntries(
@@ -39,7 +44,7 @@ export const healthRecordFields: Named = {
 }
 
 const figureOf = (name: CheckFigure) => measurementField(checkFigures[name].label, checkFigures[name].unit)
-const choiceOf = (name: CheckChoice): Field<never> => choice(checkChoices[name].label, checkChoices[name].codes)
+const choiceOf = (name: CheckChoice): Field<never> => codeField(checkChoices[name].label, checkChoices[name].codes)
 const textOf = (name: CheckText): Field<never> =>
   checkTexts[name].max > 200
     ? longText(checkTexts[name].label, { maxLength: checkTexts[name].max })
@@ -51,7 +56,7 @@ const selfCareOf = (name: keyof typeof selfCareItems): Field<never> => {
   const { label, scores } = selfCareItems[name]
   const labels = scores.length === needs.length ? needs : needs.filter((_, at) => at !== 1)
   const words = Object.fromEntries(scores.map((score, at) => [String(score), `${labels[at]}（${score} 分）`]))
-  const field = choice(`自理·${label}`, words)
+  const field = codeField(`自理·${label}`, words)
   return {
     ...field,
     input: (props) =>

@@ -3,16 +3,16 @@ import {
   type Analysis,
   ages,
   type Counts,
-  type Kept as Share,
+  type ClockTargetCount as Share,
   type Spread,
 } from '@care/shared/work/work-orders/views/analysis'
 import { analysisRow } from '@care/shared/work/work-orders/views/analysis.words'
 import { shareText } from '@care/shared/work/work-orders/views/share-text'
 import { api } from '../../../../calls/api.ts'
 import { ShareBars } from '../../../../charts/share-bars.tsx'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { BarTable } from '../../../../crud/report/bar-table.tsx'
-import { Figures } from '../../../../crud/report/figures.tsx'
+import { FigureCardRow } from '../../../../crud/report/figures.tsx'
 import { ReportPage } from '../../../../crud/report/report-page.tsx'
 import { FigureCard } from '../../../../kit/text/figure-card.tsx'
 import type { PlainColumn } from '../../../../kit/text/plain-table.tsx'
@@ -39,7 +39,7 @@ function Report({ data, days }: { data: Analysis; days: string }) {
         {days} 的服务项 {total.count.toLocaleString('zh-CN')} 个，已完成 {total.finished.toLocaleString('zh-CN')}{' '}
         个，已取消 {total.cancelled.toLocaleString('zh-CN')} 个
       </p>
-      <Figures>
+      <FigureCardRow>
         <FigureCard label="派单用时" {...spreadOf(toDispatch)} />
         <FigureCard label="到达用时（紧急、预警）" {...spreadOf(toArrive)} />
         <Kept label="派单达标率" {...data.dispatchClock} />
@@ -54,8 +54,8 @@ function Report({ data, days }: { data: Analysis; days: string }) {
           value={shareText(total.redispatched, total.dispatched)}
           note={`已派单 ${total.dispatched} 个，改派 ${total.redispatched} 个`}
         />
-        <FigureCard label="费用" value={yuan(total.cost)} note="不含已取消，套餐抵扣计 0" />
-      </Figures>
+        <FigureCard label="费用" value={yuanText(total.cost)} note="不含已取消，套餐抵扣计 0" />
+      </FigureCardRow>
       <section className="card">
         <h2 className="card-title">未完成工单的等待时间（现在）</h2>
         <ShareBars unit="单" rows={ages.map((name, at) => ({ name, value: open[at]?.count ?? 0 }))} />
@@ -113,7 +113,7 @@ const CountsTable = ({ title, head, rows, more }: Props) => (
         ['迟到率', ({ late, due }) => shareText(late, due)],
         ['改派率', ({ redispatched, dispatched }) => shareText(redispatched, dispatched)],
         more ?? false,
-        ['费用', ({ cost }) => yuan(cost)],
+        ['费用', ({ cost }) => yuanText(cost)],
       ]}
     />
   </div>

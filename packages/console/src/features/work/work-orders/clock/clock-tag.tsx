@@ -1,6 +1,6 @@
 import type { Clock } from '@care/shared/work/work-orders/clock/clock'
 import { clockText } from '@care/shared/work/work-orders/clock/clock-text'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { useNow } from '../../../../kit/text/use-now.ts'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import './clock.css'
@@ -8,7 +8,7 @@ import './clock.css'
 /** Tag with the state of a response target; a running target shows a countdown. */
 export function ClockTag({ clock }: { clock: Clock | null | undefined }) {
   const now = useNow(clock?.state === 'running' ? 1_000 : undefined)
-  if (!clock) return none
+  if (!clock) return emptyValueDash
   const { text, look } = clockText(clock, now)
   return (
     <span className="clock" title={clock.dueTime ? `时限 ${clock.dueTime}` : `时限 ${clock.minutes} 分钟`}>

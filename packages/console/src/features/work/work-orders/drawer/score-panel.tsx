@@ -1,4 +1,4 @@
-import { namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/resources/resource'
 import { labelOf } from '@care/shared/words'
 import { followUp } from '@care/shared/work/work-orders/follow-up/follow-up.words'
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
@@ -18,7 +18,7 @@ import { Form } from '../../../../kit/form/form.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { CountedInput } from '../../../../kit/inputs/counted-input.tsx'
 import { Rating } from '../../../../kit/prime/rating.ts'
-import { Facts } from '../../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../../kit/text/facts.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 
@@ -71,7 +71,12 @@ function ScoreFollowUp({ followUp: row, workNo }: { followUp: FollowUp; workNo: 
   return (
     <>
       <h3>服务回访</h3>
-      <Facts row={row} fields={fields} columns={2} names={['status', 'dueTime', 'handlerName', 'doneTime', 'result']} />
+      <RecordFields
+        row={row}
+        fields={fields}
+        columns={2}
+        names={['status', 'dueTime', 'handlerName', 'doneTime', 'result']}
+      />
       {mayCall(api.followUps.page) && (
         <p>
           <Link href={`/workorder/followup?${new URLSearchParams({ workNo })}`} onClick={() => open(null)}>

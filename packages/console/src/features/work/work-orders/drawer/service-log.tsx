@@ -4,7 +4,7 @@ import { distanceText } from '@care/shared/work/work-orders/proof/sign-place'
 import type { Job, WorkOrder, WorkOrderDetail } from '@care/shared/work/work-orders/work-order'
 import { Fact } from '../../../../kit/text/facts.tsx'
 import { HistoryList } from '../../../../kit/text/history-list.tsx'
-import { none } from '../../../../kit/text/none.tsx'
+import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { SignedPicture } from '../../../../pickers/upload/signed-picture.tsx'
 import { DeskProof } from '../proof/desk-proof.tsx'
 
@@ -75,5 +75,5 @@ export function ServiceLog({ order, jobs, record }: Props) {
 
 function SignedPlace({ address, distance }: { address: string | null; distance: number | null }) {
   const text = [address, distance !== null && `距服务地址 ${distanceText(distance)}`].filter(Boolean).join(' · ')
-  return text || none
+  return text || emptyValueDash
 }

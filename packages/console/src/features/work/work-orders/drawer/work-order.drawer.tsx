@@ -12,7 +12,7 @@ import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../../../../kit/dialogs/query-drawer.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { StepBar } from '../../../../kit/page/step-bar.tsx'
-import { Facts } from '../../../../kit/text/facts.tsx'
+import { RecordFields } from '../../../../kit/text/facts.tsx'
 import { openOrderPlanAtom, openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 import { OrderClocks } from '../clock/order-clocks.tsx'
 import { JobCard } from '../job-card.tsx'
@@ -91,7 +91,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
       {detail.clock && <OrderClocks id={order.id} clock={detail.clock} />}
       <section className="drawer-section order-facts">
         <h3>基本信息</h3>
-        <Facts
+        <RecordFields
           row={order}
           fields={fields}
           columns={2}

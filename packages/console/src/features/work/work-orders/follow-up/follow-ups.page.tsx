@@ -4,7 +4,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
 import { DocumentPage } from '../../../../crud/document-page.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { LowScore } from '../staff/low-score.tsx'
+import { LowScoreSetting } from '../staff/low-score.tsx'
 
 /** List of follow-ups on low scores: responsible person, deadline and result. */
 export function FollowUpsPage() {
@@ -15,7 +15,7 @@ export function FollowUpsPage() {
       calls={api.followUps}
       words={followUp}
       name="follow-ups"
-      actions={<LowScore />}
+      actions={<LowScoreSetting />}
       opens={{ label: '工单', primary: true, open: ({ workOrderId }) => open(workOrderId) }}
       moves={{
         take: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { type OrderDraft, totalOf } from './order-draft.ts'
 
 /** Remaining balance of the account that pays, minus other open orders; nothing for other payment methods. */
@@ -21,7 +21,7 @@ export function BalanceHint({ draft }: { draft: OrderDraft }) {
   const isShort = draft.id === undefined && draft.warningBusinessId === null && totalOf(draft) > free
   return (
     <small className={isShort ? 'form-error bad small' : 'soft'}>
-      可用{yuan(Math.max(0, free))}
+      可用{yuanText(Math.max(0, free))}
       {isShort && '，余额不足，请充值或更换付款方式'}
     </small>
   )

@@ -1,5 +1,5 @@
 import type { ElderRow } from '@care/shared/people/elders/elder'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { expect, it } from 'vitest'
 import { type Reminder, withReminder } from '../../../../live/reminder.ts'

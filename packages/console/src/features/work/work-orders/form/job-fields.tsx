@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateTime, yuan } from '../../../../crud/fields/fields.tsx'
+import { dateTime, yuanText } from '../../../../crud/fields/fields.tsx'
 import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { CountedInput } from '../../../../kit/inputs/counted-input.tsx'
@@ -39,7 +39,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
       <FormRow label="服务项目" required>
         <p className="form-text line gap-3">
           {job.project.projecName}
-          <b>{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.project.projecStandardPrice)}</b>
+          <b>{job.serverPackageId > 0 ? '套餐抵扣' : yuanText(job.project.projecStandardPrice)}</b>
           {onRemove && <Button type="button" label="删除" icon="pi pi-trash" size="small" text onClick={onRemove} />}
         </p>
       </FormRow>

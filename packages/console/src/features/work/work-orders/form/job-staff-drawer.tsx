@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import type { SearchValues } from '../../../../kit/inputs/field.ts'
@@ -32,7 +32,7 @@ export function JobStaffDrawer({ job, order, elder, excluded, onChoose, onHide }
 
 /** Query of the suggestions; the id excludes an existing order from the time conflicts of its own staff. */
 function askedOf(job: JobDraft, { id, lng, lat, emergencyType }: OrderDraft, oldmanId: number): SearchValues {
-  const { project, serverTime = wireTime(serverNow()) } = job
+  const { project, serverTime = toShanghaiTime(serverNow()) } = job
   const of = job.id ?? id
   const whose: SearchValues = of === undefined ? { oldmanId: String(oldmanId), emergencyType } : { id: String(of) }
   const place: SearchValues = lng === null || lat === null ? {} : { lng: String(lng), lat: String(lat) }

@@ -1,5 +1,5 @@
 import type { ProjectChoice } from '@care/shared/money/catalogue/catalogue.contract'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { LastOrder } from '@care/shared/work/work-orders/work-order'
 import { expect, it } from 'vitest'
 import { withLastOrder } from './last-order.ts'

@@ -1,5 +1,5 @@
 import type { ProjectChoice } from '@care/shared/money/catalogue/catalogue.contract'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import type { LastOrder } from '@care/shared/work/work-orders/work-order'
 import { type JobDraft, newJob, type OrderDraft } from './order-draft.ts'
 
@@ -42,6 +42,6 @@ export function withLastOrder(
 /** Offset in whole days, in ms; Shanghai has no daylight saving time. */
 function movedTo(now: number, times: number[]): number {
   const first = Math.min(...times)
-  const today = epochOf(`${wireTime(now).slice(0, 10)} ${wireTime(first).slice(11)}`)
+  const today = epochOf(`${toShanghaiTime(now).slice(0, 10)} ${toShanghaiTime(first).slice(11)}`)
   return today - first + (today < now ? day : 0)
 }

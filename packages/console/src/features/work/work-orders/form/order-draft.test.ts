@@ -1,4 +1,4 @@
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { expect, it } from 'vitest'
 import { emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, validateDraft, withElder } from './order-draft.ts'

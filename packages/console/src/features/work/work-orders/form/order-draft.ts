@@ -1,7 +1,7 @@
 import type { ProjectChoice } from '@care/shared/money/catalogue/catalogue.contract'
 import type { ElderRow } from '@care/shared/people/elders/elder'
 import type { Located } from '@care/shared/people/elders/whereabouts'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { type WorkOrder, WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import { Urgency } from '@care/shared/work/work-orders/work-order.words'
@@ -98,7 +98,7 @@ export const newJob = (project: JobDraft['project'], now: number, key: string): 
   key,
   status: JobStatus.Waiting,
   project,
-  serverTime: wireTime(now),
+  serverTime: toShanghaiTime(now),
   serverPackageId: 0,
   staff: null,
   helpers: [],

@@ -3,7 +3,7 @@ import type { OrderTemplateChoice } from '@care/shared/work/work-orders/template
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import type { TreeNode } from '../../../../kit/prime/tree.ts'
 import { Tree } from '../../../../kit/prime/tree.ts'
@@ -74,7 +74,7 @@ function NodeLabel({ node }: { node: TreeNode }) {
       {node.label}
       {chosen && (
         <small className="soft">
-          {'project' in chosen ? yuan(chosen.project.projecStandardPrice) : `${chosen.template.items.length}项`}
+          {'project' in chosen ? yuanText(chosen.project.projecStandardPrice) : `${chosen.template.items.length}项`}
         </small>
       )}
     </span>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { requestKey } from '../../../../calls/request-key.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { DraftNotice } from '../../../../drafts/draft-notice.tsx'
 import { draftName, dropDraft } from '../../../../drafts/draft-store.ts'
 import { useDraft } from '../../../../drafts/use-draft.ts'
@@ -173,7 +173,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
   const footer = (
     <>
       <p className="to-left">
-        合计 <b className="order-sum">{yuan(totalOf(draft))}</b>
+        合计 <b className="order-sum">{yuanText(totalOf(draft))}</b>
       </p>
       <FormButtons form={formId} label="保存" icon="pi pi-check" loading={isSending} />
     </>

@@ -1,4 +1,4 @@
-import { count, lines } from '@care/shared/things/field'
+import { count, lines } from '@care/shared/resources/field'
 import type { JobMaterial } from '@care/shared/work/work-orders/proof/job-proof'
 import { api } from '../../../../calls/api.ts'
 import { ActionDialog } from '../../../../crud/action-dialog.tsx'

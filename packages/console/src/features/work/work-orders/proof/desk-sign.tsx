@@ -2,7 +2,7 @@ import type { SignatureDraft } from '@care/shared/work/work-orders/proof/job-pro
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendTo } from '../../../../pickers/upload/send-file.ts'
-import { SignDialog, type Signed } from './sign-dialog.tsx'
+import { type GivenSignature, SignDialog } from './sign-dialog.tsx'
 
 interface Props {
   elderName: string
@@ -20,7 +20,7 @@ export function DeskSign({ elderName, tenantId, onSigned, onClose }: Props) {
       sendTo('signature', tenantId)(new File([drawn], '签字.png', { type: 'image/png' }), () => undefined),
     onError: () => setKeeping(false),
   })
-  const send = (signed: Signed, drawn: Blob) => {
+  const send = (signed: GivenSignature, drawn: Blob) => {
     setKeeping(true)
     keep.mutate(drawn, { onSuccess: ({ url }) => onSigned({ ...signed, img: url }) })
   }

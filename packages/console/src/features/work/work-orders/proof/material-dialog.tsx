@@ -1,6 +1,6 @@
+import { count } from '@care/shared/resources/field'
+import type { RowOf } from '@care/shared/resources/resource'
 import { commodity, SaleStatus } from '@care/shared/stock/commodities/commodity.words'
-import { count } from '@care/shared/things/field'
-import type { RowOf } from '@care/shared/things/thing'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'

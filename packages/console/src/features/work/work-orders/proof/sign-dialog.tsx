@@ -7,7 +7,7 @@ import { Fault } from '../../../../kit/text/fault.tsx'
 import { SignatureCanvas } from '../../../../pickers/signature/signature-canvas.tsx'
 import '../finish-dialog.css'
 
-export interface Signed {
+export interface GivenSignature {
   signer: SignerCode
   name?: string
   reason?: string
@@ -17,7 +17,7 @@ interface Props {
   elderName: string
   busy: boolean
   /** `drawn` is null without a signature. */
-  onSigned: (signed: Signed, drawn: Blob | null) => void
+  onSigned: (signed: GivenSignature, drawn: Blob | null) => void
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { dayText, type Holidays } from '@care/shared/recurrence/calendar'
 import { nextDates, type PlannedDate } from '@care/shared/recurrence/recurrence'
 import { ruleText } from '@care/shared/recurrence/rule-text'
-import { wireDay, wireTime } from '@care/shared/wire-time'
+import { toShanghaiDay, toShanghaiTime } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { serverNow } from '../../../../live/connection.ts'
@@ -20,8 +20,8 @@ export function NextDates({ form }: { form: PlanForm }) {
   const rule = { ...form, every }
   const now = serverNow()
   // one date more, as today's may be past
-  const dates = nextDates(rule, holidays, wireDay(now), most + 1)
-    .filter(({ date, day }) => `${day ?? date} ${form.time}:00` > wireTime(now))
+  const dates = nextDates(rule, holidays, toShanghaiDay(now), most + 1)
+    .filter(({ date, day }) => `${day ?? date} ${form.time}:00` > toShanghaiTime(now))
     .slice(0, most)
   const unknown = unknownYears(dates, data ?? [])
   return (

@@ -1,7 +1,7 @@
 import { payTypesOfEdits } from '@care/shared/pay-types'
 import { countBefore, defaultRule } from '@care/shared/recurrence/recurrence'
 import { Cycle } from '@care/shared/recurrence/recurrence.words'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import type { OrderPlan, OrderPlanDraft } from '@care/shared/work/work-orders/recurring/order-plan'
 import { WhileAway } from '@care/shared/work/work-orders/recurring/order-plan.words'
@@ -64,7 +64,7 @@ export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined
       elder: elder ?? null,
       cycle: Cycle.Week,
       weekDays: [1],
-      startDate: wireDay(now + 86_400_000),
+      startDate: toShanghaiDay(now + 86_400_000),
       endDate: null,
       endCount: null,
       time: '09:00',
@@ -115,7 +115,7 @@ export function bodyOfForm({ elder, items, ...rest }: PlanForm) {
 }
 
 /** The recurrence rule from a date on, with the number of dates that remain. */
-export const ruleFrom = <R extends { startDate: string; endCount?: number | null | undefined }>(
+export const remainingRuleFrom = <R extends { startDate: string; endCount?: number | null | undefined }>(
   rule: R,
   plan: OrderPlan,
   date: string,

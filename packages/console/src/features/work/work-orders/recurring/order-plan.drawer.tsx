@@ -11,7 +11,7 @@ import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { QueryDrawer } from '../../../../kit/dialogs/query-drawer.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Fact, Facts } from '../../../../kit/text/facts.tsx'
+import { Fact, RecordFields } from '../../../../kit/text/facts.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { openOrderPlanAtom } from '../../../../live/open-drawers.ts'
 import { EditOrderPlan } from './order-plan-form.drawer.tsx'
@@ -88,7 +88,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
     >
       <section className="drawer-section">
         <h3>规律</h3>
-        <Facts
+        <RecordFields
           row={plan}
           fields={fields}
           columns={2}

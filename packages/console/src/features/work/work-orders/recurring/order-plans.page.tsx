@@ -1,4 +1,4 @@
-import { count } from '@care/shared/things/field'
+import { count } from '@care/shared/resources/field'
 import { orderPlan } from '@care/shared/work/work-orders/recurring/order-plan.words'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'

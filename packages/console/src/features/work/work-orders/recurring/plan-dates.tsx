@@ -1,6 +1,6 @@
 import { dayText } from '@care/shared/recurrence/calendar'
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
-import { wireDay, wireTime } from '@care/shared/wire-time'
+import { toShanghaiDay, toShanghaiTime } from '@care/shared/shanghai-time'
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import type { OrderPlan, OrderPlanDate } from '@care/shared/work/work-orders/recurring/order-plan'
 import { DateState, dateStates } from '@care/shared/work/work-orders/recurring/order-plan.words'
@@ -17,7 +17,7 @@ import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 
 /** The dates of a recurring order with their states: upcoming dates first, failed dates with a retry. */
 export function PlanDates({ plan }: { plan: OrderPlan }) {
-  const now = wireTime(serverNow())
+  const now = toShanghaiTime(serverNow())
   const isAhead = ({ date, plannedTime }: OrderPlanDate) => (plannedTime ?? `${date} 23:59:59`) > now
   const [ahead, past] = [plan.dates.filter(isAhead), plan.dates.filter((one) => !isAhead(one)).reverse()]
   return (
@@ -38,7 +38,7 @@ export function PlanDates({ plan }: { plan: OrderPlan }) {
 }
 
 const emptyText = ({ status, startDate }: OrderPlan) =>
-  status === PlanStatus.Active && startDate > wireDay(serverNow())
+  status === PlanStatus.Active && startDate > toShanghaiDay(serverNow())
     ? '还没有到生成的日子，到时会提前生成工单'
     : '没有要生成的日期'
 

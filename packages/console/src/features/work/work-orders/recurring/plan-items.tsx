@@ -2,7 +2,7 @@ import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { yuan } from '../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../crud/fields/fields.tsx'
 import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { ChoicesPlaceholder } from '../../../../kit/inputs/choices-placeholder.tsx'
@@ -51,7 +51,7 @@ export function PlanItems({ elder, items, error, onChange }: Props) {
         <section key={item.key} className="recurring-item boxed" aria-label={item.project.projecName}>
           <header className="line">
             <b>{item.project.projecName}</b>
-            <span>{item.serverPackageId > 0 ? '套餐抵扣' : yuan(item.project.projecStandardPrice)}</span>
+            <span>{item.serverPackageId > 0 ? '套餐抵扣' : yuanText(item.project.projecStandardPrice)}</span>
             <Button
               type="button"
               icon="pi pi-times"

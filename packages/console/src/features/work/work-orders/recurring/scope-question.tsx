@@ -1,5 +1,5 @@
 import { dayText } from '@care/shared/recurrence/calendar'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import type { OrderPlan } from '@care/shared/work/work-orders/recurring/order-plan'
 import { DateState } from '@care/shared/work/work-orders/recurring/order-plan.words'
@@ -35,7 +35,7 @@ const texts: Record<Scope, { label: string; says: string }> = {
 /** Asks which orders to change; manually edited orders stay unless they are ticked. */
 export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
   const scopes: Scope[] = date ? ['this', 'following', 'all'] : ['following', 'all']
-  const now = wireTime(serverNow())
+  const now = toShanghaiTime(serverNow())
   const ahead = plan.dates.filter(({ plannedTime }) => (plannedTime ?? '') > now)
   const [scope, setScope] = useState<Scope>(date ? 'this' : 'all')
   const [fromDate, setFromDate] = useState(date ?? ahead[0]?.date ?? null)

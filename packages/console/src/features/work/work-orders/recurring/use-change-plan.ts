@@ -1,7 +1,7 @@
 import type { OrderPlan, OrderPlanOutcome } from '@care/shared/work/work-orders/recurring/order-plan'
 import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
-import { ruleFrom } from './order-plan-draft.ts'
+import { remainingRuleFrom } from './order-plan-draft.ts'
 import type { ChosenScope } from './scope-question.tsx'
 
 type Body = Parameters<ReturnType<typeof useSave>['mutate']>[0]['body']
@@ -26,7 +26,7 @@ export function useChangePlan(plan: OrderPlan, then: () => void) {
   const change = (draft: Draft, { scope, fromDate, also }: ChosenScope) => {
     if (scope === 'this') return
     const isFrom = scope === 'following' && fromDate !== null
-    const body = isFrom ? ruleFrom(draft, plan, fromDate) : draft
+    const body = isFrom ? remainingRuleFrom(draft, plan, fromDate) : draft
     save.mutate({
       body: { ...body, id: plan.id, version: plan.version, scope, fromDate: isFrom ? fromDate : null, also },
     })

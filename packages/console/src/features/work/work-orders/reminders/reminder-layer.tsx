@@ -7,7 +7,7 @@ import { useMe } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { useLiveEvents } from '../../../../live/connection.ts'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { type Heard, type Reminder, withReminder } from '../../../../live/reminder.ts'
+import { type ReceivedReminder, type Reminder, withReminder } from '../../../../live/reminder.ts'
 import { remindersAtom } from '../../../../live/reminders-atom.ts'
 import { useReminders } from './use-reminders.ts'
 
@@ -19,7 +19,7 @@ export function ReminderLayer() {
   const [reminders, setReminders] = useAtom(remindersAtom)
 
   const remind = useCallback(
-    (heard: Heard) => {
+    (heard: ReceivedReminder) => {
       setReminders((known) => withReminder(known, heard, Date.now()))
       void client.invalidateQueries({ queryKey: ['workOrders'] })
     },

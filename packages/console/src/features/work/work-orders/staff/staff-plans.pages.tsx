@@ -10,9 +10,9 @@ import { RecordChoice } from '../record-choice.tsx'
 const userId: Field<number | null> = { ...number('员工'), input: (props) => <PersonSelect {...props} /> }
 const serverId: Field<number | null> = { ...number('服务类别'), input: (props) => <ServiceSelect {...props} /> }
 
-export const StaffLeavesPage = () => <CrudPage resource={api.staffLeaves} thing={staffLeave} fields={{ userId }} />
+export const StaffLeavesPage = () => <CrudPage resource={api.staffLeaves} definition={staffLeave} fields={{ userId }} />
 export const StaffSkillsPage = () => (
-  <CrudPage resource={api.staffSkills} thing={staffSkill} fields={{ userId, serverId }} />
+  <CrudPage resource={api.staffSkills} definition={staffSkill} fields={{ userId, serverId }} />
 )
 
 /** The maximum page size of a list. */

@@ -14,7 +14,7 @@ import { RecordChoice } from '../record-choice.tsx'
 export const OrderTemplatesPage = () => (
   <CrudPage
     resource={api.orderTemplates}
-    thing={orderTemplate}
+    definition={orderTemplate}
     rowActions={() => [{ label: '服务项目', open: ({ id }) => navigate(`/workorder/template/items?templateId=${id}`) }]}
   />
 )
@@ -34,7 +34,7 @@ export function TemplateItemsPage() {
   return (
     <CrudPage
       resource={api.orderTemplateItems}
-      thing={orderTemplateItem}
+      definition={orderTemplateItem}
       title={title}
       fields={{ serverProjectId }}
       fixed={{ templateId }}

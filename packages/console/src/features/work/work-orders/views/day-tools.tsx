@@ -1,4 +1,4 @@
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { LazyDateInput } from '../../../../kit/inputs/dates/lazy-date-input.tsx'
@@ -12,13 +12,13 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.tes
 export function useDay(): [string, (day: string) => void] {
   const [query, change] = useTabQuery()
   const asked = query.get('day')
-  return [isDay(asked) ? asked : wireDay(Date.now()), (day) => change((query) => query.set('day', day))]
+  return [isDay(asked) ? asked : toShanghaiDay(Date.now()), (day) => change((query) => query.set('day', day))]
 }
 
 /** Toolbar that chooses the day of a view; `children` are further controls. */
 export function DayTools({ children }: { children?: ReactNode }) {
   const [day, show] = useDay()
-  const today = wireDay(Date.now())
+  const today = toShanghaiDay(Date.now())
   const turn = (days: number) => show(new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10))
   return (
     <div className="rigid wrap line">

@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '../../../../calls/me.ts'
 import { invalidateArea, queryClient } from '../../../../calls/query-client.ts'
@@ -26,7 +26,7 @@ const queue = createOutbox<WorkerOperation>(
     threadOf: ({ jobId }) => jobId,
     send: async (deed, keep) => {
       const now = await withPictures(deed, keep)
-      return sendOperation(now, Date.now() - now.doneAt > lateMs ? wireTime(now.doneAt) : undefined)
+      return sendOperation(now, Date.now() - now.doneAt > lateMs ? toShanghaiTime(now.doneAt) : undefined)
     },
     onSent: (deed, where) => {
       const { move } = deed

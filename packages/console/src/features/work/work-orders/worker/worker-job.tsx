@@ -13,7 +13,7 @@ import { ItemProof } from '../proof/item-proof.tsx'
 import { locateDevice } from '../proof/locate-device.ts'
 import { PlaceReason } from '../proof/place-reason.tsx'
 import { missingProofOf, shownProof } from '../proof/shown-proof.ts'
-import { SignDialog, type Signed } from '../proof/sign-dialog.tsx'
+import { type GivenSignature, SignDialog } from '../proof/sign-dialog.tsx'
 import { moveWords } from '../use-move-job.ts'
 import { MeasureButton } from './measure-button.tsx'
 import { operationWords } from './operation-words.ts'
@@ -35,7 +35,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   const [photo, setPhoto] = useState<Blob | undefined>()
   const [isFinishing, setFinishing] = useState(false)
   const [isSigning, setSigning] = useState(false)
-  const [signed, setSigned] = useState<{ signature: Signed; drawn: Blob | undefined } | null>(null)
+  const [signed, setSigned] = useState<{ signature: GivenSignature; drawn: Blob | undefined } | null>(null)
   const [demanded, setDemanded] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const waiting = deeds.filter(({ jobId }) => jobId === job.id)

@@ -1,6 +1,6 @@
 import type { MeasuredValues } from '@care/shared/devices/devices/manual-measurement'
 import { mayMove } from '@care/shared/http/moves'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { type JobMove, type JobStatus, jobMoves } from '@care/shared/work/work-orders/job.moves'
 import type { JobTick, MaterialUse } from '@care/shared/work/work-orders/proof/job-proof'
 import type { SigningOut } from '@care/shared/work/work-orders/proof/signing'
@@ -48,7 +48,7 @@ export const proofAfter = (proof: ShownProof, deeds: readonly WorkerOperation[])
 function withDeed(proof: ShownProof, { key, move, said, photo, about = '', doneAt }: WorkerOperation): ShownProof {
   const { workOrderJobChecks: checks, keptMaterials, keptPhotos } = proof
   if (move === 'check') {
-    const done = said.done ? { doneTime: wireTime(doneAt), nickName: null } : { doneTime: null, nickName: null }
+    const done = said.done ? { doneTime: toShanghaiTime(doneAt), nickName: null } : { doneTime: null, nickName: null }
     return {
       ...proof,
       workOrderJobChecks: checks.map((line) => (line.sort === said.sort ? { ...line, ...done } : line)),

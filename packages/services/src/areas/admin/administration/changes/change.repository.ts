@@ -1,7 +1,7 @@
 import type { ChangeRecord } from '@care/shared/admin/administration/change-record'
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Page, PageQuery } from '@care/shared/http/page'
-import { keyOf, type Thing } from '@care/shared/things/thing'
+import { keyOf, type ResourceDefinition } from '@care/shared/resources/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { applyFilters } from '../../../../platform/db/paging/filters.ts'
@@ -9,17 +9,17 @@ import { type PlainName, type PlainRow, paginate, plainRows } from '../../../../
 import { insert } from '../../../../platform/db/rows.ts'
 
 /** A kind of record whose changes are logged. */
-export interface KeptKind {
+export interface LoggedRecordKind {
   name: ChangeRecord['thing']
   table: PlainName
-  thing: Thing
+  thing: ResourceDefinition
 }
 
 /** A column and its value, by which records are found. */
 export type RecordFilter = readonly [column: string, value: unknown]
 
 /** Locks the matching records (FOR UPDATE) and returns their editable values by id. */
-export async function lockRecords(db: Db, { table, thing }: KeptKind, [column, value]: RecordFilter) {
+export async function lockRecords(db: Db, { table, thing }: LoggedRecordKind, [column, value]: RecordFilter) {
   const key = keyOf(thing)
   const columns = [...thing.form, ...(thing.within ? [thing.within] : [])]
   const rows = await plainRows(db)

@@ -2,11 +2,11 @@ import type { ChangeRecord } from '@care/shared/admin/administration/change-reco
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
-import { keyOf } from '@care/shared/things/thing'
+import { keyOf } from '@care/shared/resources/resource'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { PlainRow } from '../../../../platform/db/paging/queries.ts'
 import { findChange, findChangePage, findRemovedWith, lockRecords } from './change.repository.ts'
-import { fieldText, hasSameValues, keptKinds } from './keep-changes.ts'
+import { administrationRecordKinds, fieldText, hasSameValues } from './log-changes.ts'
 
 interface Asked {
   db: Db
@@ -19,7 +19,7 @@ interface Verbs {
 type Name = ChangeRecord['thing']
 
 /** Changes with the fields that differ, as text. */
-export async function showChanges(
+export async function findChangeRecords(
   db: Db,
   of: Parameters<typeof findChangePage>[1],
   query: PageQuery,
@@ -38,7 +38,7 @@ export async function showChanges(
 }
 
 const fieldsOf = (thing: Name, before: PlainRow | null, after: PlainRow | null): ChangeRecord['fields'] =>
-  keptKinds[thing].thing.form
+  administrationRecordKinds[thing].thing.form
     .map((name) => ({ name, before: fieldText(before, name), after: fieldText(after, name) }))
     .filter((field) => field.before !== field.after)
 
@@ -51,7 +51,7 @@ export async function restoreChange(asked: Asked, verbs: Partial<Record<Name, Ve
   const change = await findChange(db, Object.keys(verbs) as Name[], id).then(orNotFound('变更记录'))
   const { thing: name, recordId, before } = change
   if (!before) throw refused('这条是新增记录，之前没有内容可以恢复')
-  const kept = keptKinds[name]
+  const kept = administrationRecordKinds[name]
   const key = keyOf(kept.thing)
   const current = (await lockRecords(db, kept, [key, recordId])).get(recordId)
   if (current && hasSameValues(before, current)) throw refused('当前内容与变更前一致，无需恢复')

@@ -6,7 +6,7 @@ import { findVisibleTenants } from '../../tenants/tenants.port.ts'
  * Runs the work over all institutions that the caller may see, even when the request is narrowed, because shared data
  * affects all of them.
  */
-export async function acrossTenants<T>(
+export async function inVisibleTenants<T>(
   db: Db,
   caller: Caller,
   work: (tenantIds: readonly number[]) => Promise<T>,

@@ -1,6 +1,6 @@
 import { archiveFields } from '@care/shared/people/elders/archive.words'
 import { elder } from '@care/shared/people/elders/elder.words'
-import type { Field } from '@care/shared/things/field'
+import type { Field } from '@care/shared/resources/field'
 import { type PlainName, plainName } from '../../../../platform/db/paging/queries.ts'
 
 /** A column that holds values of a dictionary. */

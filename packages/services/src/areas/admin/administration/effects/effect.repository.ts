@@ -1,4 +1,4 @@
-import { effectUpTo } from '@care/shared/admin/administration/effect.words'
+import { usageCountLimit } from '@care/shared/admin/administration/effect.words'
 import type { ValueUsage } from '@care/shared/admin/administration/value-usage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -26,19 +26,19 @@ const rowsOf = ({ table, column, several, since }: DictionaryUse, value: string)
     and ${since ? sql`${sql.ref(since)} > now() - interval '30 days'` : sql`true`}`
 
 /** Counts the package orders that institutions are about to pay to the account in the parameters. */
-export const countUnpaid = (db: Db, tenantIds: readonly number[]) =>
+export const countUnpaidPackageOrders = (db: Db, tenantIds: readonly number[]) =>
   countRows(db, tenantIds, sql`select tenant_id from package_order where pay_status in (1, 6)`)
 
 /** Counts these rows by institution, and names the institutions with the most. */
 async function countRows(db: Db, tenantIds: readonly number[], rows: RawBuilder<unknown>): Promise<Omit<Use, 'place'>> {
   const { rows: counted } = await sql<{ tenantName: string; records: number }>`
     select coalesce((select name from sys_tenant where id = tenant_id), '') as "tenantName", count(*) as records
-    from (select tenant_id from (${rows}) as found where tenant_id = any(${tenantIds}::bigint[]) limit ${effectUpTo + 1}) as counted
+    from (select tenant_id from (${rows}) as found where tenant_id = any(${tenantIds}::bigint[]) limit ${usageCountLimit + 1}) as counted
     group by tenant_id order by records desc, tenant_id`.execute(db)
   const records = counted.reduce((sum, one) => sum + one.records, 0)
   return {
-    records: Math.min(records, effectUpTo),
-    isMore: records > effectUpTo,
+    records: Math.min(records, usageCountLimit),
+    isMore: records > usageCountLimit,
     tenants: counted.length,
     most: counted.slice(0, named),
   }

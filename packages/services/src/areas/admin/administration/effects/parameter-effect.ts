@@ -1,6 +1,6 @@
 import type { ValueUsage } from '@care/shared/admin/administration/value-usage'
 import type { Db } from '../../../../platform/db/client.ts'
-import { countUnpaid } from './effect.repository.ts'
+import { countUnpaidPackageOrders } from './effect.repository.ts'
 
 /** Where each parameter is used, by key. */
 const readers: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +23,7 @@ export async function findParameterEffect(
     tenants: 0,
     most: [],
   }))
-  if (publicKey === 'TRANSFER') uses.push({ place: '待付款的套餐订单', ...(await countUnpaid(db, tenantIds)) })
+  if (publicKey === 'TRANSFER')
+    uses.push({ place: '待付款的套餐订单', ...(await countUnpaidPackageOrders(db, tenantIds)) })
   return { uses }
 }

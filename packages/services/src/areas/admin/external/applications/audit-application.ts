@@ -1,5 +1,5 @@
 import { applicationMoves, auditStatus } from '@care/shared/admin/external/application.moves'
-import type { Audit, Enterprise } from '@care/shared/admin/external/external'
+import type { ApplicationVerdict, Enterprise } from '@care/shared/admin/external/external'
 import { InviteStatus, InviteType } from '@care/shared/admin/external/invite.moves'
 import { operatorTenantId } from '@care/shared/admin/session/identity'
 import type { Caller } from '@care/shared/admin/session/session'
@@ -7,10 +7,10 @@ import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { usualRoles } from '../../../../platform/setup/starter/platform-parts.ts'
 import { createTenant } from '../../../../platform/setup/tenant.repository.ts'
-import { findExternalFile, readAddress, urlOf } from '../../files/files.port.ts'
+import { findExternalFile, parseFileUrl, permanentFileUrl } from '../../files/files.port.ts'
 import { findPackageCode } from '../../purchase/purchase.port.ts'
 import { addMessage } from '../../registered/registered.port.ts'
-import { insistOnGrantableRoles } from '../../staff/staff.port.ts'
+import { requireGrantableShippedRoles } from '../../staff/staff.port.ts'
 import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
@@ -26,7 +26,7 @@ type FoundFile = NonNullable<Awaited<ReturnType<typeof findExternalFile>>>
 export async function findLogo(db: Db, caller: Caller, id: number) {
   const application = await findApplication(db, caller, id)
   if (!application) return null
-  const from = readAddress((application.details as Enterprise).tenantLogo ?? '')
+  const from = parseFileUrl((application.details as Enterprise).tenantLogo ?? '')
   const file = from && (await findExternalFile(db, application.userId, from))
   return file ? { from, to: { ...from, tenantId: application.newTenantId }, kind: file.type } : null
 }
@@ -35,10 +35,10 @@ export async function findLogo(db: Db, caller: Caller, id: number) {
  * Saves the operator's verdict on an application. Approving opens the institution with its roles and the applicant as
  * manager, in the same transaction. Nobody judges their own application. `keepLogo` is null when there is no picture.
  */
-export async function auditApplication(
+export async function judgeApplication(
   db: Db,
   caller: Caller,
-  { id, status, auditRemark }: Audit,
+  { id, status, auditRemark }: ApplicationVerdict,
   keepLogo: SaveFile | null,
 ): Promise<boolean> {
   const application = orNotFound('申请')(await findApplication(db, caller, id))
@@ -49,7 +49,7 @@ export async function auditApplication(
   const move = isApproved ? 'approve' : 'refuse'
   if (!applicationMoves[move].from.some((from) => from === application.status)) throw judged(application)
   if (isApproved && (await nameIsTaken(db, tenantName))) throw refused('已有同名机构，请与申请人确认后再审核')
-  if (isApproved) await insistOnGrantableRoles(db, caller, ['manager', ...usualRoles])
+  if (isApproved) await requireGrantableShippedRoles(db, caller, ['manager', ...usualRoles])
   const verdict = { auditRemark: auditRemark ?? null, auditUserId: caller.userId, auditTime: new Date() }
   if (!(await applyApplicationMove(db, move, id, verdict))) throw judged(application)
 
@@ -70,7 +70,7 @@ const judged = ({ status }: FoundApplication) =>
 async function open(db: Db, application: FoundApplication, keepLogo: SaveFile | null) {
   const { newTenantId: id, username, nickName, phone, passwordHash, email, userId: accountId } = application
   const given = application.details as Enterprise
-  const picture = readAddress(given.tenantLogo ?? '')
+  const picture = parseFileUrl(given.tenantLogo ?? '')
   const file = picture && (await findExternalFile(db, accountId, picture))
   // if the package was deleted meanwhile, the institution starts with the default package
   const packageCode = given.packageId ? await findPackageCode(db, given.packageId) : undefined
@@ -82,7 +82,7 @@ async function open(db: Db, application: FoundApplication, keepLogo: SaveFile | 
       name: given.tenantName,
       code: `t${id}`,
       shortName: given.shortName,
-      logo: picture && file ? urlOf({ ...picture, tenantId: id }) : null,
+      logo: picture && file ? permanentFileUrl({ ...picture, tenantId: id }) : null,
       orgType: given.orgType,
       packageCode,
       contactName: given.contactName,

@@ -3,7 +3,7 @@ import type { Enterprise } from '@care/shared/admin/external/external'
 import { conflict, invalid, notFound, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Db } from '../../../../platform/db/client.ts'
-import { findExternalFile, readAddress } from '../../files/files.port.ts'
+import { findExternalFile, parseFileUrl } from '../../files/files.port.ts'
 import { findPackagesOnSale } from '../../purchase/purchase.port.ts'
 import { addMessage, type ExternalPerson } from '../../registered/registered.port.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 /** Applies for an institution; a person may have one pending application at a time. */
 export async function applyForTenant(db: Db, person: ExternalPerson, given: Enterprise) {
-  await insistOnDetails(db, person, given)
+  await requireDetails(db, person, given)
   const made = await insertApplication(db, person.id, given)
   if (!made) throw refused('已有申请等待审核')
   await tell(db, person, made.id, '机构申请已提交', `${given.tenantName}：平台审核后会在此通知您`)
@@ -25,7 +25,7 @@ export async function applyForTenant(db: Db, person: ExternalPerson, given: Ente
 /** Changes a pending application, or corrects a refused one, whose state is then pending again. */
 export async function changeApplication(db: Db, person: ExternalPerson, tenantId: number, change: Partial<Enterprise>) {
   const own = await lock(db, person, tenantId, 'mend')
-  await insistOnDetails(db, person, change)
+  await requireDetails(db, person, change)
   const isAgain = own.status === auditStatus.refused
   if (isAgain && (await hasOtherPending(db, person.id, own.id))) throw refused('已有申请等待审核')
   const anew = { auditRemark: null, auditUserId: null, auditTime: null }
@@ -48,21 +48,21 @@ async function lock(db: Db, { id }: ExternalPerson, tenantId: number, move: 'men
   return own
 }
 
-async function insistOnDetails(db: Db, person: ExternalPerson, details: Partial<Enterprise>): Promise<void> {
+async function requireDetails(db: Db, person: ExternalPerson, details: Partial<Enterprise>): Promise<void> {
   const { packageId, tenantLogo, businessLicenseUrl } = details
   const sold = packageId ? await findPackagesOnSale(db) : []
   if (packageId && !sold.some((one) => one.id === packageId)) throw notFound('套餐')
-  await insistOnOwnPictures(db, person, [tenantLogo, businessLicenseUrl])
+  await requireOwnPictures(db, person, [tenantLogo, businessLicenseUrl])
 }
 
 /**
  * Refuses pictures that the person did not upload; otherwise the operator would open an address of the applicant's
  * choice.
  */
-export async function insistOnOwnPictures(db: Db, { id }: ExternalPerson, urls: (string | undefined)[]): Promise<void> {
+export async function requireOwnPictures(db: Db, { id }: ExternalPerson, urls: (string | undefined)[]): Promise<void> {
   for (const url of urls) {
     if (!url) continue
-    const address = readAddress(url)
+    const address = parseFileUrl(url)
     if (!address || !(await findExternalFile(db, id, address))) throw invalid('图片不存在，请重新上传')
   }
 }

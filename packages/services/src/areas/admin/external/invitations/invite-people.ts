@@ -6,9 +6,9 @@ import { notFound, orNotFound, refused, tooManyRequests } from '@care/shared/htt
 import { type Db, withTenants } from '../../../../platform/db/client.ts'
 import { addMessage, findIdByPhone, findPerson } from '../../registered/registered.port.ts'
 import { findByPhone } from '../../session/session.port.ts'
-import { insistOnGrantable } from '../../staff/staff.port.ts'
+import { requireGrantableRoles } from '../../staff/staff.port.ts'
 import { findOpenTenant } from '../tenant-lookup.repository.ts'
-import { admit } from './admit.ts'
+import { admitToTenant } from './admit-person.ts'
 import {
   applyInviteMove,
   countInvitationsToday,
@@ -18,7 +18,7 @@ import {
   insertInvite,
   lockInvite,
 } from './invite.repository.ts'
-import { lateError, openInviteError } from './invite-refusals.ts'
+import { existingInviteError, lateInviteMoveError } from './invite-refusals.ts'
 
 const maxPerDay = 200
 
@@ -56,12 +56,12 @@ async function invite(
 ) {
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   if (invited.phone === caller.phone) throw refused('不能邀请自己')
-  await insistOnGrantable(db, caller, await placeOf(db, tenantId, invited.phone), roleIds)
+  await requireGrantableRoles(db, caller, await placeOf(db, tenantId, invited.phone), roleIds)
   const open = await findOpenInvite(db, tenantId, invited.phone)
-  if (open) throw openInviteError(open, 'institution')
+  if (open) throw existingInviteError(open, 'institution')
   const works = await findByPhone(db, invited.phone)
   if (works.some((one) => one.tenantId === tenantId && one.lockFlag === '0'))
-    throw openInviteError({ type: InviteType.Invited, status: InviteStatus.Accepted }, 'institution')
+    throw existingInviteError({ type: InviteType.Invited, status: InviteStatus.Accepted }, 'institution')
   if ((await countInvitationsToday(db, tenantId)) >= maxPerDay)
     throw tooManyRequests('今天的邀请过多，请明天再试', 3600)
 
@@ -74,7 +74,7 @@ async function invite(
     inviterId: caller.userId,
     inviterName: caller.nickName,
   })
-  if (!made) throw openInviteError({ type: InviteType.Invited, status: InviteStatus.Pending }, 'institution')
+  if (!made) throw existingInviteError({ type: InviteType.Invited, status: InviteStatus.Pending }, 'institution')
   await tell(db, made, (name) => ({
     type: 'invite',
     title: '收到机构邀请',
@@ -95,13 +95,13 @@ export async function judgeInvite(db: Db, caller: Caller, id: number, verdict: I
   const move = moves[verdict.status]
   if (!mayMoveInvite('institution', move, { ...invite, status: InviteStatus.Pending }))
     throw refused(invite.type === InviteType.Invited ? '邀请由对方处理，机构只能撤销' : '加入申请只能通过或拒绝')
-  if (!mayMoveInvite('institution', move, invite)) throw lateError(invite)
+  if (!mayMoveInvite('institution', move, invite)) throw lateInviteMoveError(invite)
   if (invite.phone === caller.phone) throw refused('不能审核自己的申请')
 
   if (verdict.status === InviteStatus.Accepted) return letIn(db, caller, invite, verdict.roleIds)
   const isRefused = verdict.status === InviteStatus.Refused
   const change = { handlerId: caller.userId, ...(isRefused && { reason: verdict.reason }) }
-  if (!(await applyInviteMove(db, 'institution', move, invite, change))) throw lateError(invite)
+  if (!(await applyInviteMove(db, 'institution', move, invite, change))) throw lateInviteMoveError(invite)
   await tell(db, invite, (name) =>
     isRefused
       ? { type: 'join', title: '加入申请未通过', content: `${name}：${verdict.reason}` }
@@ -117,11 +117,11 @@ const moves = {
 } as const
 
 async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: number[]): Promise<boolean> {
-  await insistOnGrantable(db, caller, await placeOf(db, invite.tenantId, invite.phone), roleIds)
+  await requireGrantableRoles(db, caller, await placeOf(db, invite.tenantId, invite.phone), roleIds)
   const person = orNotFound('用户')(
     await withTenants(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)),
   )
-  const username = await admit(db, { side: 'institution', invite, person, roleIds, handlerId: caller.userId })
+  const username = await admitToTenant(db, { side: 'institution', invite, person, roleIds, handlerId: caller.userId })
   await tell(db, invite, (name) => ({
     type: 'join',
     title: '加入申请已通过',

@@ -1,6 +1,6 @@
 import { InviteStatus, InviteType } from '@care/shared/admin/external/invite.moves'
 import { expect, it } from 'vitest'
-import { lateError, openInviteError } from './invite-refusals.ts'
+import { existingInviteError, lateInviteMoveError } from './invite-refusals.ts'
 
 const { Invited, Applied } = InviteType
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
@@ -14,7 +14,7 @@ it.each([
   [Applied, Cancelled, '该申请已撤销，请刷新后查看'],
   [Invited, 9, '该邀请已处理，请刷新后查看'],
 ])('names the reason when a step is too late: %s, %s', (type, status, message) => {
-  expect(lateError({ type, status })).toMatchObject({ message, status: 200 })
+  expect(lateInviteMoveError({ type, status })).toMatchObject({ message, status: 200 })
 })
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   [Invited, Pending, 'institution', '已邀请该用户，请等待对方处理'],
   [Applied, Pending, 'institution', '该用户已申请加入，请在申请中审核'],
 ] as const)('names the reason why no new invite can start: %s, %s, to the %s', (type, status, side, message) => {
-  expect(openInviteError({ type, status }, side).message).toBe(message)
+  expect(existingInviteError({ type, status }, side).message).toBe(message)
 })

@@ -4,7 +4,7 @@ import { conflict } from '@care/shared/http/errors'
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 
 /** The error when a step is too late or repeated. */
-export function lateError({ type, status }: { type: number; status: number }) {
+export function lateInviteMoveError({ type, status }: { type: number; status: number }) {
   const isInvitation = type === InviteType.Invited
   const words: Record<number, string> = {
     [Pending]: '待处理',
@@ -17,7 +17,10 @@ export function lateError({ type, status }: { type: number; status: number }) {
 }
 
 /** The error when no new invitation or application can start between a person and an institution, worded for `side`. */
-export function openInviteError({ type, status }: { type: number; status: number }, side: 'person' | 'institution') {
+export function existingInviteError(
+  { type, status }: { type: number; status: number },
+  side: 'person' | 'institution',
+) {
   const isInvitation = type === InviteType.Invited
   if (status === Accepted) return conflict(side === 'person' ? '您已加入该机构' : '该用户已是本机构成员')
   if (side === 'person')

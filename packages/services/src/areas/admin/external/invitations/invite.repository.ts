@@ -75,7 +75,7 @@ export async function applyInviteMove(
 }
 
 /** Unlocks the account of a member and locks that of a former one; a given hash becomes the password. */
-export async function applyMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
+export async function syncAccountWithMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
   await sql`select follow_membership(${tenantId}, ${userId}, ${hash})`.execute(db)
 }
 
@@ -109,6 +109,6 @@ export const assignToAccount = (db: Db, phone: string, accountId: number) =>
   ])
 
 /** Lets the transaction see the operator's tenant and the institutions that have a row for this phone. */
-export async function seeTenantsOf(db: Db, phone: string, operator: number, also: readonly number[] = []) {
+export async function showTenantsOfPhone(db: Db, phone: string, operator: number, also: readonly number[] = []) {
   await switchTenants(db, [...new Set([operator, ...(await findTenantsOfPhone(db, phone)), ...also])])
 }

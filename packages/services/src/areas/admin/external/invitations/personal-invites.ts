@@ -6,17 +6,17 @@ import { addNotices } from '../../../../platform/relay/notice.repository.ts'
 import { addMessage, type ExternalPerson } from '../../registered/registered.port.ts'
 import { findByPhone } from '../../session/session.port.ts'
 import { findOpenTenant } from '../tenant-lookup.repository.ts'
-import { admit, findRemainingRoles } from './admit.ts'
+import { admitToTenant, findRemainingRoles } from './admit-person.ts'
 import {
   applyInviteMove,
-  applyMembership,
   countApplications,
   findOpenInvite,
   insertInvite,
   lockInvite,
-  seeTenantsOf,
+  showTenantsOfPhone,
+  syncAccountWithMembership,
 } from './invite.repository.ts'
-import { lateError, openInviteError } from './invite-refusals.ts'
+import { existingInviteError, lateInviteMoveError } from './invite-refusals.ts'
 import { countOpenJobs, hasOtherManager, isManager, lockManagers } from './member.repository.ts'
 
 const maxWaiting = 5
@@ -30,13 +30,13 @@ interface Which {
 /** A registered person applies to join an institution. */
 export async function joinTenant(db: Db, person: ExternalPerson, tenantId: number, remark?: string): Promise<boolean> {
   const { phone, nickName, username, id: accountId } = person
-  await seeTenantsOf(db, phone, operatorTenantId, [tenantId])
+  await showTenantsOfPhone(db, phone, operatorTenantId, [tenantId])
   const { name } = orNotFound('机构')(await findOpenTenant(db, tenantId))
   const open = await findOpenInvite(db, tenantId, phone)
-  if (open) throw openInviteError(open, 'person')
+  if (open) throw existingInviteError(open, 'person')
   const works = await findByPhone(db, phone)
   if (works.some((one) => one.tenantId === tenantId && one.lockFlag === '0'))
-    throw openInviteError({ type: InviteType.Applied, status: InviteStatus.Accepted }, 'person')
+    throw existingInviteError({ type: InviteType.Applied, status: InviteStatus.Accepted }, 'person')
   const { waiting, today } = await countApplications(db, phone)
   if (waiting >= maxWaiting) throw refused(`最多同时申请加入${maxWaiting}个机构，请等待审核或撤销其他申请`)
   if (today >= maxPerDay) throw tooManyRequests('今天的申请过多，请明天再试', 3600)
@@ -44,7 +44,7 @@ export async function joinTenant(db: Db, person: ExternalPerson, tenantId: numbe
   const type = InviteType.Applied
   const applied = { tenantId, phone, phoneShown: true, accountId, nickName, username, type, remark: remark ?? null }
   const invite = await insertInvite(db, applied)
-  if (!invite) throw openInviteError({ type, status: InviteStatus.Pending }, 'person')
+  if (!invite) throw existingInviteError({ type, status: InviteStatus.Pending }, 'person')
   await addMessage(db, {
     accountId,
     businessId: invite.id,
@@ -66,12 +66,12 @@ async function ownInvite(
   { id, tenantId }: Which,
   move: 'accept' | 'refuse' | 'cancel',
 ) {
-  await seeTenantsOf(db, phone, operatorTenantId)
+  await showTenantsOfPhone(db, phone, operatorTenantId)
   const noun = move === 'cancel' ? '申请' : '邀请'
   const invite = orNotFound(noun)(await lockInvite(db, [tenantId], id, phone))
   const isTheirs = mayMoveInvite('person', move, { ...invite, status: InviteStatus.Pending })
   if (!isTheirs) throw notFound(noun)
-  if (!mayMoveInvite('person', move, invite)) throw lateError(invite)
+  if (!mayMoveInvite('person', move, invite)) throw lateInviteMoveError(invite)
   return invite
 }
 
@@ -80,7 +80,7 @@ export async function acceptInvite(db: Db, person: ExternalPerson, which: Which)
   const tenant = await findOpenTenant(db, invite.tenantId)
   if (!tenant) throw refused('该机构已停用，暂不能加入')
   const roleIds = await findRemainingRoles(db, invite)
-  const username = await admit(db, { side: 'person', invite, person, roleIds })
+  const username = await admitToTenant(db, { side: 'person', invite, person, roleIds })
   await addMessage(db, {
     accountId: person.id,
     businessId: invite.id,
@@ -94,14 +94,14 @@ export async function acceptInvite(db: Db, person: ExternalPerson, which: Which)
 export async function refuseInvite(db: Db, person: ExternalPerson, which: Which, reason?: string): Promise<boolean> {
   const invite = await ownInvite(db, person, which, 'refuse')
   const change = { accountId: person.id, reason: reason ?? null }
-  if (!(await applyInviteMove(db, 'person', 'refuse', invite, change))) throw lateError(invite)
+  if (!(await applyInviteMove(db, 'person', 'refuse', invite, change))) throw lateInviteMoveError(invite)
   await tell(db, person, invite, 'invite', '已拒绝邀请')
   return true
 }
 
 export async function cancelJoin(db: Db, person: ExternalPerson, which: Which): Promise<boolean> {
   const invite = await ownInvite(db, person, which, 'cancel')
-  if (!(await applyInviteMove(db, 'person', 'cancel', invite))) throw lateError(invite)
+  if (!(await applyInviteMove(db, 'person', 'cancel', invite))) throw lateInviteMoveError(invite)
   await tell(db, person, invite, 'join', '已撤销加入申请')
   return true
 }
@@ -111,7 +111,7 @@ export async function cancelJoin(db: Db, person: ExternalPerson, which: Which): 
  * last manager.
  */
 export async function leaveTenant(db: Db, person: ExternalPerson, tenantId: number) {
-  await seeTenantsOf(db, person.phone, operatorTenantId)
+  await showTenantsOfPhone(db, person.phone, operatorTenantId)
   const invite = await findOpenInvite(db, tenantId, person.phone)
   const userId = invite?.userId
   if (!invite || !userId || !mayMoveInvite('person', 'leave', invite)) throw refused('您不在该机构中，请刷新后查看')
@@ -123,8 +123,8 @@ export async function leaveTenant(db: Db, person: ExternalPerson, tenantId: numb
   const jobs = await countOpenJobs(db, tenantId, userId)
   if (jobs > 0) throw refused(`您还有${jobs}项未完成的服务，请完成或由机构转派后再退出`)
 
-  if (!(await applyInviteMove(db, 'person', 'leave', invite))) throw lateError(invite)
-  await applyMembership(db, tenantId, userId)
+  if (!(await applyInviteMove(db, 'person', 'leave', invite))) throw lateInviteMoveError(invite)
+  await syncAccountWithMembership(db, tenantId, userId)
   await tell(db, person, invite, 'leave', '已退出机构')
   return { tenantId, userId }
 }

@@ -2,12 +2,12 @@ import { type FilePurpose, filePurposes, purposeRules } from '@care/shared/admin
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ofdFile, wordFile } from '../../../../testing/office-file.ts'
-import { acceptFile, contentTypes, scalePicture } from './accept-file.ts'
+import { contentTypes, scalePicture, validateUpload } from './accept-file.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00569d' } })
 const accept = (bytes: Uint8Array, purpose: FilePurpose) =>
-  acceptFile(new File([new Uint8Array(bytes)], 'any.name'), purpose)
+  validateUpload(new File([new Uint8Array(bytes)], 'any.name'), purpose)
 const sizeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata()
   return { width, height, format }

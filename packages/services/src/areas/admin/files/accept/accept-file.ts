@@ -32,7 +32,7 @@ export const contentTypes: Record<string, string> = {
  * Checks an upload by its content and returns the bytes to store. Pictures are encoded anew, without metadata. Throws
  * with the error message of the purpose.
  */
-export async function acceptFile(file: File, purpose: FilePurpose): Promise<AcceptedFile> {
+export async function validateUpload(file: File, purpose: FilePurpose): Promise<AcceptedFile> {
   const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
   if (file.size >= below) throw refused(tooLarge)
   if (file.size === 0) throw refused('文件是空的，请重新选择')

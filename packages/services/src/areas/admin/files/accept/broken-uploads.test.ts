@@ -2,7 +2,7 @@ import { files } from '@care/shared/admin/files/files.contract'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { vouchFor } from '../../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../../testing/identity.ts'
 import { testServices } from '../../../../testing/services.ts'
 
 const made = testDatabase()
@@ -13,7 +13,7 @@ const part = (text: string, ending = '--x--\r\n') =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${text}\r\n${ending}`
 const pdf = '%PDF-1.7\n%%EOF'
 const send = async (payload: string, type = 'multipart/form-data; boundary=x') => {
-  const headers = { ...vouchFor(desk), 'content-type': type }
+  const headers = { ...signedIdentityHeader(desk), 'content-type': type }
   const answer = await services.app.inject({ method: 'POST', url: files.upload.path, headers, payload })
   return { status: answer.statusCode, ...answer.json() }
 }

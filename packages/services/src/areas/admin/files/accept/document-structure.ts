@@ -1,4 +1,4 @@
-import { mainParts, readArchive } from '../archive.ts'
+import { officeContentFolders, readZipPartNames } from '../archive.ts'
 
 /** How many bytes at its start and end viewers search for the signature of a format. */
 const head = 1_024
@@ -20,15 +20,15 @@ function isPdf(bytes: Buffer): boolean {
 }
 
 function isOffice(bytes: Buffer, kind: string): boolean {
-  const main = mainParts[kind]
-  const names = bytes.subarray(0, head).includes('%PDF-') ? null : readArchive(bytes)
+  const main = officeContentFolders[kind]
+  const names = bytes.subarray(0, head).includes('%PDF-') ? null : readZipPartNames(bytes)
   if (!main || !names?.includes('[Content_Types].xml')) return false
   return names.some((name) => name.startsWith(main)) && !names.some((name) => strange.test(name))
 }
 
 /** An OFD document, by GB/T 33190-2016 a zip with `OFD.xml` at the top. */
 function isOfd(bytes: Buffer): boolean {
-  const names = (!bytes.subarray(0, head).includes('%PDF-') && readArchive(bytes)) || []
+  const names = (!bytes.subarray(0, head).includes('%PDF-') && readZipPartNames(bytes)) || []
   return names.includes('OFD.xml') && !names.some((name) => strange.test(name))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pdfForms } from './pdf-forms.ts'
+import { createPdfConversions } from './pdf-forms.ts'
 
 const minutes = 60_000
 const address = (n: number) => ({ tenantId: 1, fileName: `${n}.docx` })
@@ -11,7 +11,7 @@ function workshop({ isConnected = true } = {}) {
   const begun: { kind: string; done: (pdf: Buffer) => void; fail: (error: Error) => void }[] = []
   const failures: unknown[] = []
   let time = 1_000 * minutes
-  const forms = pdfForms({
+  const forms = createPdfConversions({
     storage: {
       put: async (key, bytes) => void kept.set(key, bytes),
       get: async (key) => kept.get(key) ?? null,

@@ -26,7 +26,7 @@ interface Given {
  * the response says that the conversion is running, and the client polls. After a crash the next request starts it
  * again.
  */
-export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) {
+export function createPdfConversions({ storage, convert, onFailed, now = Date.now }: Given) {
   const running = new Set<string>()
   const writing = new Set<Promise<void>>()
   let isClosed = false

@@ -2,7 +2,7 @@
  * A File over these bytes without a copy, because copying five megabytes blocks every other request, SOS calls
  * included.
  */
-export class UploadedFile extends File {
+export class ZeroCopyFile extends File {
   readonly #bytes: Uint8Array<ArrayBuffer>
 
   constructor(bytes: Uint8Array<ArrayBuffer>, name: string) {

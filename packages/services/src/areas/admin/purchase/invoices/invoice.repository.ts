@@ -5,7 +5,7 @@ import { OrderStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { operatorTenantId } from '@care/shared/admin/session/identity'
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Page } from '@care/shared/http/page'
-import { namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/resources/resource'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
@@ -61,7 +61,7 @@ export const findReversal = (
     .$narrowType<{ invoiceNo: string; issueDate: string }>()
     .executeTakeFirst()
 
-export const findSteps = (db: Db, tenantId: number, invoiceId: number) =>
+export const findInvoiceHistory = (db: Db, tenantId: number, invoiceId: number) =>
   rowsOf(db, 'packageInvoiceStep', { tenantId, invoiceId }).all(['id', 'text', 'operator', 'createTime'], ['id'])
 
 /** Verified orders of an institution without a valid or pending invoice, newest first. */

@@ -5,14 +5,14 @@ import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
-import { createFileSigner, readAddress } from '../../files/files.port.ts'
+import { createFileSigner, parseFileUrl } from '../../files/files.port.ts'
 import {
   findInvoice,
   findInvoiceableOrders,
+  findInvoiceHistory,
   findInvoicePage,
   findLastHead,
   findReversal,
-  findSteps,
 } from './invoice.repository.ts'
 import { issueInvoice, refuseInvoice, reverseInvoice } from './issue-invoice.ts'
 import { changeInvoice, requestInvoice, withdrawInvoice } from './request-invoice.ts'
@@ -41,7 +41,7 @@ export async function invoiceRoutes(app: FastifyInstance, serving: Serving) {
    */
   async function findWhole(db: Db, caller: Caller, id: number): Promise<WholeInvoice> {
     const { originalId, invoiceUrl, ...invoice } = orNotFound('发票')(await findInvoice(db, caller, id))
-    const address = invoiceUrl === null ? null : readAddress(invoiceUrl)
+    const address = invoiceUrl === null ? null : parseFileUrl(invoiceUrl)
     const { tenantId } = invoice
     const other = (await findReversal(db, { tenantId, id, originalId })) ?? null
     return {
@@ -49,7 +49,7 @@ export async function invoiceRoutes(app: FastifyInstance, serving: Serving) {
       file: address && { url: signer.sign(address), kind: address.fileName.split('.').at(-1) ?? '' },
       original: originalId === null ? null : other,
       red: originalId === null ? other : null,
-      steps: await findSteps(db, tenantId, id),
+      steps: await findInvoiceHistory(db, tenantId, id),
     }
   }
 }

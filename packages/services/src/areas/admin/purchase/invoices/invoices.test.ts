@@ -1,6 +1,6 @@
 import { packageInvoices } from '@care/shared/admin/purchase/package-invoices.contract'
 import type { Caller } from '@care/shared/admin/session/session'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -95,11 +95,11 @@ it('an invoice can be changed while requested and withdrawn once sent back; the 
 it('an invoice is issued today at the latest, and reversed on its own day at the earliest', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
-  const [today, tomorrow] = [wireDay(Date.now()), wireDay(Date.now() + 86_400_000)]
+  const [today, tomorrow] = [toShanghaiDay(Date.now()), toShanghaiDay(Date.now() + 86_400_000)]
   expect(await issue(id, { issueDate: tomorrow })).toMatchObject({ msg: '开票日期不能晚于今天' })
   expect(await issue(id, { issueDate: today })).toMatchObject({ code: 0 })
   expect(await reverse(id, { issueDate: tomorrow })).toMatchObject({ msg: '开票日期不能晚于今天' })
-  expect(await reverse(id, { issueDate: wireDay(Date.now() - 86_400_000) })).toMatchObject({
+  expect(await reverse(id, { issueDate: toShanghaiDay(Date.now() - 86_400_000) })).toMatchObject({
     msg: '红字发票的开票日期不能早于原发票',
   })
   expect(await reverse(id, { issueDate: today })).toMatchObject({ code: 0 })

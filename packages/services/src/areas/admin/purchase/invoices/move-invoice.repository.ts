@@ -69,8 +69,12 @@ export async function moveInvoice(
   })
 }
 
-export const addStep = (db: Db, { tenantId, id }: { tenantId: number; id: number }, text: string, operator: string) =>
-  db.insertInto('packageInvoiceStep').values({ tenantId, invoiceId: id, text, operator }).execute()
+export const addInvoiceHistoryLine = (
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  text: string,
+  operator: string,
+) => db.insertInto('packageInvoiceStep').values({ tenantId, invoiceId: id, text, operator }).execute()
 
 /** Whether the day lies in the future, by the database's clock in Asia/Shanghai. */
 export async function isFutureDay(db: Db, day: string): Promise<boolean> {

@@ -7,7 +7,13 @@ import { mayMove } from '@care/shared/http/moves'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { findOrder } from '../package-order.repository.ts'
-import { addStep, insertInvoice, type LockedInvoice, lockInvoice, moveInvoice } from './move-invoice.repository.ts'
+import {
+  addInvoiceHistoryLine,
+  insertInvoice,
+  type LockedInvoice,
+  lockInvoice,
+  moveInvoice,
+} from './move-invoice.repository.ts'
 
 /** Requests an invoice for the whole sum of a verified order. An order has at most one active invoice. */
 export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft): Promise<{ id: number }> {
@@ -20,18 +26,18 @@ export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft
     const order = await findOrder(db, draft.orderId)
     throw order?.tenantId === actingTenantId ? refused('订单核实到账后才能申请发票') : notFound('套餐订单')
   }
-  await addStep(db, { tenantId: actingTenantId, id: made.id }, '申请发票', caller.nickName)
+  await addInvoiceHistoryLine(db, { tenantId: actingTenantId, id: made.id }, '申请发票', caller.nickName)
   return made
 }
 
 /** Changes a requested invoice, or corrects one that was sent back, whose state is then requested again. */
 export async function changeInvoice(db: Db, caller: Caller, { id, ...change }: InvoiceChange): Promise<true> {
   const invoice = await lockOwn(db, caller, id)
-  return makeMove(db, caller, invoice, 'mend', { ...change, remark: null })
+  return moveInvoiceWithHistory(db, caller, invoice, 'mend', { ...change, remark: null })
 }
 
 export async function withdrawInvoice(db: Db, caller: Caller, id: number): Promise<true> {
-  return makeMove(db, caller, await lockOwn(db, caller, id), 'withdraw')
+  return moveInvoiceWithHistory(db, caller, await lockOwn(db, caller, id), 'withdraw')
 }
 
 async function lockOwn(db: Db, caller: Caller, id: number): Promise<LockedInvoice> {
@@ -43,7 +49,7 @@ async function lockOwn(db: Db, caller: Caller, id: number): Promise<LockedInvoic
 }
 
 /** Moves the invoice and adds a line to its history; throws 409 when its state does not allow the move. */
-export async function makeMove(
+export async function moveInvoiceWithHistory(
   db: Db,
   { nickName }: Caller,
   invoice: LockedInvoice,
@@ -57,6 +63,6 @@ export async function makeMove(
       `该发票${invoice.originalId === null ? invoiceStatuses[invoice.status].label : '是红字发票'}，不能${label}`,
     )
   await moveInvoice(db, move, invoice, change)
-  await addStep(db, invoice, `${done}${more}`, nickName)
+  await addInvoiceHistoryLine(db, invoice, `${done}${more}`, nickName)
   return true
 }

@@ -1,5 +1,5 @@
 import { bankEntries, reconciliation } from '@care/shared/admin/purchase/reconcile/reconciliation.contract'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -11,7 +11,7 @@ const services = testServices(made)
 const { haidian, chaoyang, admin, finance } = testCallers(made, 'haidian', 'chaoyang', 'admin', 'finance')
 const { order, pay, bill, refuse, verified, whole, forget } = testPurchases(made, services)
 
-const today = wireDay(Date.now())
+const today = toShanghaiDay(Date.now())
 const look = async (begin = today, end = today) =>
   (await services.call(reconciliation.differences, admin, { query: { begin, end } })).data
 const kinds = async () => (await look()).differences.map(({ kind }) => kind)

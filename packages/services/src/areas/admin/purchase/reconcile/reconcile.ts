@@ -1,7 +1,7 @@
 import { findDifferences } from '@care/shared/admin/purchase/reconcile/find-differences'
 import type {
+  DifferenceExplanation,
   EntryLink,
-  Explanation,
   ReconcilePeriod,
   Reconciliation,
 } from '@care/shared/admin/purchase/reconcile/reconciliation'
@@ -11,7 +11,7 @@ import { conflict, orNotFound } from '@care/shared/http/errors'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
-import { readBooks } from './period-books.repository.ts'
+import { findPeriodBooks } from './period-books.repository.ts'
 import {
   findEntry,
   findSettlements,
@@ -22,7 +22,7 @@ import {
 
 /** The differences of a period, with its sums and explanations. */
 export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconciliation> {
-  const books = await readBooks(db, period)
+  const books = await findPeriodBooks(db, period)
   const entries = books.entries.filter(({ isInPeriod }) => isInPeriod)
   const orders = books.orders.filter(({ isInPeriod }) => isInPeriod)
   return {
@@ -38,7 +38,11 @@ export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconc
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + fenOf(amount), 0) / 100
 
-export async function explainDifference(db: Db, caller: Caller, { kind, entryId, orderId, reason }: Explanation) {
+export async function explainDifference(
+  db: Db,
+  caller: Caller,
+  { kind, entryId, orderId, reason }: DifferenceExplanation,
+) {
   return settle(db, caller, { kind, isLink: false, entryId, orderId, reason })
 }
 
@@ -51,7 +55,7 @@ export async function withdrawSettlement(db: Db, { nickName }: Caller, id: numbe
   return true
 }
 
-type Said = Explanation & { isLink: boolean }
+type Said = DifferenceExplanation & { isLink: boolean }
 async function settle(db: Db, { nickName: operator }: Caller, said: Said): Promise<true> {
   if (said.entryId !== undefined) orNotFound('银行流水')(await findEntry(db, said.entryId))
   const order =

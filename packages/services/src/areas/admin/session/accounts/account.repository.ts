@@ -1,4 +1,4 @@
-import { isOpened } from '@care/shared/admin/purchase/package-modules'
+import { isPermissionIncluded } from '@care/shared/admin/purchase/package-modules'
 import { operatorTenantId } from '@care/shared/admin/session/identity'
 import type { Account } from '@care/shared/admin/session/session'
 import { tenantListOf } from '@care/shared/admin/session/tenant-list'
@@ -56,7 +56,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
   // the operator sells packages and has no package of its own
   const closed = tenantId === operatorTenantId ? [] : (user.closed ?? [])
   const [permissions, roles, reach] = [
-    (await findPermissions(db, tenantId, userId)).filter((one) => isOpened(closed, one)),
+    (await findPermissions(db, tenantId, userId)).filter((one) => isPermissionIncluded(closed, one)),
     await findRoles(db, tenantId, userId),
     resolveDataScope(await findScopes(db, tenantId, userId), await findTenantTree(db)),
   ]
@@ -123,7 +123,7 @@ export async function findExcludedPermissions(db: Db, tenantId: number, userId: 
       .where('tenant.id', '=', tenantId)
       .executeTakeFirst()) ?? {}
   if (!closed || closed.length === 0) return []
-  return (await findPermissions(db, tenantId, userId)).filter((one) => !isOpened(closed, one))
+  return (await findPermissions(db, tenantId, userId)).filter((one) => !isPermissionIncluded(closed, one))
 }
 
 /** The data scope of each role of the person. */

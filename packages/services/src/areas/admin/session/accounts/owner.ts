@@ -1,5 +1,5 @@
 /** The key of an account. */
-export interface Owner {
+export interface AccountKey {
   tenantId: number
   userId: number
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { withTenant } from '../../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 
 /** A verified mail address, with the names to address its owner by. */
 export interface Addressee {
@@ -15,7 +15,7 @@ export interface Addressee {
 /**
  * Stores a verified address; false when the account is not found. Afterwards the transaction sees the account's tenant.
  */
-export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email: string): Promise<boolean> {
+export async function saveProvenEmail(db: Db, { tenantId, userId }: AccountKey, email: string): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({
     email,
@@ -25,7 +25,7 @@ export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email
 }
 
 /** Undefined unless the account's address is verified. Afterwards the transaction sees the account's tenant. */
-export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promise<Addressee | undefined> {
+export async function findAddressee(db: Db, { tenantId, userId }: AccountKey): Promise<Addressee | undefined> {
   await switchTenants(db, [tenantId])
   const row = await db
     .selectFrom('sysUser as user')
@@ -39,7 +39,7 @@ export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promis
 }
 
 /** Whether the account has signed in before, but never from a device of this name. */
-export async function isNewDevice(db: Db, { tenantId, userId }: Owner, device: string): Promise<boolean> {
+export async function isNewDevice(db: Db, { tenantId, userId }: AccountKey, device: string): Promise<boolean> {
   await switchTenants(db, [tenantId])
   const { before, here } = await db
     .selectFrom('signInLog')

@@ -4,18 +4,18 @@ import { sql, type Updateable } from 'kysely'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { rowsOf, upsert } from '../../../../platform/db/rows.ts'
 import type { SysUser } from '../../../../platform/db/tables.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 
 export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash'>
 
 /** False when the account is not found. Afterwards the transaction sees the account's tenant. */
-export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: ProfileColumns): Promise<boolean> {
+export async function saveProfile(db: Db, { tenantId, userId }: AccountKey, change: ProfileColumns): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({ ...change, updateTime: new Date() })
 }
 
 /** Whether this is the account's current avatar. */
-export const hasAvatar = (db: Db, { tenantId, userId }: Owner, avatar: string) =>
+export const hasAvatar = (db: Db, { tenantId, userId }: AccountKey, avatar: string) =>
   rowsOf(db, 'sysUser', { tenantId, id: userId, avatar }).find(['id'])
 
 /** The tenant's own password policy, or the platform's. */
@@ -38,7 +38,7 @@ export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolic
  * Whole days since the password was set, and whether it is a first password set by an administrator. Expects a
  * transaction that sees the tenant.
  */
-export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
+export async function findPasswordState(db: Db, { tenantId, userId }: AccountKey) {
   const row = await rowsOf(db, 'sysUser', { tenantId, id: userId }).find([
     sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('ageDays'),
     sql<boolean>`password_given_time is not null`.as('isGiven'),
@@ -47,7 +47,7 @@ export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
 }
 
 /** The hashes of the current and earlier passwords, at most `most`. */
-export async function findPasswordHashes(db: Db, { tenantId, userId }: Owner, most: number): Promise<string[]> {
+export async function findPasswordHashes(db: Db, { tenantId, userId }: AccountKey, most: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select password_hashes as hash from password_hashes(${tenantId}, ${userId}, ${most})`.execute(db)
   return rows.map(({ hash }) => hash)

@@ -8,10 +8,10 @@ import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
 import type { Handlers } from '../../../../platform/http/serve.ts'
 import { hashPassword } from '../../../../platform/secrets/passwords.ts'
-import { findOwnPicture, readAddress } from '../../files/files.port.ts'
+import { findOwnPicture, parseFileUrl } from '../../files/files.port.ts'
 import { endTickets, findIdByPhone, updateAccount } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 import { findNewPasswordPolicy, prepareNewPassword } from '../passwords/new-password.ts'
 import { keepSession } from '../second-factor/second-factor.repository.ts'
 import { hasAvatar, saveProfile } from './profile.repository.ts'
@@ -22,7 +22,7 @@ export const profileHandlers: Handlers<typeof profiles> = {
     const owner = { tenantId, userId }
     const set = newPassword ? await prepareNewPassword(db, owner, newPassword) : undefined
     await keepSession(db, keptSession)
-    if (change.avatar) await insistOnOwnPicture(db, owner, change.avatar)
+    if (change.avatar) await requireOwnPicture(db, owner, change.avatar)
     await set?.()
     if (!(await saveProfile(db, owner, change))) throw notFound('用户')
     return true
@@ -61,8 +61,8 @@ export const profileHandlers: Handlers<typeof profiles> = {
  * Throws unless the owner uploaded the picture, because everybody who sees the avatar can read it. The current avatar
  * is always accepted.
  */
-async function insistOnOwnPicture(db: Db, owner: Owner, avatar: string): Promise<void> {
-  const address = readAddress(avatar)
+async function requireOwnPicture(db: Db, owner: AccountKey, avatar: string): Promise<void> {
+  const address = parseFileUrl(avatar)
   await switchTenants(db, [owner.tenantId])
   if (await hasAvatar(db, owner, avatar)) return
   if (!address || !(await findOwnPicture(db, owner, address))) throw wrongInput('avatar', '头像不存在，请重新上传')

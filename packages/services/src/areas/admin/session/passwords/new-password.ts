@@ -1,11 +1,11 @@
 import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
-import { policyFault } from '@care/shared/admin/session/password-rules'
+import { passwordPolicyError } from '@care/shared/admin/session/password-rules'
 import { invalid } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
 import { hashPassword, passwordMatches } from '../../../../platform/secrets/passwords.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 import { findPasswordHashes, findPasswordState, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
 
 interface Rule {
@@ -16,7 +16,7 @@ interface Rule {
 /** The policy that a new password must meet. */
 export async function findNewPasswordPolicy(
   db: Db,
-  { tenantId }: Owner,
+  { tenantId }: AccountKey,
   { mustDiffer = false }: Rule = {},
 ): Promise<PasswordPolicy> {
   const policy = await findPolicy(db, tenantId)
@@ -29,7 +29,7 @@ export async function findNewPasswordPolicy(
  */
 export async function prepareNewPassword(
   db: Db,
-  owner: Owner,
+  owner: AccountKey,
   password: string,
   { mustDiffer = false }: Rule = {},
 ): Promise<() => Promise<boolean>> {
@@ -37,7 +37,7 @@ export async function prepareNewPassword(
     const policy = await findNewPasswordPolicy(own, owner, { mustDiffer })
     return { policy, hashes: policy.notLast > 0 ? await findPasswordHashes(own, owner, policy.notLast) : [] }
   })
-  const fault = policyFault(policy, password)
+  const fault = passwordPolicyError(policy, password)
   if (fault) throw invalid(fault)
   const matches = await Promise.all(hashes.map((hash) => passwordMatches(hash, password)))
   if (matches.includes(true))
@@ -47,7 +47,7 @@ export async function prepareNewPassword(
 }
 
 /** Whether the password has reached the tenant's maximum age, or was set by an administrator. */
-export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> {
+export async function isPasswordExpired(db: Db, owner: AccountKey): Promise<boolean> {
   const { maxAgeDays } = await findPolicy(db, owner.tenantId)
   const { ageDays, isGiven } = await findPasswordState(db, owner)
   return isGiven || (maxAgeDays > 0 && ageDays >= maxAgeDays)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { withTenant } from '../../../../platform/db/in-tenant.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 
 interface Kept {
   sealedSecret: string
@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** The account's second factor, confirmed or not. Afterwards the transaction sees the account's tenant. */
-export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<Kept | undefined> {
+export async function findSecondFactor(db: Db, { tenantId, userId }: AccountKey): Promise<Kept | undefined> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'userSecondFactor', { tenantId, userId }).find([
     'sealedSecret',
@@ -22,7 +22,7 @@ export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Pro
 }
 
 /** Whether a role of the account requires a second factor, and the account's label in an authenticator app. */
-export async function findRequirement(db: Db, { tenantId, userId }: Owner) {
+export async function findRequirement(db: Db, { tenantId, userId }: AccountKey) {
   await switchTenants(db, [tenantId])
   return db
     .selectFrom('sysUser as user')
@@ -41,7 +41,7 @@ export async function findRequirement(db: Db, { tenantId, userId }: Owner) {
 }
 
 /** Stores an unconfirmed secret, and overwrites an earlier unconfirmed one. */
-export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecret: string): Promise<void> {
+export async function saveSecret(db: Db, { tenantId, userId }: AccountKey, sealedSecret: string): Promise<void> {
   await db
     .insertInto('userSecondFactor')
     .values({ tenantId, userId, sealedSecret })
@@ -55,19 +55,19 @@ export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecr
 }
 
 /** False when a code of this step or a later one was accepted before (replay protection). */
-export const acceptStep = (db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> =>
+export const acceptStep = (db: Db, { tenantId, userId }: AccountKey, step: number): Promise<boolean> =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId, lastStep: is('<', step) }).change({ lastStep: step })
 
-export const confirmSecret = (db: Db, { tenantId, userId }: Owner) =>
+export const confirmSecret = (db: Db, { tenantId, userId }: AccountKey) =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId }).change({ confirmTime: new Date() })
 
 /** False when the account had no second factor. */
-export async function removeSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<boolean> {
+export async function removeSecondFactor(db: Db, { tenantId, userId }: AccountKey): Promise<boolean> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'userSecondFactor', { tenantId, userId }).remove()
 }
 
-export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<void> {
+export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: AccountKey, hashes: string[]): Promise<void> {
   await db.deleteFrom('userRecoveryCode').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
   await db
     .insertInto('userRecoveryCode')
@@ -76,10 +76,10 @@ export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, 
 }
 
 /** Marks a recovery code as used; false when the code is unknown or used already. */
-export const consumeRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
+export const consumeRecoveryCode = (db: Db, { tenantId, userId }: AccountKey, hashes: string[]): Promise<boolean> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId, hash: hashes }).remove()
 
-export const countRecoveryCodes = (db: Db, { tenantId, userId }: Owner): Promise<number> =>
+export const countRecoveryCodes = (db: Db, { tenantId, userId }: AccountKey): Promise<number> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId }).count()
 
 /** Excludes this session from the change that ends all other sessions of the account. */

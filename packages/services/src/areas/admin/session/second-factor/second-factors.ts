@@ -2,7 +2,7 @@ import type { SecondFactor, secondFactors } from '@care/shared/admin/session/way
 import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { Handlers } from '../../../../platform/http/serve.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 import { findStep, makeOtpUri, makeRecoveryCodes, makeSecret, readRecoveryCode } from './codes.ts'
 import type { Seal } from './seal.ts'
 import {
@@ -21,7 +21,7 @@ import { signInStep } from './sign-in-step.ts'
 
 /** Sets up, verifies and removes a second factor. */
 export function createSecondFactors(seal: Seal) {
-  async function state(db: Db, owner: Owner): Promise<SecondFactor> {
+  async function state(db: Db, owner: AccountKey): Promise<SecondFactor> {
     const kept = await findSecondFactor(db, owner)
     const { isRequired } = await findRequirement(db, owner).then(orNotFound('用户'))
     const isOn = kept?.confirmTime !== undefined && kept.confirmTime !== null
@@ -37,7 +37,7 @@ export function createSecondFactors(seal: Seal) {
    * Starts the set-up. With `mayKeep` (at sign-in) returns a fresh secret again, because its QR code may have been
    * scanned.
    */
-  async function begin(db: Db, owner: Owner, { mayKeep = false } = {}) {
+  async function begin(db: Db, owner: AccountKey, { mayKeep = false } = {}) {
     const kept = await findSecondFactor(db, owner)
     if (kept?.confirmTime) throw refused('已经绑定了二次验证')
     const { username, tenantName } = await findRequirement(db, owner).then(orNotFound('用户'))
@@ -47,7 +47,7 @@ export function createSecondFactors(seal: Seal) {
     return { secret, uri: makeOtpUri(secret, `${username}@${tenantName}`) }
   }
 
-  async function isRight(db: Db, owner: Owner, sealedSecret: string, otp: string): Promise<boolean> {
+  async function isRight(db: Db, owner: AccountKey, sealedSecret: string, otp: string): Promise<boolean> {
     const recovery = readRecoveryCode(otp)
     if (recovery) return consumeRecoveryCode(db, owner, seal.marksOf(recovery, owner))
     const step = findStep(seal.open(sealedSecret, owner), otp)
@@ -55,7 +55,7 @@ export function createSecondFactors(seal: Seal) {
   }
 
   /** True for a right code of the confirmed second factor; a code is accepted once. */
-  async function prove(db: Db, owner: Owner, otp: string): Promise<boolean> {
+  async function prove(db: Db, owner: AccountKey, otp: string): Promise<boolean> {
     const kept = await findSecondFactor(db, owner)
     return kept?.confirmTime ? isRight(db, owner, kept.sealedSecret, otp) : false
   }
@@ -63,7 +63,7 @@ export function createSecondFactors(seal: Seal) {
   /**
    * Confirms the second factor and returns its recovery codes; null when the code does not fit the unconfirmed secret.
    */
-  async function confirm(db: Db, owner: Owner, otp: string): Promise<string[] | null> {
+  async function confirm(db: Db, owner: AccountKey, otp: string): Promise<string[] | null> {
     const kept = await findSecondFactor(db, owner)
     if (!kept || kept.confirmTime || !kept.isFresh) throw refused('绑定已超时，请重新开始')
     const step = findStep(seal.open(kept.sealedSecret, owner), otp)
@@ -72,7 +72,7 @@ export function createSecondFactors(seal: Seal) {
     return renew(db, owner)
   }
 
-  async function renew(db: Db, owner: Owner): Promise<string[]> {
+  async function renew(db: Db, owner: AccountKey): Promise<string[]> {
     const codes = makeRecoveryCodes()
     const marks = codes.map((code) => seal.marksOf(readRecoveryCode(code) ?? '', owner)[0] ?? '')
     await replaceRecoveryCodes(db, owner, marks)

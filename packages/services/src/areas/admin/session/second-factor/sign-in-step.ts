@@ -2,19 +2,19 @@ import type { SecondFactor, SignInStep } from '@care/shared/admin/session/ways/s
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
 import { findAccount } from '../accounts/account.repository.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 import { findNewPasswordPolicy, isPasswordExpired, prepareNewPassword } from '../passwords/new-password.ts'
 
 /** The functions of second-factors.ts that a sign-in needs. */
 interface SecondFactorWays {
-  state: (db: Db, owner: Owner) => Promise<SecondFactor>
-  begin: (db: Db, owner: Owner, options: { mayKeep: boolean }) => Promise<{ secret: string; uri: string }>
-  prove: (db: Db, owner: Owner, otp: string) => Promise<boolean>
+  state: (db: Db, owner: AccountKey) => Promise<SecondFactor>
+  begin: (db: Db, owner: AccountKey, options: { mayKeep: boolean }) => Promise<{ secret: string; uri: string }>
+  prove: (db: Db, owner: AccountKey, otp: string) => Promise<boolean>
   /** The recovery codes; null for a wrong code. */
-  confirm: (db: Db, owner: Owner, otp: string) => Promise<string[] | null>
+  confirm: (db: Db, owner: AccountKey, otp: string) => Promise<string[] | null>
 }
 
-interface Given extends Owner {
+interface Given extends AccountKey {
   byPassword: boolean
   otp?: string | undefined
   newPassword?: string | undefined

@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@care/shared/admin/session/ways/phone.contract'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { refuseInTransaction } from '../../../../outside/never-in-transactions.ts'
+import { refuseInTransaction } from '../../../../outside/refuse-in-transaction.ts'
 import { inTenants } from '../../../../platform/db/client.ts'
 import { testDatabase } from '../../../../testing/database.ts'
 import { externalPeople } from '../../../../testing/external-people.ts'

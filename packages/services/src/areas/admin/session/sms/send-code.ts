@@ -7,7 +7,7 @@ import { afterCommit } from '../../../../platform/db/lazy-transaction.ts'
 import { findIdByPhone } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 
-export interface Sms {
+export interface CodeMessage {
   /** Undefined when there is no provider; codes then wait in the outbox for the operator. */
   send?: SendSms | undefined
   /** Called when a message could not be recorded. */
@@ -36,7 +36,12 @@ async function isKnown(db: Db, { phone, purpose }: Code): Promise<boolean> {
  * Sends a code, or stores it in the outbox. The response neither reveals whether the phone is known, nor waits for the
  * provider.
  */
-export async function sendCode(database: Database, db: Db, given: Code, { send, onFailed }: Sms): Promise<boolean> {
+export async function sendCode(
+  database: Database,
+  db: Db,
+  given: Code,
+  { send, onFailed }: CodeMessage,
+): Promise<boolean> {
   const { phone, purpose, code } = given
   const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
   // written in any case, because the response for an unknown phone must not be faster

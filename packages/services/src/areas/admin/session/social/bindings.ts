@@ -4,7 +4,7 @@ import { notFound, refused } from '@care/shared/http/errors'
 import { socialNames } from '@care/shared/server/social-names'
 import { type Db, withTenants } from '../../../../platform/db/client.ts'
 import { findUsableAccounts } from '../accounts/open-accounts.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 import {
   deleteBinding,
   findByIdentity,
@@ -30,7 +30,7 @@ export async function findAccountsOfIdentity(
  * Binds an identity to all accounts of one person. An account has one identity per kind, and an identity belongs to one
  * person.
  */
-export async function bindIdentity(db: Db, identity: Identity & { name: string }, owners: Owner[]): Promise<void> {
+export async function bindIdentity(db: Db, identity: Identity & { name: string }, owners: AccountKey[]): Promise<void> {
   const name = socialNames[identity.type]
   await lockIdentity(db, identity)
   const known = await findByIdentity(db, identity)
@@ -53,4 +53,4 @@ export async function unbindIdentity(db: Db, caller: Caller, type: SocialType): 
   })
 }
 
-const isSame = (one: Owner, other: Owner) => one.tenantId === other.tenantId && one.userId === other.userId
+const isSame = (one: AccountKey, other: AccountKey) => one.tenantId === other.tenantId && one.userId === other.userId

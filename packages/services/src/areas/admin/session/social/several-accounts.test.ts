@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../testing/database.ts'
 import { gatewayCaller } from '../../../../testing/identity.ts'
 import { countWaiting } from '../../../../testing/rows/locks.repository.ts'
 import { testServices } from '../../../../testing/services.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 import { bindIdentity } from './bindings.ts'
 import { findOpenId, findOwnBindings } from './social.repository.ts'
 
@@ -20,7 +20,7 @@ const { float, nurse2, nurse3, nurse6, nurse7, desk2 } = testCallers(
 /** Runs as the owner of the tables, without row-level security. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const identity = (type: 'WX' | 'DING', openId: string) => ({ type, openId, name: '小林' })
-const bind = (type: 'WX' | 'DING', openId: string, ...owners: Owner[]) =>
+const bind = (type: 'WX' | 'DING', openId: string, ...owners: AccountKey[]) =>
   services.call(socialAccounts.bind, gatewayCaller, {
     body: { ...identity(type, openId), owners: owners.map(({ tenantId, userId }) => ({ tenantId, userId })) },
   })
@@ -77,7 +77,7 @@ it('unbinds a person of two institutions in both, and logs it in the current one
 
 it('makes the second of two concurrent bindings of an identity wait for the first', async () => {
   const [hasBound, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const give = (owner: Owner, then?: () => Promise<unknown>) =>
+  const give = (owner: AccountKey, then?: () => Promise<unknown>) =>
     inTenants(made.database, [], async (db) => {
       const { tenantId, userId } = owner
       await bindIdentity(db, identity('DING', 'race'), [{ tenantId, userId }])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { insertIfAbsent, rowsOf } from '../../../../platform/db/rows.ts'
 import type { AccountState } from '../accounts/account.repository.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { AccountKey } from '../accounts/owner.ts'
 
 export interface Identity {
   type: SocialType
@@ -25,19 +25,23 @@ export async function lockIdentity(db: Db, { type, openId }: Identity): Promise<
 }
 
 /** The account's identity of this kind. Afterwards the transaction sees the account's tenant. */
-export async function findOpenId(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<string | undefined> {
+export async function findOpenId(
+  db: Db,
+  { tenantId, userId }: AccountKey,
+  type: SocialType,
+): Promise<string | undefined> {
   await switchTenants(db, [tenantId])
   return rowsOf(db, 'socialBinding', { tenantId, userId, type }).value('openId')
 }
 
 /** Afterwards the transaction sees the owner's tenant. */
-export async function insertBinding(db: Db, owner: Owner, identity: Identity & { name: string }): Promise<void> {
+export async function insertBinding(db: Db, owner: AccountKey, identity: Identity & { name: string }): Promise<void> {
   await switchTenants(db, [owner.tenantId])
   await insertIfAbsent(db, 'socialBinding', { ...owner, ...identity }, ['tenantId', 'userId', 'type'])
 }
 
 /** Afterwards the transaction sees the owner's tenant. */
-export async function deleteBinding(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<void> {
+export async function deleteBinding(db: Db, { tenantId, userId }: AccountKey, type: SocialType): Promise<void> {
   await switchTenants(db, [tenantId])
   await rowsOf(db, 'socialBinding', { tenantId, userId, type }).remove()
 }

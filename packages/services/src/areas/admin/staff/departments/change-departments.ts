@@ -31,7 +31,7 @@ export async function createDepartment(db: Db, caller: Caller, draft: Department
   const { tenantId = caller.tenantId, ...given } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   await lockPeople(db, tenantId)
-  await insistOnParent(db, tenantId, given.parentId)
+  await requireParent(db, tenantId, given.parentId)
   return onceBelow(() => insertDepartment(db, tenantId, given))
 }
 
@@ -42,7 +42,7 @@ export async function updateDepartment(db: Db, caller: Caller, { deptId, ...chan
   if (caller.scope && change.parentId !== undefined && change.parentId !== parentId)
     throw refused('您的数据范围只是部分部门，不能调整部门的上下级')
   await lockPeople(db, tenantId)
-  if (change.parentId !== undefined) await insistOnParent(db, tenantId, change.parentId, deptId)
+  if (change.parentId !== undefined) await requireParent(db, tenantId, change.parentId, deptId)
   await onceBelow(() => changeDepartment(db, tenantId, deptId, change))
   return true
 }
@@ -58,7 +58,7 @@ export async function removeDepartment(db: Db, caller: Caller, id: number): Prom
 }
 
 /** Throws unless the parent exists, is neither the department itself nor below it, and is not too deep. */
-async function insistOnParent(db: Db, tenantId: number, parentId: number, id?: number): Promise<void> {
+async function requireParent(db: Db, tenantId: number, parentId: number, id?: number): Promise<void> {
   if (parentId === 0) return
   const path = await findPath(db, tenantId, parentId)
   if (path.length === 0) throw notFound('上级部门')

@@ -7,7 +7,7 @@ import { conflict, notFound, orNotFound, refused, wrongInput } from '@care/share
 import type { Db } from '../../../../platform/db/client.ts'
 import { allPermissions } from '../../../../platform/setup/permissions.ts'
 import { findOwnDepartment, lockPeople } from '../account.repository.ts'
-import { insistOnOwnRole, keepingManagers, lackingPermissions } from '../grants.ts'
+import { lackingPermissions, requireOwnRole, withRemainingManagers } from '../grants.ts'
 import { findHeldRoles, findOwnPowers } from '../own-powers.ts'
 import { hasRole } from './own-role.ts'
 import {
@@ -46,13 +46,13 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
   const { tenantId = caller.tenantId, permissions, dsType, dsScope, dsTenants, ...role } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   const wanted = [...new Set(permissions)]
-  insistOnGiving(caller, wanted)
+  requireGiving(caller, wanted)
   await lockPeople(db, tenantId)
-  await insistOnFreeName(db, tenantId, role.roleName)
+  await requireFreeName(db, tenantId, role.roleName)
   const { id } = await insertRole(db, tenantId, role)
   await addPermissions(db, tenantId, id, wanted)
   await setScope(db, caller, { tenantId, roleId: id }, { dsType, dsScope, dsTenants })
-  await insistOnOwnRole(db, caller, tenantId, id)
+  await requireOwnRole(db, caller, tenantId, id)
   return { id }
 }
 
@@ -62,12 +62,12 @@ export async function updateRole(db: Db, caller: Caller, change: RoleChange): Pr
   const { tenantId } = orNotFound('角色')(await findRoleRow(db, caller, roleId))
   await lockPeople(db, tenantId)
   const isTheirs = await hasRole(db, caller, { tenantId, roleId })
-  if (!isTheirs) await insistOnOwnRole(db, caller, tenantId, roleId)
-  if (rest.roleName !== undefined) await insistOnFreeName(db, tenantId, rest.roleName, roleId)
+  if (!isTheirs) await requireOwnRole(db, caller, tenantId, roleId)
+  if (rest.roleName !== undefined) await requireFreeName(db, tenantId, rest.roleName, roleId)
   if (Object.values(rest).some((value) => value !== undefined)) await changeRole(db, tenantId, roleId, rest)
   await changeScope(db, caller, { tenantId, roleId }, { dsType, dsScope, dsTenants })
   if (permissions) await changePermissions(db, caller, { tenantId, roleId }, { permissions, seen })
-  if (!isTheirs && dsType !== undefined) await insistOnOwnRole(db, caller, tenantId, roleId)
+  if (!isTheirs && dsType !== undefined) await requireOwnRole(db, caller, tenantId, roleId)
   return true
 }
 
@@ -83,8 +83,8 @@ async function changePermissions(
   if (await hasRole(db, caller, { tenantId, roleId })) throw refused('您自己正在使用该角色，请由其他管理员修改它的权限')
   const added = [...new Set(permissions)].filter((name) => !before.includes(name))
   const taken = before.filter((name) => !permissions.includes(name))
-  insistOnGiving(caller, added)
-  await keepingManagers(db, tenantId, async () => {
+  requireGiving(caller, added)
+  await withRemainingManagers(db, tenantId, async () => {
     await removePermissions(db, tenantId, roleId, taken)
     await addPermissions(db, tenantId, roleId, added)
   })
@@ -100,20 +100,20 @@ export async function removeRole(db: Db, caller: Caller, id: number): Promise<tr
     const more = holders.length > 5 ? '等' : ''
     throw refused(`角色“${roleName}”还有人使用（${names.join('、')}${more}），请先调整他们的角色`)
   }
-  await insistOnOwnRole(db, caller, tenantId, id)
+  await requireOwnRole(db, caller, tenantId, id)
   await deleteRole(db, tenantId, id)
   return true
 }
 
 /** Throws when a permission does not exist or the caller does not hold it. */
-function insistOnGiving(caller: Caller, permissions: readonly string[]): void {
+function requireGiving(caller: Caller, permissions: readonly string[]): void {
   const unknown = permissions.filter((name) => !allPermissions.includes(name))
   if (unknown.length > 0) throw notFound('权限')
   const lacking = lackingPermissions(caller, permissions)
   if (lacking.length > 0) throw refused(`您没有“${permissionNames(lacking)}”权限，不能授予他人`)
 }
 
-async function insistOnFreeName(db: Db, tenantId: number, roleName: string, except?: number): Promise<void> {
+async function requireFreeName(db: Db, tenantId: number, roleName: string, except?: number): Promise<void> {
   if (await hasRoleNamed(db, tenantId, roleName, except)) throw wrongInput('roleName', '角色名称已存在', 200)
 }
 

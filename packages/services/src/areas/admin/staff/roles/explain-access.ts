@@ -1,7 +1,7 @@
 import { apiDocs } from '@care/shared/admin/session/permissions'
 import { type Caller, homeTenantOf } from '@care/shared/admin/session/session'
+import type { AccessExplanation, AccessQuestion } from '@care/shared/admin/staff/access-explanation'
 import { permissionLabel, permissionsBeyond } from '@care/shared/admin/staff/permission.words'
-import type { Why, WhyQuestion } from '@care/shared/admin/staff/why'
 import { contract } from '@care/shared/contract'
 import { type Access, endpointsOf, type Options } from '@care/shared/http/endpoint'
 import { forbidden, invalid, notFound, orNotFound } from '@care/shared/http/errors'
@@ -23,7 +23,11 @@ const everybody: readonly Access[] = ['public', 'signed-in']
  * Explains which permission a page or call needs, which roles of the person's institution have it, and who there may
  * grant it.
  */
-export async function explainAccess(db: Db, caller: Caller, { userId, ...asked }: WhyQuestion): Promise<Why> {
+export async function explainAccess(
+  db: Db,
+  caller: Caller,
+  { userId, ...asked }: AccessQuestion,
+): Promise<AccessExplanation> {
   const { title, asking } = subjectOf(asked)
   const person = await findPerson(db, caller, userId)
   const { tenantId, isDisabled } = person
@@ -49,7 +53,7 @@ export async function explainAccess(db: Db, caller: Caller, { userId, ...asked }
   }
 }
 
-type Asked = Omit<WhyQuestion, 'userId'>
+type Asked = Omit<AccessQuestion, 'userId'>
 
 /** The page, call or permission that the question is about. Throws 404 for calls that no person makes. */
 function subjectOf({ page, call, permission }: Asked): { title: string; asking: Asking } {

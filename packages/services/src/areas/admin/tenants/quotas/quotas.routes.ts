@@ -39,7 +39,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
     })
 
   async function saveLimits(db: Db, caller: Caller, { id, ...limits }: QuotaLimits): Promise<true> {
-    await insistOnVisible(db, caller, id)
+    await requireVisible(db, caller, id)
     return withTenants(db, [id], async () => {
       for (const use of quotaUses) {
         const limit = limits[use.quota]
@@ -59,7 +59,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
     }),
     page: ({ db, caller, query }) => rankUses(db, caller, { uses: quotaUses, usual, search: query }),
     of: async ({ db, caller, params: { id } }) => {
-      await insistOnVisible(db, caller, id)
+      await requireVisible(db, caller, id)
       return findQuotas(db, id)
     },
     noteSockets: async ({ db, body }) => {
@@ -70,6 +70,6 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
   })
 }
 
-async function insistOnVisible(db: Db, caller: Caller, id: number): Promise<void> {
+async function requireVisible(db: Db, caller: Caller, id: number): Promise<void> {
   if (!(await isVisible(db, caller, id))) throw notFound('机构')
 }

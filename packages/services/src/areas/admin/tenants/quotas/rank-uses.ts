@@ -1,6 +1,6 @@
 import { operatorTenantId } from '@care/shared/admin/session/identity'
 import type { Caller } from '@care/shared/admin/session/session'
-import type { Quota, TenantUse, TenantUseSearch } from '@care/shared/admin/tenants/quota'
+import type { Quota, TenantQuotaUsage, TenantUseSearch } from '@care/shared/admin/tenants/quota'
 import { type QuotaKey, quotaPercent } from '@care/shared/admin/tenants/quota.words'
 import type { Page } from '@care/shared/http/page'
 import { type Db, withTenants } from '../../../../platform/db/client.ts'
@@ -19,12 +19,16 @@ interface Asked {
 }
 
 /** The caller's institutions, the closest to a limit first. All are counted, because the order is unknown before. */
-export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: Asked): Promise<Page<TenantUse>> {
+export async function rankUses(
+  db: Db,
+  caller: Caller,
+  { uses, usual, search }: Asked,
+): Promise<Page<TenantQuotaUsage>> {
   const { tenantName = '', above = '0', quota, current, size } = search
   const tenants = (await findVisibleTenants(db, caller)).filter(
     ({ id, name }) => id !== operatorTenantId && name.includes(tenantName),
   )
-  const ranked: TenantUse[] = []
+  const ranked: TenantQuotaUsage[] = []
   for (let at = 0; at < tenants.length; at += atOnce) {
     const some = tenants.slice(at, at + atOnce)
     const found = await countAll(
@@ -62,7 +66,7 @@ const countAll = (db: Db, ids: readonly number[], { uses, usual }: Pick<Asked, '
   })
 
 /** The quota whose use is closest to its limit. */
-function rank(quotas: Quota[], only: QuotaKey | undefined): Pick<TenantUse, 'quotas' | 'percent' | 'closest'> {
+function rank(quotas: Quota[], only: QuotaKey | undefined): Pick<TenantQuotaUsage, 'quotas' | 'percent' | 'closest'> {
   const [first] = quotas
     .filter(({ quota }) => !only || quota === only)
     .flatMap(({ quota, used, limit }) => (limit === null ? [] : [{ quota, percent: quotaPercent(used, limit) }]))

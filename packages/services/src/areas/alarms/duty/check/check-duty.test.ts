@@ -1,5 +1,5 @@
 import { dayAfter } from '@care/shared/recurrence/calendar'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -7,7 +7,7 @@ import { checkDuty, checkText } from './check-duty.ts'
 
 const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
-const today = wireDay(Date.now())
+const today = toShanghaiDay(Date.now())
 const at = (day: string, time: string) => new Date(epochOf(`${day} ${time}`))
 
 beforeEach(async () => {

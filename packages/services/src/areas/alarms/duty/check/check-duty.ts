@@ -4,9 +4,9 @@ import type { Database } from '../../../../platform/db/client.ts'
 import { notifyEach } from '../../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../../platform/sweep/sweep.ts'
 import { findTenantsWith, momentOf } from '../../../../platform/sweep/tenants-with.repository.ts'
-import { findKeepers } from '../roster/people.repository.ts'
+import { findRosterEditors } from '../roster/people.repository.ts'
 import { claimCheck, saveCheckResult } from './check.repository.ts'
-import { lookAhead } from './look-ahead.ts'
+import { findRosterProblems } from './look-ahead.ts'
 
 /**
  * Notifies the roster's editors once a day, from nine o'clock on, about gaps and unreachable people. The first process
@@ -17,10 +17,10 @@ export const checkDuty = sweep({
   take: async (db, tenantId, at?: Date) => {
     const taken = await claimCheck(db, tenantId, at)
     if (!taken) return
-    const { gaps, unreachable } = await lookAhead(db, tenantId, taken.now)
+    const { gaps, unreachable } = await findRosterProblems(db, tenantId, taken.now)
     await saveCheckResult(db, tenantId, taken.day, { gaps: gaps.length, unreachable: unreachable.length })
     const text = checkText(gaps, unreachable)
-    if (text) await notifyEach(db, await findKeepers(db, tenantId), { kind: 'duty', tenantId, text })
+    if (text) await notifyEach(db, await findRosterEditors(db, tenantId), { kind: 'duty', tenantId, text })
   },
 })
 

@@ -7,7 +7,7 @@ import { findShifts } from '../roster/shift.repository.ts'
 import { findFilledPlaces, hasRoster } from './check.repository.ts'
 
 /** Gaps and unreachable people of the next days; empty for an institution without a roster. */
-export async function lookAhead(
+export async function findRosterProblems(
   db: Db,
   tenantId: number,
   from: number,

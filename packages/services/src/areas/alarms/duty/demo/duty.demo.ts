@@ -2,7 +2,7 @@ import type { DutyPost } from '@care/shared/alarms/duty/duty.words'
 import { spanOf } from '@care/shared/alarms/duty/duty-time'
 import type { ShiftNeed } from '@care/shared/alarms/duty/gaps'
 import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { DemoStaff } from '../../../../platform/demo/demo.repository.ts'
 import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts'
@@ -76,9 +76,9 @@ async function fillRoster(
   { desk, lead, manager }: People & { manager: DemoStaff },
 ): Promise<void> {
   const first = shifts.findIndex(({ id }) => id === running.shiftId)
-  const from = dayAfter(mondayOf(wireDay(now.getTime())), -7)
+  const from = dayAfter(mondayOf(toShanghaiDay(now.getTime())), -7)
   const by = { tenantId, createUser: manager.nickName }
-  const gapDay = dayAfter(wireDay(now.getTime()), 2)
+  const gapDay = dayAfter(toShanghaiDay(now.getTime()), 2)
   const days = Array.from({ length: 28 }, (_, at) => dayAfter(from, at))
   const ofPost = (post: DutyPost, person: DemoStaff | undefined) =>
     person ? [{ post, userId: person.id, plannedId: person.id }] : []
@@ -96,7 +96,7 @@ async function fillRoster(
     ),
   )
   await insertFreePlaces(db, places)
-  await fillCover(db, tenantId, dayAfter(wireDay(now.getTime()), 1), manager, shifts)
+  await fillCover(db, tenantId, dayAfter(toShanghaiDay(now.getTime()), 1), manager, shifts)
 }
 
 /** Inserts a cover: the manager covers the desk in tomorrow's middle shift. */

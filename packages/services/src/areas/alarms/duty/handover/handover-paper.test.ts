@@ -3,7 +3,7 @@ import { pathOf } from '@care/shared/http/path-of'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { vouchFor } from '../../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../../testing/identity.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { testServices } from '../../../../testing/services.ts'
 
@@ -13,7 +13,11 @@ const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 
 async function print(id: number, caller: typeof desk) {
   const url = pathOf(handovers.print, { id })
-  const { statusCode, rawPayload } = await services.app.inject({ method: 'GET', url, headers: vouchFor(caller) })
+  const { statusCode, rawPayload } = await services.app.inject({
+    method: 'GET',
+    url,
+    headers: signedIdentityHeader(caller),
+  })
   return { status: statusCode, bytes: new Uint8Array(rawPayload) }
 }
 

@@ -3,7 +3,7 @@ import type { Handover, HandoverLine } from '@care/shared/alarms/duty/handover/h
 import type { HandoverStatus } from '@care/shared/alarms/duty/handover/handover.moves'
 import { handoverSources, handoverStates } from '@care/shared/alarms/duty/handover/handover.words'
 import { criticalOf } from '@care/shared/alarms/duty/handover/renew-lines'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { toMinute } from '../../../../platform/papers/field-text.ts'
 import { facts, type Paper, tableOf } from '../../../../platform/papers/paper.ts'
 
@@ -20,7 +20,7 @@ export function handoverPaper(sheet: Sheet, institution: string, caller: Caller)
     subtitle: `${day} ${shiftName} · ${handoverStates[status as HandoverStatus].label}`,
     institution,
     by: caller.nickName || caller.username,
-    at: wireTime(Date.now()),
+    at: toShanghaiTime(Date.now()),
     sections: [
       {
         title: '班次',

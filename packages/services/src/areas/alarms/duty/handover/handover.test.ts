@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { Handover } from '@care/shared/alarms/duty/handover/handover'
 import { handovers } from '@care/shared/alarms/duty/handover/handovers.contract'
 import { dayAfter } from '@care/shared/recurrence/calendar'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { sql, type Updateable } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { inTenants } from '../../../../platform/db/client.ts'
@@ -214,7 +214,7 @@ it('a late sheet is taken by the next shift on the roster or by those on duty no
 })
 
 it('a missing sheet is listed until two hours after the shift ends, a draft until twelve hours', async () => {
-  const day = wireDay(Date.now())
+  const day = toShanghaiDay(Date.now())
   const before = dayAfter(day, -1)
   const names = async (time: string) => {
     vi.setSystemTime(epochOf(`${day} ${time}`))

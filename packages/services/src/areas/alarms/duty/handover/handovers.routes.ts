@@ -4,7 +4,7 @@ import { HandoverStatus } from '@care/shared/alarms/duty/handover/handover.moves
 import { handovers } from '@care/shared/alarms/duty/handover/handovers.contract'
 import { criticalOf } from '@care/shared/alarms/duty/handover/renew-lines'
 import { orNotFound } from '@care/shared/http/errors'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
@@ -60,12 +60,12 @@ async function findState(db: Db, caller: Caller): Promise<HandoverState> {
     shifts: shifts
       .map(({ day, shiftId, name, from, to }) => {
         const sheet = sheets.find((one) => one.day === day && one.shiftId === shiftId)
-        const times = { fromTime: wireTime(from.getTime()), toTime: wireTime(to.getTime()) }
+        const times = { fromTime: toShanghaiTime(from.getTime()), toTime: toShanghaiTime(to.getTime()) }
         return { day, shiftId, shiftName: name, ...times, id: sheet?.id ?? null, status: sheet?.status ?? null }
       })
       .filter(({ toTime, status }) => {
-        const isForgotten = status === null && toTime > wireTime(now.getTime() - forgottenMs)
-        return toTime > wireTime(now.getTime()) || status === HandoverStatus.Draft || isForgotten
+        const isForgotten = status === null && toTime > toShanghaiTime(now.getTime() - forgottenMs)
+        return toTime > toShanghaiTime(now.getTime()) || status === HandoverStatus.Draft || isForgotten
       }),
     waiting: waiting
       .filter(({ givenBy }) => givenBy !== caller.userId)

@@ -3,7 +3,7 @@ import { HandoverStatus, handoverMoves } from '@care/shared/alarms/duty/handover
 import { criticalOf } from '@care/shared/alarms/duty/handover/renew-lines'
 import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findPeopleAt, findPeopleOf } from '../roster/on-duty.repository.ts'
 import { applyHandover, findHandover, type SeenHandover } from './handover.repository.ts'

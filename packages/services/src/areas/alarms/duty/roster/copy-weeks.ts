@@ -4,7 +4,7 @@ import { dutyPosts } from '@care/shared/alarms/duty/duty.words'
 import { spanOf } from '@care/shared/alarms/duty/duty-time'
 import { refused } from '@care/shared/http/errors'
 import { dayAfter, mondayOf, weekdayText } from '@care/shared/recurrence/calendar'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { institutionOf } from '../own-institution.ts'
 import { findLeaves, findStaff } from './people.repository.ts'
@@ -25,7 +25,7 @@ export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: Dut
   if (places.length === 0) throw refused('这一周还没有排班')
 
   const ahead = Math.round((epochOf(`${target} 12:00:00`) - epochOf(`${source} 12:00:00`)) / 86_400_000)
-  const today = wireDay(Date.now())
+  const today = toShanghaiDay(Date.now())
   const taken = new Set((await findPlaces(db, tenantId, target, weeks * 7)).map(cellOf))
   const shifts = new Map((await findShifts(db, tenantId)).map((shift) => [shift.id, shift]))
   const span = {

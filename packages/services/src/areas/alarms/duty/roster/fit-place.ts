@@ -17,7 +17,7 @@ interface Wanted {
  * The person must belong to the institution and be reachable. A person on leave needs a reason; otherwise a field error
  * is thrown.
  */
-export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
+export async function requireFitForDuty(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
   const person = await findStaff(db, tenantId, [userId]).then(([one]) => orNotFound('员工')(one))
   if (person.unreachable !== null) throw refused(person.nickName + refusals[person.unreachable])
   const [from, to] = spanOf(day, shift)

@@ -1,7 +1,7 @@
 import type { DutyPost } from '@care/shared/alarms/duty/duty.words'
 import { spanOf } from '@care/shared/alarms/duty/duty-time'
 import { dayAfter } from '@care/shared/recurrence/calendar'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
@@ -46,7 +46,7 @@ export async function findShiftAt(db: Db, tenantId: number, at: Date): Promise<S
 
 /** Shifts that began at or before `begun` and end after `endedAfter`, in order of their start. */
 export async function findShiftsWithin(db: Db, tenantId: number, endedAfter: Date, begun: Date): Promise<ShiftAt[]> {
-  const today = wireDay(begun.getTime())
+  const today = toShanghaiDay(begun.getTime())
   return (await findShifts(db, tenantId))
     .flatMap((shift) =>
       [-2, -1, 0].map((days): ShiftAt => {

@@ -41,4 +41,4 @@ export async function findUnreachable(
 }
 
 /** Usernames of the users who may edit the roster. */
-export const findKeepers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'duty:edit')
+export const findRosterEditors = (db: Db, tenantId: number) => findHolders(db, tenantId, 'duty:edit')

@@ -2,7 +2,7 @@ import { duty, dutyShifts } from '@care/shared/alarms/duty/duty.contract'
 import type { DutyPost } from '@care/shared/alarms/duty/duty.words'
 import { spanOf } from '@care/shared/alarms/duty/duty-time'
 import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
-import { epochOf, wireDay, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay, toShanghaiTime } from '@care/shared/shanghai-time'
 import { staffLeaves } from '@care/shared/work/work-orders/staff/staff-plans.contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, desk2, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'chaoyang')
 /** A Monday some weeks ahead, after the demo's roster. */
-const monday = dayAfter(mondayOf(wireDay(Date.now())), 42)
+const monday = dayAfter(mondayOf(toShanghaiDay(Date.now())), 42)
 let shifts: { id: number; name: string; beginAt: string; endAt: string }[] = []
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it('the roster has nobody in two places at the same time', async () => {
 })
 
 it('past places cannot be changed', async () => {
-  const yesterday = dayAfter(wireDay(Date.now()), -2)
+  const yesterday = dayAfter(toShanghaiDay(Date.now()), -2)
   expect((await assign(desk.userId, yesterday)).msg).toBe('已结束的班次不能再改')
   await assign(desk.userId, monday)
   const { id } = await placeOf(desk.userId)
@@ -331,7 +331,7 @@ it.each<[string, ('accept' | 'decline' | 'withdraw' | 'confirm' | 'refuse')[], n
 })
 
 type Place = [day: string, name: string, post: DutyPost]
-const tomorrow = dayAfter(wireDay(Date.now()))
+const tomorrow = dayAfter(toShanghaiDay(Date.now()))
 
 it.each<[string, Place, Place, status: number]>([
   [
@@ -395,7 +395,7 @@ it('a swap within the institution’s rule is confirmed, and one of changed plac
 })
 
 it('the roster shows gaps of the days ahead and people who cannot be reached', async () => {
-  const tomorrow = dayAfter(wireDay(Date.now()), 1)
+  const tomorrow = dayAfter(toShanghaiDay(Date.now()), 1)
   await assign(desk.userId, tomorrow)
   await made.owner.updateTable('sysUser').set({ phone: null }).where('id', '=', desk.userId).execute()
   const { gaps, unreachable } = await week(tomorrow)
@@ -403,7 +403,7 @@ it('the roster shows gaps of the days ahead and people who cannot be reached', a
   expect(gaps.some((gap) => gap.day === tomorrow && gap.shiftName === '夜班' && gap.post === 'desk')).toBe(true)
   expect(unreachable).toEqual([{ userId: desk.userId, nickName: desk.nickName, why: '没有手机号码', day: tomorrow }])
   await made.owner.updateTable('sysUser').set({ phone: desk.phone }).where('id', '=', desk.userId).execute()
-  expect(wireTime(gaps[0]?.from ?? 0) <= wireTime(Date.now() + 86_400_000)).toBe(true)
+  expect(toShanghaiTime(gaps[0]?.from ?? 0) <= toShanghaiTime(Date.now() + 86_400_000)).toBe(true)
 })
 
 it.each<[string, string[], why: string, refusal: string]>([
@@ -411,7 +411,7 @@ it.each<[string, string[], why: string, refusal: string]>([
   ['may not handle them', ['warning:view'], '无权处理预警', '没有处理预警的权限，收到预警也不能处理，不能排班'],
 ])('nobody who %s can be planned, and losing that permission causes a gap', async (_, permissions, why, refusal) => {
   // the next early shift begins at seven, and gaps are reported a day ahead
-  const next = dayAfter(wireDay(Date.now() - 7 * 3_600_000))
+  const next = dayAfter(toShanghaiDay(Date.now() - 7 * 3_600_000))
   await assign(desk.userId, next)
   const { id } = await placeOf(desk.userId, next)
   await assign(nurse.userId, next, '早班', 'lead')

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/client.ts'
 import { is, now, rowsOf } from '../../../../platform/db/rows.ts'
 import type { Colleague, StaffWork } from '../../../../platform/sources/staff-work.ts'
-import { cover } from './change-roster.ts'
+import { coverDutyPlace } from './change-roster.ts'
 
 const ahead = (db: Db, { tenantId, userId }: Colleague) =>
   rowsOf(db, 'dutyPlace', { tenantId, userId, toTime: is('>', now) })
@@ -12,6 +12,6 @@ export const dutyOfStaff: StaffWork = {
   count: (db, who) => ahead(db, who).count(),
   handOver: async (db, caller, from, to) => {
     for (const { id } of await ahead(db, from).all(['id'], ['fromTime']))
-      await cover(db, caller, { id, userId: to.userId, reason: `接替${from.nickName}` })
+      await coverDutyPlace(db, caller, { id, userId: to.userId, reason: `接替${from.nickName}` })
   },
 }

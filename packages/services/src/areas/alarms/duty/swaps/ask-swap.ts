@@ -1,9 +1,9 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { SwapAsk } from '@care/shared/alarms/duty/duty'
+import type { SwapRequest } from '@care/shared/alarms/duty/duty'
 import { dutyPosts } from '@care/shared/alarms/duty/duty.words'
 import { orNotFound, refused } from '@care/shared/http/errors'
 import { weekdayText } from '@care/shared/recurrence/calendar'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { addNotices } from '../../../../platform/relay/notice.repository.ts'
@@ -14,7 +14,7 @@ export const swapText = ({ day, shiftName, post }: Pick<LockedPlace, 'day' | 'sh
   `${day.slice(5)} ${weekdayText(day)} ${shiftName} ${dutyPosts[post].label}`
 
 /** Asks a colleague to swap their place for the caller's. */
-export async function askSwap(db: Db, caller: Caller, { mineId, theirsId, reason }: SwapAsk): Promise<true> {
+export async function askSwap(db: Db, caller: Caller, { mineId, theirsId, reason }: SwapRequest): Promise<true> {
   const mine = await lockPlace(db, caller, mineId).then(orNotFound('排班'))
   const theirs = await lockPlace(db, caller, theirsId).then(orNotFound('排班'))
   if (mine.tenantId !== theirs.tenantId) throw refused('只能与本机构的同事换班')

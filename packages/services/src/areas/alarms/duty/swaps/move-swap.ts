@@ -2,11 +2,11 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { type SwapMove, swapMoves, swapStates } from '@care/shared/alarms/duty/duty-swap.moves'
 import { conflict, forbidden, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { notifyEach } from '../../../../platform/relay/notice.repository.ts'
-import { insistOnFit, refuseOverlap } from '../roster/fit-place.ts'
-import { findKeepers } from '../roster/people.repository.ts'
+import { refuseOverlap, requireFitForDuty } from '../roster/fit-place.ts'
+import { findRosterEditors } from '../roster/people.repository.ts'
 import { addChange, changePlace, type LockedPlace, lockPlace } from '../roster/place.repository.ts'
 import { findSwapHours } from '../roster/rule.repository.ts'
 import { findShift } from '../roster/shift.repository.ts'
@@ -44,7 +44,7 @@ export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: numbe
     await exchange(db, caller, mine, theirs)
     await tell([both.mine, both.theirs], `换班已生效：${words}`)
   } else if (move === 'accept') {
-    const keepers = await findKeepers(db, swap.tenantId)
+    const keepers = await findRosterEditors(db, swap.tenantId)
     if (keepers.length > 0) await tell(keepers, `换班待确认：${words}`)
   } else if (move === 'withdraw') await tell([both.theirs], `换班申请已撤回：${words}`)
   else await tell([both.mine], `${done[move]}换班：${words}`)
@@ -75,7 +75,7 @@ async function exchange(db: Db, caller: Caller, mine: LockedPlace, theirs: Locke
   if ([mine, theirs].some(({ fromTime }) => epochOf(fromTime) <= Date.now())) throw refused('已开始的班次不能换')
   const give = async (place: LockedPlace, { userId }: LockedPlace) => {
     const shift = await findShift(db, caller, place.shiftId).then(orNotFound('班次'))
-    const { nickName } = await insistOnFit(db, { tenantId: place.tenantId, userId, day: place.day, shift })
+    const { nickName } = await requireFitForDuty(db, { tenantId: place.tenantId, userId, day: place.day, shift })
     const coverReason = userId === place.plannedId ? null : '换班'
     await refuseOverlap(nickName, () => changePlace(db, place, { userId, coverReason, leaveReason: null }))
   }

@@ -39,7 +39,7 @@ export function readAllValues(fields: readonly string[]): IwMeasurement[] {
 }
 
 /** Adds the watch's time to the measurements; with an invalid time they get the current time. */
-export function withTime(text: string, now: number, abouts: IwMeasurement[]): IwMeasurement[] {
+export function withWatchTime(text: string, now: number, abouts: IwMeasurement[]): IwMeasurement[] {
   const time = readMoment(text, now)
   return Number.isNaN(time) ? abouts : abouts.map((about) => ({ ...about, time }))
 }

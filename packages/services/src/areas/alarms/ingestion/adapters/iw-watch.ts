@@ -10,7 +10,7 @@ import {
   readPulseAndPressure,
   readSteps,
   readTemperature,
-  withTime,
+  withWatchTime,
 } from './iw-health.ts'
 import { type IwPosition, type IwStatus, readPosition, readStatus } from './iw-position.ts'
 import { readNight } from './iw-sleep.ts'
@@ -116,10 +116,10 @@ const readers: Record<string, Reader> = {
   AP10: (fields, now, isWhole) => alarmed(readAlarm(fields, isWhole, now), now),
   AP49: ([rate = '']) => readPulse(rate),
   AP50: ([degrees = '']) => readTemperature(degrees),
-  AP51: ([time = '', values = ''], now) => withTime(time, now, pulseAndOxygen(values)),
+  AP51: ([time = '', values = ''], now) => withWatchTime(time, now, pulseAndOxygen(values)),
   AP52: ([from = '', to = '', , first = '', last = ''], now) => [
-    ...withTime(from, now, pulseAndOxygen(first)),
-    ...withTime(to, now, pulseAndOxygen(last)),
+    ...withWatchTime(from, now, pulseAndOxygen(first)),
+    ...withWatchTime(to, now, pulseAndOxygen(last)),
   ],
   AP97: (fields, now) => {
     const night = readNight(fields, now)
@@ -130,7 +130,9 @@ const readers: Record<string, Reader> = {
   APHP: (fields) => readAllValues(fields),
   APJK: ([time = '', kind = '', value = ''], now) => {
     const read = measures[Number(kind)]
-    return read ? withTime(time, now, read(value)) : [{ values: alive, unread: `健康数据${kind.slice(0, 4)}（APJK）` }]
+    return read
+      ? withWatchTime(time, now, read(value))
+      : [{ values: alive, unread: `健康数据${kind.slice(0, 4)}（APJK）` }]
   },
   APLN: () => [],
   APTP: ([body = '']) => readTemperature(body),

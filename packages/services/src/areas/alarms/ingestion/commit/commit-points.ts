@@ -1,11 +1,11 @@
 import { type Database, inTenants } from '../../../../platform/db/client.ts'
-import type { DeviceRegistry, Point } from '../../../devices/devices/devices.port.ts'
-import { judge, type PointAlarm, raiseWarnings } from '../../warnings/warnings.port.ts'
+import type { DeviceRegistry, MessagePoint } from '../../../devices/devices/devices.port.ts'
+import { judgeMessage, type PointAlarm, raiseWarnings } from '../../warnings/warnings.port.ts'
 import { commitSteps, type DeviceMemory, type JudgedPoint } from './commit-steps.ts'
 import { dropOvertakenBatteries } from './overtaken-battery.ts'
 import { storePoints } from './point.repository.ts'
 
-export interface Commit extends DeviceMemory {
+export interface CommitDependencies extends DeviceMemory {
   database: Database
   registry: DeviceRegistry
 }
@@ -15,9 +15,9 @@ export interface Commit extends DeviceMemory {
  * whether it was new; a repeat changes nothing. Points of a drill raise warnings but are not stored.
  */
 export async function commitPoints(
-  { database, registry, ...memory }: Commit,
+  { database, registry, ...memory }: CommitDependencies,
   tenantId: number,
-  all: Point[],
+  all: MessagePoint[],
 ): Promise<boolean[]> {
   const drilled = all.filter(({ drillId }) => drillId !== undefined)
   const judged = firstOfEach(all.filter(({ drillId }) => drillId === undefined)).map(judgePoint)
@@ -40,14 +40,14 @@ export async function commitPoints(
 }
 
 /** The points without repeats: of several with the same digest the first. */
-function firstOfEach(points: Point[]): Point[] {
+function firstOfEach(points: MessagePoint[]): MessagePoint[] {
   const firsts = new Map(points.toReversed().map((point) => [point.digest, point]))
   return points.filter((point) => firsts.get(point.digest) === point)
 }
 
-const judgePoint = (point: Point): JudgedPoint => ({
+const judgePoint = (point: MessagePoint): JudgedPoint => ({
   point,
-  verdict: judge(point.message, point.device.settings, point.time),
+  verdict: judgeMessage(point.message, point.device.settings, point.time),
 })
 
 /** Retries once after a deadlock, a serialization failure or a unique violation (two equal warning ids). */

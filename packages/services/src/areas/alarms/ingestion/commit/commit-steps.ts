@@ -1,20 +1,20 @@
 import type { Db } from '../../../../platform/db/client.ts'
-import type { DeviceSigns, DeviceStateBuffer, Point } from '../../../devices/devices/devices.port.ts'
-import { judgeFences } from '../../../devices/devices/devices.port.ts'
+import type { DeviceSigns, DeviceStateBuffer, MessagePoint } from '../../../devices/devices/devices.port.ts'
+import { findFenceCrossings } from '../../../devices/devices/devices.port.ts'
 import { applyReceipts } from '../../../devices/devices/downlink.port.ts'
 import {
   fenceAlarms,
   findBedStates,
-  judgeLasting,
+  type JudgementResult,
+  judgeLastingBreaches,
   type PointAlarm,
   upsertBedStates,
-  type Verdict,
 } from '../../warnings/warnings.port.ts'
 import { drillAlarms } from '../drills/drill-alarms.ts'
 
 export interface JudgedPoint {
-  point: Point
-  verdict: Verdict
+  point: MessagePoint
+  verdict: JudgementResult
 }
 
 /** Messages of one tenant, in the transaction that stores them. */
@@ -22,11 +22,11 @@ export interface CommitBatch {
   db: Db
   tenantId: number
   /** Points stored just now: neither repeats nor messages of a drill. */
-  points: Point[]
+  points: MessagePoint[]
   /** The same points, each with the verdict by its device's settings. */
   judged: JudgedPoint[]
   /** Messages of a drill: they raise alarms and change nothing else. */
-  drilled: Point[]
+  drilled: MessagePoint[]
 }
 
 /** One step of a commit; if it throws, nothing of the batch is stored. */
@@ -46,13 +46,13 @@ export interface DeviceMemory {
 /** The steps of a commit after storing the messages, in this order. An area that needs the messages adds a step. */
 export const commitSteps = ({ states, signs }: DeviceMemory): CommitStep[] => [
   // runs before the devices' states advance, because it needs their last positions
-  { alarms: async ({ db, tenantId, points }) => fenceAlarms(await judgeFences(db, tenantId, points)) },
+  { alarms: async ({ db, tenantId, points }) => fenceAlarms(await findFenceCrossings(db, tenantId, points)) },
   { write: ({ db, tenantId, points }) => states.write(db, tenantId, points) },
   { write: ({ db, tenantId, points }) => signs.write(db, tenantId, points) },
   { write: ({ db, tenantId, points }) => applyReceipts(db, tenantId, points) },
   { write: ({ db, tenantId, points }) => upsertBedStates(db, tenantId, findBedStates(points)) },
   { alarms: ({ judged }) => judged.flatMap(immediateAlarms) },
-  { alarms: ({ db, tenantId, judged }) => judgeLasting(db, tenantId, judged.flatMap(conditionalValues)) },
+  { alarms: ({ db, tenantId, judged }) => judgeLastingBreaches(db, tenantId, judged.flatMap(conditionalValues)) },
   { alarms: ({ db, tenantId, drilled }) => drillAlarms(db, tenantId, drilled) },
 ]
 

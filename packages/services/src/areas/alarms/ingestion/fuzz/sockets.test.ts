@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../../../platform/http/app.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { gatewayCaller, identitySecret, vouchFor } from '../../../../testing/identity.ts'
+import { gatewayCaller, identitySecret, signedIdentityHeader } from '../../../../testing/identity.ts'
 import { foreignWatch, messageOf, otherWatch, testIngestion, watch } from '../../../../testing/ingestion.ts'
 import { connectWatch } from '../../../../testing/watch-client.ts'
 import { ingestionRoutes } from '../ingestion.routes.ts'
@@ -131,7 +131,7 @@ it(
         url: `/tenant-device/ingest${path}`,
         headers: {
           'content-type': 'application/json',
-          ...vouchFor(gatewayCaller),
+          ...signedIdentityHeader(gatewayCaller),
           'x-ingest-key': pickOne(chance, keys),
           'x-device-secret': `demo-${watch}`,
         },

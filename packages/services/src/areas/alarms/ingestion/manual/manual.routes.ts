@@ -1,6 +1,6 @@
 import { manualMeasurements } from '@care/shared/devices/devices/devices.contract'
 import { invalid, orNotFound } from '@care/shared/http/errors'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import { findTenantOfElder } from '../../../../platform/elder/elder.repository.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
@@ -14,7 +14,7 @@ const aheadMs = 60_000
 export async function manualRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, manualMeasurements, {
     record: async ({ db, caller, body: { oldmanId, time, ...values } }) => {
-      if (time) insistOnNow(time)
+      if (time) requireNow(time)
       const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(orNotFound('长者'))
       await recordMeasurements(db, caller, { tenantId, oldmanId, time }, values)
       return true
@@ -22,7 +22,7 @@ export async function manualRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-function insistOnNow(time: string) {
+function requireNow(time: string) {
   const age = Date.now() - epochOf(time)
   if (age < -aheadMs) throw invalid('测量时间不能晚于现在')
   if (age > oldestMs) throw invalid('只能补录24小时内的测量值')

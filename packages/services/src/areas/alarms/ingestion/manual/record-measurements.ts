@@ -3,7 +3,7 @@ import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import type { MeasuredValues } from '@care/shared/devices/devices/manual-measurement'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findLimitsOfElder } from '../../../devices/devices/devices.port.ts'
-import { alarmsWithoutConditions, judge, raiseForElder } from '../../warnings/warnings.port.ts'
+import { alarmsWithoutConditions, judgeMessage, raiseForElder } from '../../warnings/warnings.port.ts'
 import { measurementColumns } from '../commit/measurement-columns.ts'
 import { insertMeasurements } from './manual.repository.ts'
 
@@ -28,7 +28,7 @@ export async function recordMeasurements(
   values: MeasuredValues,
 ): Promise<string> {
   const limits = await findLimitsOfElder(db, { tenantId, oldmanId })
-  const judged = messagesOf(values).map((message) => ({ message, ...judge(message, limits) }))
+  const judged = messagesOf(values).map((message) => ({ message, ...judgeMessage(message, limits) }))
   const userName = caller.nickName || caller.username
   const detail = JSON.stringify({ source: 'manual', userId: caller.userId, userName, ...at })
   const common = { tenantId, oldmanId, deviceId: null, time: time ?? new Date(), detail }

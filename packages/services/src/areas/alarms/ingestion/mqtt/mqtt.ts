@@ -8,10 +8,10 @@ import type { DownChannel } from '../../../devices/devices/downlink.port.ts'
 import { batchFault, isBatch, vendorCodes } from '../adapters/adapter.ts'
 import { gatewayOf, readGateway, sizeOfUplink } from '../adapters/gateway.ts'
 import type { Ingestion } from '../ingestion.ts'
-import { countAnswer, countRefused } from '../ingestion-metrics.ts'
+import { countIngestResult, countRefused } from '../ingestion-metrics.ts'
 import { DeviceRateLimit } from '../limits/device-rate-limit.ts'
 import { GuessLimit } from '../limits/guess-limit.ts'
-import { listen } from '../listen.ts'
+import { openListener } from '../listen.ts'
 import { limitPackets, oversizedPayload } from './packet-limit.ts'
 
 interface Settings {
@@ -130,7 +130,10 @@ export async function startMqtt(
       const source = { tenantId: current.tenantId, device: current }
       const said: unknown[] = Array.isArray(body) ? body : [body]
       for (let from = 0; from < said.length; from += largestBatch)
-        countAnswer('mqtt', await ingestion.ingest(source, said.slice(from, from + largestBatch), { way: 'mqtt' }))
+        countIngestResult(
+          'mqtt',
+          await ingestion.ingest(source, said.slice(from, from + largestBatch), { way: 'mqtt' }),
+        )
       return
     }
 
@@ -141,7 +144,7 @@ export async function startMqtt(
     if (own.length === 0) return
     const source = { tenantId: current.tenantId, dataSource: vendorCodes.gateway }
     const said = readGateway(own)
-    countAnswer('mqtt', await ingestion.ingest(source, said, { way: 'mqtt', raw: said.map(() => body) }))
+    countIngestResult('mqtt', await ingestion.ingest(source, said, { way: 'mqtt', raw: said.map(() => body) }))
   }
 
   const server = createServer((socket) => {
@@ -149,7 +152,7 @@ export async function startMqtt(
     addresses.set(stream, socket.remoteAddress ?? '')
     broker.handle(stream)
   })
-  await listen(server, { port, host, setting: 'MQTT_PORT' })
+  await openListener(server, { port, host, setting: 'MQTT_PORT' })
 
   /** Command channel to the connected devices that subscribed to their commands. */
   const channel: DownChannel = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { KnownDevice, Point } from '../../../devices/devices/devices.port.ts'
+import type { KnownDevice, MessagePoint } from '../../../devices/devices/devices.port.ts'
 import { RawMessageLog } from './raw-tail.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z') }))
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const deviceOf = (imei: string, tenantId = 1) => ({ imei, tenantId }) as KnownDevice
 const one = deviceOf('1')
-const pointOf = (device: KnownDevice) => ({ device }) as Point
+const pointOf = (device: KnownDevice) => ({ device }) as MessagePoint
 const hours = (count: number) => void vi.setSystemTime(Date.now() + count * 3_600_000)
 const fresh = (tail: RawMessageLog, device: KnownDevice, messages: object[], raw: unknown[] = messages) =>
   tail.hear(

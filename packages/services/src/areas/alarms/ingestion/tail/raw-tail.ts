@@ -1,8 +1,8 @@
 import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
 import type { RawOutcome, RawWay } from '@care/shared/devices/devices/support/raw-message.words'
 import type { RawMessage } from '@care/shared/devices/devices/support/raw-messages.contract'
-import { wireTime } from '@care/shared/wire-time'
-import type { KnownDevice, Point } from '../../../devices/devices/devices.port.ts'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
+import type { KnownDevice, MessagePoint } from '../../../devices/devices/devices.port.ts'
 import { maskSecrets } from './mask.ts'
 import { Ring } from './ring.ts'
 
@@ -83,7 +83,7 @@ export class RawMessageLog {
     let last: { raw: unknown; kept: Kept } | undefined
     for (const [index, message] of messages.entries()) {
       if (refused.has(index)) continue
-      const { device } = points[place] as Point
+      const { device } = points[place] as MessagePoint
       const outcome = isFresh[place] ? 'accepted' : 'repeated'
       place += 1
       const own = this.#watchedNow(device)
@@ -159,7 +159,7 @@ export class RawMessageLog {
       way,
       outcome,
       reason,
-      time: wireTime(at),
+      time: toShanghaiTime(at),
       sentTime: sent,
       bytes: Buffer.byteLength(text),
       payload: shown.slice(0, mostKept),
@@ -169,7 +169,7 @@ export class RawMessageLog {
 }
 
 interface Outcome {
-  points: readonly Point[]
+  points: readonly MessagePoint[]
   isFresh: readonly boolean[]
   rejected: IngestAnswer['rejected']
 }
@@ -188,7 +188,7 @@ function textOf(message: unknown, name: string): string | null {
 
 function timeOf(message: unknown): string | null {
   const time = Date.parse(textOf(message, 'time') ?? '')
-  return Number.isNaN(time) ? null : wireTime(time)
+  return Number.isNaN(time) ? null : toShanghaiTime(time)
 }
 
 function dropOldest(map: Map<string, unknown>, most: number) {

@@ -1,6 +1,6 @@
 import { rawMessages } from '@care/shared/devices/devices/support/raw-messages.contract'
 import { orNotFound } from '@care/shared/http/errors'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { maskPlace } from './mask.ts'
@@ -11,7 +11,7 @@ export function tailRoutes(app: FastifyInstance, { tail, ...serving }: Serving &
   serve(app, serving, rawMessages, {
     ofDevice: async ({ db, caller, query }) => {
       const device = await findTailDevice(db, caller, query.deviceId).then(orNotFound('设备'))
-      const since = wireTime(tail.watch(device))
+      const since = toShanghaiTime(tail.watch(device))
       const messages = tail.of(device)
       return { since, messages: device.showsPlace ? messages : messages.map(placeless) }
     },

@@ -2,7 +2,7 @@ import { rawMessages } from '@care/shared/devices/devices/support/raw-messages.c
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { gatewayCaller, vouchFor } from '../../../../testing/identity.ts'
+import { gatewayCaller, signedIdentityHeader } from '../../../../testing/identity.ts'
 import { foreignWatch, messageOf, watch } from '../../../../testing/ingestion.ts'
 import { testServices } from '../../../../testing/services.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 async function post(path: string, headers: Record<string, string>, payload: string) {
-  const type = { 'content-type': 'application/json', ...vouchFor(gatewayCaller) }
+  const type = { 'content-type': 'application/json', ...signedIdentityHeader(gatewayCaller) }
   const url = `/tenant-device/ingest${path}`
   const { statusCode } = await services.app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload })
   return statusCode

@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import type { Tally } from '@care/shared/devices/devices/config/tally'
 import type { Outcome } from '@care/shared/outcomes'
-import { advanceBreaches, type Breaches, judge } from '../../warnings/warnings.port.ts'
+import { advanceBreaches, type Breaches, judgeMessage } from '../../warnings/warnings.port.ts'
 import { messageOf, type StoredMeasurement } from './sample.ts'
 
 /** A raised warning, into which repeats were folded until `to`. Times are epoch ms. */
@@ -31,7 +31,7 @@ function alarmsOf(samples: readonly StoredMeasurement[], settings: SettingsById,
     const message = messageOf(sample)
     const own = settings.get(sample.deviceId)
     if (!message || !own) continue
-    const { alarms: atOnce, held = [] } = judge(message, own)
+    const { alarms: atOnce, held = [] } = judgeMessage(message, own)
     for (const { kind } of [...atOnce, ...advanceBreaches(breaches, sample, held)]) {
       if (!kinds.has(kind)) continue
       const key = keyOf(subjectOf(sample), kind)

@@ -9,7 +9,7 @@ import { notFound, wrongInput } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
-import { changeLayers, findLayeredDevices, findNamedPlace, layerOf } from '../../../devices/devices/devices.port.ts'
+import { changeLayers, findLayeredDevices, findRequestedLayer, layerOf } from '../../../devices/devices/devices.port.ts'
 import { kindsWithLimits } from './candidates.ts'
 import { proposeSettings } from './propose.ts'
 import { replayWarnings } from './replay.ts'
@@ -21,7 +21,7 @@ const mostSamples = 100_000
 
 /** Replays the last days' measurements under changed settings with the same judging code. */
 async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInput): Promise<Tryout> {
-  const place = await findNamedPlace(db, caller, named)
+  const place = await findRequestedLayer(db, caller, named)
   const kinds = affectedWarningKinds(settingNames.filter((name) => settings[name] !== undefined))
   const devices = (await findLayeredDevices(db, place)).map(({ id, layers }) => {
     const changed = resolveSettings(changeLayers(layers, layerOf(place), settings)).values
@@ -55,7 +55,7 @@ async function proposeFor(
   caller: Caller,
   { deviceId, days }: { deviceId: number; days: number },
 ): Promise<Proposals> {
-  const place = await findNamedPlace(db, caller, { deviceId })
+  const place = await findRequestedLayer(db, caller, { deviceId })
   const [device] = await findLayeredDevices(db, place)
   if (!device) throw notFound('设备')
   const span = { tenantId: place.tenantId, deviceIds: [device.id], days }

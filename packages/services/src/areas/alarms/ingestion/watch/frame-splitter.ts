@@ -3,7 +3,7 @@ export const longestFrame = 4_096
 const longestLogin = 128
 
 /** The reason why a stream is cut off. */
-export type Fault = 'too-large' | 'malformed'
+export type StreamFault = 'too-large' | 'malformed'
 
 /** Start of a frame of a watch. */
 const beginning = /IWAP[0-9A-Z]{2}/g
@@ -28,7 +28,7 @@ export class FrameSplitter {
    * Returns the frames completed by this chunk, which are processed even when `fault` cuts the connection. `isLitter`:
    * bytes were skipped.
    */
-  push(chunk: Buffer): { frames: string[]; fault?: Fault; isLitter: boolean } {
+  push(chunk: Buffer): { frames: string[]; fault?: StreamFault; isLitter: boolean } {
     const text = Buffer.concat([this.#rest, chunk]).toString('latin1')
     const frames: string[] = []
     let isLitter = false

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { IwFrame } from '../adapters/iw-watch.ts'
 import { readIwFrame } from '../adapters/iw-watch.ts'
-import { type Fault, FrameSplitter } from './frame-splitter.ts'
+import { FrameSplitter, type StreamFault } from './frame-splitter.ts'
 
 /** Maximum number of frames of one watch per commit, and the queue length from which a watch is read more slowly. */
 const mostAtOnce = 50
@@ -17,18 +17,18 @@ export interface WatchTimeouts {
 }
 
 /** A parsed frame with its text. */
-export type HeardFrame = Extract<IwFrame, { kind: 'said' | 'unreadable' }> & { text: string }
+export type ReceivedFrame = Extract<IwFrame, { kind: 'said' | 'unreadable' }> & { text: string }
 
 /** Callbacks of a watch's connection. */
 export interface WatchHandlers {
   /** Whether the watch with this IMEI may log in. */
   signIn: (imei: string) => Promise<boolean>
   /** Resolves when all frames are committed. An exception ends the connection. */
-  take: (imei: string, frames: HeardFrame[]) => Promise<void>
+  take: (imei: string, frames: ReceivedFrame[]) => Promise<void>
   receipt: (imei: string, serial: string) => void
   /** Called when bytes between two frames were skipped. */
   litter: () => void
-  refuse: (why: Fault | 'too-slow' | 'unauthenticated') => void
+  refuse: (why: StreamFault | 'too-slow' | 'unauthenticated') => void
   failed: (error: unknown, imei: string | undefined) => void
 }
 
@@ -48,7 +48,7 @@ export class WatchConnection {
   /** Set when no more frames are accepted; the current ones are still processed. */
   #isEnding = false
   /** The reason to cut the connection once all earlier frames have their responses. */
-  #fault: Fault | undefined
+  #fault: StreamFault | undefined
   #idle: (() => void) | undefined
 
   constructor(socket: Socket, hearing: WatchHandlers, patience: WatchTimeouts) {
@@ -133,7 +133,7 @@ export class WatchConnection {
 
   async #answer(texts: string[]) {
     const now = Date.now()
-    const frames: HeardFrame[] = []
+    const frames: ReceivedFrame[] = []
     const answers: string[] = []
     let isStranger = false
     for (const text of texts) {

@@ -7,10 +7,10 @@ import type { DeviceRegistry, KnownDevice } from '../../../devices/devices/devic
 import type { DownChannel } from '../../../devices/devices/downlink.port.ts'
 import { vendorCodes } from '../adapters/adapter.ts'
 import type { Ingestion } from '../ingestion.ts'
-import { countAnswer, countRefused } from '../ingestion-metrics.ts'
+import { countIngestResult, countRefused } from '../ingestion-metrics.ts'
 import { DeviceRateLimit } from '../limits/device-rate-limit.ts'
 import { GuessLimit } from '../limits/guess-limit.ts'
-import { listen } from '../listen.ts'
+import { openListener } from '../listen.ts'
 import { iwCommand, serialOf } from './commands.ts'
 import { WatchConnection, type WatchHandlers, type WatchTimeouts } from './watch-connection.ts'
 
@@ -89,7 +89,7 @@ export async function startWatch(
     for (;;)
       try {
         const source = { tenantId: device.tenantId, device }
-        return countAnswer('watch', await ingestion.ingest(source, messages, { way: 'watch', raw }))
+        return countIngestResult('watch', await ingestion.ingest(source, messages, { way: 'watch', raw }))
       } catch (error) {
         // the whole institution is over its limit, so all its watches wait
         if (!(error instanceof Refusal) || error.status !== 429) throw error
@@ -184,7 +184,7 @@ export async function startWatch(
   }
 
   const server = createServer(hear)
-  await listen(server, { port, host, setting: 'WATCH_PORT' })
+  await openListener(server, { port, host, setting: 'WATCH_PORT' })
 
   return {
     port: (server.address() as AddressInfo).port,

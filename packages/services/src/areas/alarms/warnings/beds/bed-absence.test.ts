@@ -1,6 +1,6 @@
 import { usualSettings } from '@care/shared/devices/devices/config/resolve'
 import { expect, it } from 'vitest'
-import type { Point } from '../../../devices/devices/registry/point.ts'
+import type { MessagePoint } from '../../../devices/devices/registry/point.ts'
 import { absenceAlarm, findBedStates } from './bed-absence.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+08:00`)
@@ -9,7 +9,7 @@ const point = (clock: string, inBed: boolean, settings = {}) =>
     device: { id: 7, settings: { ...usualSettings, ...settings } },
     message: { type: 'bed', inBed },
     time: at(clock),
-  }) as Point
+  }) as MessagePoint
 
 it('an absence starts at the first message that reports it', () => {
   expect(findBedStates([point('02:10', false), point('02:00', true), point('02:05', false)])).toEqual([

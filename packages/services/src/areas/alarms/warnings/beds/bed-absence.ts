@@ -1,7 +1,7 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import { durationText } from '@care/shared/text/duration-text'
-import type { Point } from '../../../devices/devices/devices.port.ts'
+import type { MessagePoint } from '../../../devices/devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { clockOf, isWithin } from '../judge/at-night.ts'
 
@@ -16,7 +16,7 @@ export interface BedState {
 const minute = 60_000
 
 /** The last state of each bed in a batch, and the start of that state. */
-export function findBedStates(points: Iterable<Point>): BedState[] {
+export function findBedStates(points: Iterable<MessagePoint>): BedState[] {
   const states = new Map<number, BedState>()
   const inOrder = [...points].filter(({ message }) => message.type === 'bed').sort((a, b) => a.time - b.time)
   for (const { device, message, time } of inOrder) {
@@ -53,7 +53,7 @@ const absenceText = (minutes: number) =>
   minutes > 0 ? `已 ${durationText(minutes * 60)}未返回，请查看` : '请留意是否及时返回'
 
 /** The alarm in a drill, where leaving the bed counts immediately as an absence of the full time, at any hour. */
-export function absenceInDrill({ message, time, device }: Point): Alarm[] {
+export function absenceInDrill({ message, time, device }: MessagePoint): Alarm[] {
   if (message.type !== 'bed' || message.inBed || !device.settings.leaveBedEnable) return []
   return [absenceAlarm({ changedAt: time - device.settings.leaveBedMinutes * minute, dueAt: time })]
 }

@@ -1,4 +1,4 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -63,9 +63,9 @@ it('an absence counts from the moment the elder left, however often the bed repo
   for (const minutes of [8, 3, 0]) await bed(false, minutesAgo(minutes))
   await sweep()
   const told = (await warningsOf(made, belt, 'bed')).filter(({ isDisposed }) => isDisposed === 0)
-  const warningContent = `${wireTime(Date.parse(left)).slice(11, 16)} 离床，已 10 分钟未返回，请查看`
+  const warningContent = `${toShanghaiTime(Date.parse(left)).slice(11, 16)} 离床，已 10 分钟未返回，请查看`
   // the warning's time is the moment when the absence became due
-  expect(told).toMatchObject([{ warningContent, dataHappenTime: wireTime(Date.parse(left) + 600_000) }])
+  expect(told).toMatchObject([{ warningContent, dataHappenTime: toShanghaiTime(Date.parse(left) + 600_000) }])
 })
 
 it('each institution gets its warnings, even when another one’s cannot be written', async () => {

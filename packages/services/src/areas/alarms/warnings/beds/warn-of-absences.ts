@@ -1,5 +1,5 @@
 import { sweep } from '../../../../platform/sweep/sweep.ts'
-import type { DeviceRegistry, KnownDevice, Point } from '../../../devices/devices/devices.port.ts'
+import type { DeviceRegistry, KnownDevice, MessagePoint } from '../../../devices/devices/devices.port.ts'
 import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { claimDueAbsences } from './bed-absence.repository.ts'
 import { absenceAlarm } from './bed-absence.ts'
@@ -19,7 +19,7 @@ export const warnOfAbsences = sweep({
 })
 
 /** A synthetic bed message at the moment the absence became due, because the device itself sent nothing. */
-const pointOf = (device: KnownDevice, time: number): Point => ({
+const pointOf = (device: KnownDevice, time: number): MessagePoint => ({
   device,
   message: { id: '', imei: device.imei, type: 'bed', time: new Date(time).toISOString(), inBed: false },
   time,

@@ -3,7 +3,7 @@ import type { CentreName } from '@care/shared/alarms/warnings/centres/centre-tit
 import { centreNames, centres } from '@care/shared/alarms/warnings/centres/centres.words'
 import { warningCentres } from '@care/shared/alarms/warnings/centres/warning-centres.contract'
 import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -97,7 +97,7 @@ it('each kind’s columns are parsed from its warnings', async () => {
 it('the statistics count by kind what happened in a period, and what is open now', async () => {
   const ask = (query: object) => services.call(warnings.statistics, viewer(), { query } as never)
   // the end is in the future, so that warnings raised meanwhile count too
-  const [from, to] = [wireTime(Date.now() - 20 * 86_400_000), wireTime(Date.now() + 86_400_000)]
+  const [from, to] = [toShanghaiTime(Date.now() - 20 * 86_400_000), toShanghaiTime(Date.now() + 86_400_000)]
   const rowsNow = () =>
     made.owner
       .selectFrom('warning')
@@ -138,6 +138,6 @@ it('elders are listed with their number of warnings, most unhandled first', asyn
   const [first] = data.records
   const { data: found } = await services.call(warnings.ofElders, viewer(), { query: { userName: first?.userName } })
   expect(found.records.map(({ oldmanId }) => oldmanId)).toContain(first?.oldmanId)
-  const none = { query: { startTime: wireTime(Date.now() + 3_600_000) } }
+  const none = { query: { startTime: toShanghaiTime(Date.now() + 3_600_000) } }
   expect((await services.call(warnings.ofElders, viewer(), none)).data.records).toEqual([])
 })

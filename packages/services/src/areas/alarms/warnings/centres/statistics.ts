@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { AlertInfo, AlertQuery } from '@care/shared/alarms/warnings/centres/centre'
 import { sourceNames } from '@care/shared/alarms/warnings/warning'
 import { invalid } from '@care/shared/http/errors'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { countAlerts } from './statistics.repository.ts'
 

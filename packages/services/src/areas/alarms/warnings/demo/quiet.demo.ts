@@ -2,7 +2,7 @@ import type { QuietReason } from '@care/shared/alarms/warnings/quiet/quiet-perio
 import { SourceType } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { ageOn } from '@care/shared/people/elders/age'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../../platform/demo/random.ts'
@@ -85,7 +85,7 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
       time,
       quietId,
       isDisposed: Disposal.Open,
-      age: ageOn(String(elder.birthday), wireDay(scene.now.getTime())),
+      age: ageOn(String(elder.birthday), toShanghaiDay(scene.now.getTime())),
       trail: [{ kind: 'raised', text: alarm.content + quietMark({ quietId }), time }],
     }
   }

@@ -11,14 +11,14 @@ import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { usualSettings } from '@care/shared/devices/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import { ageOn } from '@care/shared/people/elders/age'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts'
 import type { DemoElder } from '../../../../platform/demo/elders.ts'
 import type { Random } from '../../../../platform/demo/random.ts'
 import { absenceAlarm } from '../beds/bed-absence.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { judge } from '../judge/judge.ts'
+import { judgeMessage } from '../judge/judge.ts'
 import { type DemoStep, type DemoWarning, insertDemoWarnings } from './warnings-demo.repository.ts'
 
 const minute = 60_000
@@ -103,7 +103,7 @@ function happening(random: Random, { devices, now }: DemoScene, trouble: number,
     device,
     elder,
     ...whereTheBedIs(alarm, elder),
-    age: ageOn(String(elder.birthday), wireDay(now.getTime())),
+    age: ageOn(String(elder.birthday), toShanghaiDay(now.getTime())),
     time,
     isDisposed: Disposal.Open,
     trail: [{ kind: 'raised', text: alarm.content, time }],
@@ -113,7 +113,7 @@ function happening(random: Random, { devices, now }: DemoScene, trouble: number,
 export function judgeDemoMessage(imei: string, message: Partial<DeviceMessage>, time: number): Alarm | undefined {
   if (message.type === 'bed') return absenceAlarm({ changedAt: time - 10 * minute, dueAt: time })
   const at = new Date(time).toISOString()
-  return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
+  return judgeMessage({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
 }
 
 /** Marks the left bed of an elder who lives at home as a home bed. */

@@ -1,5 +1,5 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { FenceCrossing } from '../../../devices/devices/devices.port.ts'
 import type { Alarm, PointAlarm } from '../judge/alarm.ts'
 
@@ -25,7 +25,7 @@ export const fenceAlarms = (crossings: readonly FenceCrossing[]): PointAlarm[] =
   crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : []))
 
 function textOf(name: string, { kind, since, distance }: Crossing): string {
-  const clock = wireTime(since).slice(11, 16)
+  const clock = toShanghaiTime(since).slice(11, 16)
   const fence = `围栏“${name}”`
   const far = distance === null ? '' : `，距边界 ${lengthOf(distance)}`
   switch (kind) {

@@ -1,9 +1,9 @@
 import { sweep } from '../../../../platform/sweep/sweep.ts'
 import {
   type DeviceRegistry,
-  judgeFencesByTime,
+  findTimedFenceCrossings,
   type KnownDevice,
-  type Point,
+  type MessagePoint,
 } from '../../../devices/devices/devices.port.ts'
 import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { fenceAlarm } from './fence-alarm.ts'
@@ -15,7 +15,7 @@ import { fenceAlarm } from './fence-alarm.ts'
 export const warnOfFences = sweep({
   due: 'tenants_with_due_fences',
   take: async (db, tenantId, registry: DeviceRegistry, now: number = Date.now()) => {
-    const crossings = await judgeFencesByTime(db, tenantId, now)
+    const crossings = await findTimedFenceCrossings(db, tenantId, now)
     if (crossings.length === 0) return
     const devices = await registry.find(crossings.map(({ fence }) => fence.imei))
     const alarms = crossings.flatMap((one) => {
@@ -27,7 +27,7 @@ export const warnOfFences = sweep({
 })
 
 /** A synthetic message, because the crossing was found by time and the device sent nothing. */
-const pointOf = (device: KnownDevice, time: number): Point => ({
+const pointOf = (device: KnownDevice, time: number): MessagePoint => ({
   device,
   message: { id: '', imei: device.imei, type: 'heartbeat', time: new Date(time).toISOString() },
   time,

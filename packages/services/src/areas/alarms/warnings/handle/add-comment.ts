@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { offlineText, runOnce } from './run-once.ts'
+import { offlineText, runWarningStepOnce } from './run-once.ts'
 import { addTrail } from './trail.repository.ts'
 
 /** Adds a note to the warning's trail, in any state and regardless of who claimed the warning. */
@@ -17,5 +17,11 @@ export function addComment(db: Db, caller: Caller, { id, text, ...told }: z.outp
     await publishChanges(db, tenantId, [{ id, kind: 'warning-changed' }])
     return true
   }
-  return runOnce(db, caller, { ...told, move: 'warning-comment', id, first, again: async () => true as const })
+  return runWarningStepOnce(db, caller, {
+    ...told,
+    move: 'warning-comment',
+    id,
+    first,
+    again: async () => true as const,
+  })
 }

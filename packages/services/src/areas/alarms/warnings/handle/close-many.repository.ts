@@ -25,7 +25,7 @@ interface Closing {
   outcome: Outcome | null
 }
 
-export const closeLocked = (
+export const closeLockedWarnings = (
   db: Db,
   { userId, nickName }: Caller,
   tenantId: number,

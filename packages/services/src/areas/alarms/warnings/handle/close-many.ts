@@ -10,7 +10,7 @@ import {
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import type { Db } from '../../../../platform/db/client.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { type Closable, closeLocked, lockWarnings } from './close-many.repository.ts'
+import { type Closable, closeLockedWarnings, lockWarnings } from './close-many.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
 interface ManyClosed {
@@ -27,7 +27,7 @@ export async function closeWarnings(db: Db, caller: Caller, { ids, remark, outco
   const text = [`${caller.nickName}批量关闭`, ...(outcome ? [outcomes[outcome]] : []), remark].join('：')
   for (const [tenantId, rows] of Map.groupBy(closing, (row) => row.tenantId)) {
     const closed = rows.map(({ id }) => id)
-    await closeLocked(db, caller, tenantId, { ids: closed, remark, outcome })
+    await closeLockedWarnings(db, caller, tenantId, { ids: closed, remark, outcome })
     const by = { userId: caller.userId, userName: caller.nickName }
     await addTrail(
       db,

@@ -9,7 +9,7 @@ import { findOffDutyMark } from '../ladder/recipients.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { applyWarningMove, type WarningPatch } from './move-warning.repository.ts'
-import { clock, offlineText, runOnce } from './run-once.ts'
+import { offlineText, runWarningStepOnce, shortTimeText } from './run-once.ts'
 import { addTrail } from './trail.repository.ts'
 
 /** Claims an unclaimed warning; a second user gets a conflict that names the first. */
@@ -19,7 +19,7 @@ export function claimWarning(db: Db, caller: Caller, id: number, told: OfflineAc
     return (await moveWarning(db, caller, 'claim', id, claimedBy(caller), step)) ?? refuse(db, caller, id, late)
   }
   const again = () => findWarning(db, caller, id).then(orNotFound('预警'))
-  return runOnce(db, caller, { ...told, move: 'warning-claim', id, first, again })
+  return runWarningStepOnce(db, caller, { ...told, move: 'warning-claim', id, first, again })
 }
 
 /** Takes a warning over from the user who claimed it; fails when another user has claimed it meanwhile. */
@@ -45,14 +45,14 @@ export function releaseWarning(db: Db, caller: Caller, id: number, told: Offline
     return refuse(db, caller, id, late)
   }
   const again = () => findWarning(db, caller, id).then(orNotFound('预警'))
-  return runOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
+  return runWarningStepOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
 }
 
 /** Submits the handling form, which closes the warning or marks it in progress with the caller. */
 export function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
   const { id, requestKey, doneTime } = handling
   const first = (late?: string) => handleAs(db, caller, handling, late)
-  return runOnce(db, caller, {
+  return runWarningStepOnce(db, caller, {
     requestKey,
     doneTime,
     move: 'warning-handle',
@@ -128,7 +128,7 @@ async function refuse(db: Db, caller: Caller, id: number, late?: string): Promis
 function meanwhile(warning: Warning, { userId }: Caller): string {
   const { isDisposed, handlerId, handlerName, handleTime, claimerId, claimerName, claimTime } = warning
   const said = (id: number | null, name: string | null, time: string | null, what: string) =>
-    `${id === userId ? '您' : (name ?? '他人')} 已${time ? `于 ${clock(time)} ` : ''}${what}`
+    `${id === userId ? '您' : (name ?? '他人')} 已${time ? `于 ${shortTimeText(time)} ` : ''}${what}`
   if (isDisposed === Disposal.Handled) return said(handlerId, handlerName, handleTime, '处理完成')
   if (isDisposed === Disposal.InProgress) return said(claimerId, claimerName, claimTime, '接手')
   return '该预警尚无人处理'

@@ -1,5 +1,5 @@
 import { warnings } from '@care/shared/alarms/warnings/warnings.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../../platform/db/client.ts'
 import { testCallers } from '../../../../testing/callers.ts'
@@ -16,7 +16,7 @@ const rounds = Number(process.env.ROUNDS ?? 20)
 let id: number
 let keys = 0
 const key = () => `key-of-desk-${++keys}`
-const minutesAgo = (minutes: number) => wireTime(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => toShanghaiTime(Date.now() - minutes * 60_000)
 /** The time in the trail's format, at any hour of the test. */
 const spoken = (time: string) =>
   time.slice(0, 10) === minutesAgo(0).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)

@@ -1,9 +1,9 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound } from '@care/shared/http/errors'
 import type { OfflineAction } from '@care/shared/offline-action'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
-import { runDeedOnce } from '../../../../platform/deeds/do-once.ts'
+import { runRequestOnce } from '../../../../platform/deeds/do-once.ts'
 import { findWarning } from '../warning.repository.ts'
 
 interface Told<T> extends OfflineAction {
@@ -16,8 +16,8 @@ interface Told<T> extends OfflineAction {
 }
 
 /** Runs a desk's operation once per request key, against the warning's state at submission. */
-export const runOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
-  runDeedOnce(db, caller, {
+export const runWarningStepOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
+  runRequestOnce(db, caller, {
     ...told,
     targetId: id,
     called: '操作',
@@ -26,8 +26,8 @@ export const runOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Pr
 
 /** Trail text for an offline step, with the time when it was done; the trail's own time is that of the submission. */
 export const offlineText = (late: string | undefined) =>
-  late ? `（断线期间 ${clock(late)} 操作，${clock(wireTime(Date.now()))} 同步）` : ''
+  late ? `（断线期间 ${shortTimeText(late)} 操作，${shortTimeText(toShanghaiTime(Date.now()))} 同步）` : ''
 
 /** Hour and minute of a `yyyy-MM-dd HH:mm:ss` time, with month and day unless it is today. */
-export const clock = (time: string) =>
-  time.slice(0, 10) === wireTime(Date.now()).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)
+export const shortTimeText = (time: string) =>
+  time.slice(0, 10) === toShanghaiTime(Date.now()).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)

@@ -1,5 +1,5 @@
 import { type SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
-import type { Point } from '../../../devices/devices/devices.port.ts'
+import type { MessagePoint } from '../../../devices/devices/devices.port.ts'
 
 /** An event that staff must see: it becomes a warning, or folds into an open one of the same kind. */
 export interface Alarm {
@@ -21,7 +21,7 @@ export interface Alarm {
 
 /** An alarm and the message that caused it. */
 export interface PointAlarm {
-  point: Point
+  point: MessagePoint
   alarm: Alarm
 }
 

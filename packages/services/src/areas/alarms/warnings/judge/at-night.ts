@@ -1,5 +1,5 @@
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 
 const nightly = [
   ['heartRateMax', 'heartRateNightMax'],
@@ -13,7 +13,7 @@ const nightly = [
 
 const minutesOfDay = 24 * 60
 /** Clock text of each minute of the day, precomputed because every message needs one. */
-const clocks = Array.from({ length: minutesOfDay }, (_, minute) => wireTime(minute * 60_000).slice(11, 16))
+const clocks = Array.from({ length: minutesOfDay }, (_, minute) => toShanghaiTime(minute * 60_000).slice(11, 16))
 
 /** Time of day as `HH:mm` in Asia/Shanghai. */
 export function clockOf(time: number): string {

@@ -3,12 +3,12 @@ import type { DeviceSettings } from '@care/shared/devices/devices/config/setting
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import { type Condition, conditionOf, type VitalTrack } from '../lasting/condition.ts'
 import type { Alarm } from './alarm.ts'
-import type { Verdict } from './verdict.ts'
+import type { JudgementResult } from './verdict.ts'
 
 /**
  * One measured value, its allowed range, and the condition for its warning; without a condition it warns immediately.
  */
-export interface Vital {
+export interface VitalReading {
   track: VitalTrack
   condition: Condition | null
   kind: string
@@ -23,8 +23,8 @@ export interface Vital {
 type Message<T extends DeviceMessage['type']> = Extract<DeviceMessage, { type: T }>
 
 /** Every vital sign with its limits, shared by all devices that measure it. */
-export const vitalOf = {
-  heartRate: (value: number, settings: DeviceSettings): Vital => ({
+export const vitalReadingOf = {
+  heartRate: (value: number, settings: DeviceSettings): VitalReading => ({
     ...under('heartRate', settings),
     kind: 'heartRate',
     sourceType: SourceType.HeartRate,
@@ -34,7 +34,7 @@ export const vitalOf = {
     min: settings.heartRateMin,
     max: settings.heartRateMax,
   }),
-  sleepHeartRate: (value: number, settings: DeviceSettings): Vital => ({
+  sleepHeartRate: (value: number, settings: DeviceSettings): VitalReading => ({
     ...under('sleepHeartRate', settings),
     kind: 'heartRate',
     sourceType: SourceType.HeartRate,
@@ -44,7 +44,7 @@ export const vitalOf = {
     min: settings.sleepHeartRateMin,
     max: settings.sleepHeartRateMax,
   }),
-  breath: (value: number, settings: DeviceSettings): Vital => ({
+  breath: (value: number, settings: DeviceSettings): VitalReading => ({
     ...under('breath', settings),
     kind: 'breath',
     sourceType: SourceType.Sleep,
@@ -54,7 +54,7 @@ export const vitalOf = {
     min: settings.breathMin,
     max: settings.breathMax,
   }),
-  bloodOxygen: (value: number, settings: DeviceSettings): Vital => ({
+  bloodOxygen: (value: number, settings: DeviceSettings): VitalReading => ({
     ...under('bloodOxygen', settings),
     kind: 'bloodOxygen',
     sourceType: SourceType.BloodOxygen,
@@ -63,7 +63,7 @@ export const vitalOf = {
     value,
     min: settings.bloodOxygenMin,
   }),
-  temperature: (value: number, settings: DeviceSettings): Vital => ({
+  temperature: (value: number, settings: DeviceSettings): VitalReading => ({
     ...under('temperature', settings),
     kind: 'temperature',
     sourceType: SourceType.Temperature,
@@ -74,7 +74,7 @@ export const vitalOf = {
     max: settings.temperatureMax,
   }),
   /** Measure types 1 and 2 are before a meal; all others use the after-meal limit. */
-  bloodSugar: ({ bloodSugar, measureType }: Message<'bloodSugar'>, settings: DeviceSettings): Vital => {
+  bloodSugar: ({ bloodSugar, measureType }: Message<'bloodSugar'>, settings: DeviceSettings): VitalReading => {
     const isFasting = measureType === 1 || measureType === 2
     return {
       ...under('bloodSugar', settings),
@@ -96,7 +96,10 @@ export function statusOf(value: number, min = Number.NEGATIVE_INFINITY, max = Nu
   return value < min ? 2 : 0
 }
 
-export function judgeVital({ track, condition, value, min, max, ...about }: Vital, isWatched: boolean): Verdict {
+export function judgeVital(
+  { track, condition, value, min, max, ...about }: VitalReading,
+  isWatched: boolean,
+): JudgementResult {
   const status = statusOf(value, min, max)
   if (!isWatched || (status === 0 && !condition)) return { status, alarms: [] }
 
@@ -106,7 +109,7 @@ export function judgeVital({ track, condition, value, min, max, ...about }: Vita
 }
 
 function alarmOf(
-  { kind, sourceType, label, unit, value, min, max }: Omit<Vital, 'track' | 'condition'>,
+  { kind, sourceType, label, unit, value, min, max }: Omit<VitalReading, 'track' | 'condition'>,
   status: number,
 ): Alarm {
   const said = unit === '%' ? unit : ` ${unit}`
@@ -115,7 +118,7 @@ function alarmOf(
   return { ...common(kind, sourceType), content, value: String(value), unit, threshold: rangeOf(min, max) }
 }
 
-export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: DeviceSettings): Verdict {
+export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: DeviceSettings): JudgementResult {
   const { systolic, diastolic, heartRate } = message
   const { systolicMin, systolicMax, diastolicMin, diastolicMax } = settings
   const parts = [
@@ -137,7 +140,7 @@ export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: 
           unit: 'mmHg',
           threshold: `${rangeOf(systolicMin, systolicMax)} / ${rangeOf(diastolicMin, diastolicMax)}`,
         }
-  const own: Verdict = { status: wrong[0]?.status ?? 0, alarms: [] }
+  const own: JudgementResult = { status: wrong[0]?.status ?? 0, alarms: [] }
   const condition = conditionOf('systolic', settings)
   if (settings.bloodPressureEnable && condition)
     own.held = parts.map(({ track, value, min, max }) => ({
@@ -150,12 +153,12 @@ export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: 
     }))
   else if (settings.bloodPressureEnable && alarm) own.alarms = [alarm]
   if (heartRate === undefined) return own
-  const pulse = judgeVital(vitalOf.heartRate(heartRate, settings), settings.heartRateEnable)
+  const pulse = judgeVital(vitalReadingOf.heartRate(heartRate, settings), settings.heartRateEnable)
   return { ...mergeVerdicts([own, pulse]), status: own.status }
 }
 
 /** Combines the verdicts on several values of one message; the status is always normal. */
-export function mergeVerdicts(verdicts: readonly Verdict[]): Verdict {
+export function mergeVerdicts(verdicts: readonly JudgementResult[]): JudgementResult {
   const held = verdicts.flatMap((one) => one.held ?? [])
   return { status: 0, alarms: verdicts.flatMap(({ alarms }) => alarms), ...(held.length > 0 && { held }) }
 }

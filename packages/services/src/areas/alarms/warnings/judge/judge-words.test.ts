@@ -1,10 +1,10 @@
 import { resolveSettings, usualSettings } from '@care/shared/devices/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import { expect, it } from 'vitest'
-import { judge } from './judge.ts'
+import { judgeMessage } from './judge.ts'
 
 const of = (values: object, settings = {}) =>
-  judge({ id: '1', imei: '1', time: '2026-11-21T12:00:00+08:00', ...values } as DeviceMessage, {
+  judgeMessage({ id: '1', imei: '1', time: '2026-11-21T12:00:00+08:00', ...values } as DeviceMessage, {
     ...usualSettings,
     ...settings,
   })

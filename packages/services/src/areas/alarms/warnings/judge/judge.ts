@@ -2,19 +2,19 @@ import { SourceType, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import { unreadMark } from '@care/shared/devices/devices/call-for-help'
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { judgeBed } from '../beds/judge-bed.ts'
 import { type Alarm, emergencyAlarm } from './alarm.ts'
 import { settingsAt } from './at-night.ts'
-import { judgeBloodPressure, judgeVital, vitalOf } from './judge-vitals.ts'
-import type { Verdict } from './verdict.ts'
+import { judgeBloodPressure, judgeVital, vitalReadingOf } from './judge-vitals.ts'
+import type { JudgementResult } from './verdict.ts'
 
 /** All alarms of a verdict regardless of conditions: for a value measured by hand. */
-export const alarmsWithoutConditions = ({ alarms, held = [] }: Verdict): Alarm[] => [
+export const alarmsWithoutConditions = ({ alarms, held = [] }: JudgementResult): Alarm[] => [
   ...alarms,
   ...new Set(held.flatMap(({ alarm }) => alarm ?? [])),
 ]
-const fine: Verdict = { status: 0, alarms: [] }
+const fine: JudgementResult = { status: 0, alarms: [] }
 
 const securityText = {
   smoke: { source: '烟雾报警', content: '烟雾报警器检测到烟雾，请立即确认现场', level: WarningLevel.Emergency },
@@ -25,19 +25,23 @@ const securityText = {
 } as const
 
 /** Judges a message by its device's settings at its time (epoch ms). */
-export function judge(message: DeviceMessage, given: DeviceSettings, time = Date.parse(message.time)): Verdict {
+export function judgeMessage(
+  message: DeviceMessage,
+  given: DeviceSettings,
+  time = Date.parse(message.time),
+): JudgementResult {
   const settings = settingsAt(given, time)
   switch (message.type) {
     case 'heartRate':
-      return judgeVital(vitalOf.heartRate(message.heartRate, settings), settings.heartRateEnable)
+      return judgeVital(vitalReadingOf.heartRate(message.heartRate, settings), settings.heartRateEnable)
     case 'bloodPressure':
       return judgeBloodPressure(message, settings)
     case 'bloodOxygen':
-      return judgeVital(vitalOf.bloodOxygen(message.bloodOxygen, settings), settings.bloodOxygenEnable)
+      return judgeVital(vitalReadingOf.bloodOxygen(message.bloodOxygen, settings), settings.bloodOxygenEnable)
     case 'bloodSugar':
-      return judgeVital(vitalOf.bloodSugar(message, settings), settings.bloodSugarEnable)
+      return judgeVital(vitalReadingOf.bloodSugar(message, settings), settings.bloodSugarEnable)
     case 'temperature':
-      return judgeVital(vitalOf.temperature(message.temperature, settings), settings.temperatureEnable)
+      return judgeVital(vitalReadingOf.temperature(message.temperature, settings), settings.temperatureEnable)
     case 'bed':
       return judgeBed(message, settings)
     case 'sos':
@@ -77,7 +81,7 @@ export function judge(message: DeviceMessage, given: DeviceSettings, time = Date
 }
 
 function missedDrug({ name, plannedTime }: { name: string; plannedTime: string }): Alarm {
-  const time = wireTime(Date.parse(plannedTime)).slice(5, 16)
+  const time = toShanghaiTime(Date.parse(plannedTime)).slice(5, 16)
   return {
     kind: `drug:${name}`,
     sourceType: SourceType.Drug,
@@ -97,7 +101,7 @@ const tiredBattery: Alarm = {
   content: '设备报告电量低',
 }
 
-const lowBattery = (power: number, limit: number): Verdict => ({
+const lowBattery = (power: number, limit: number): JudgementResult => ({
   status: 2,
   alarms: [
     {

@@ -5,7 +5,7 @@ import type { Alarm } from './alarm.ts'
  * Outcome of judging a message: status 0 normal, 1 high, 2 low. `held`: values under a condition, for which earlier
  * values count as well (lasting/advance-breach.ts).
  */
-export interface Verdict {
+export interface JudgementResult {
   status: number
   alarms: Alarm[]
   held?: ConditionalValue[]

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../../platform/db/client.ts'
 import { testCallers } from '../../../../testing/callers.ts'
@@ -164,7 +164,7 @@ async function onDuty(people: Partial<Record<'lead' | 'manager', Caller>>) {
     .where('tenantId', '=', tenantId)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const day = wireDay(Date.now())
+  const day = toShanghaiDay(Date.now())
   const places = Object.entries(people).map(([post, { userId }]) => ({
     tenantId,
     day,

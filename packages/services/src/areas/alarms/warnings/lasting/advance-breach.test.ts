@@ -3,8 +3,8 @@ import type { DeviceSettings } from '@care/shared/devices/devices/config/setting
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../../platform/demo/random.ts'
-import { alarmsWithoutConditions, judge } from '../judge/judge.ts'
-import { advanceAll, advanceBreaches, type Breaches } from './advance-breaches.ts'
+import { alarmsWithoutConditions, judgeMessage } from '../judge/judge.ts'
+import { advanceBatchBreaches, advanceBreaches, type Breaches } from './advance-breaches.ts'
 import { type Condition, conditionOf, type VitalTrack } from './condition.ts'
 
 const minute = 60_000
@@ -17,7 +17,7 @@ function told(values: [minutes: number, value: object][], change: Partial<Device
   const breaches: Breaches = new Map()
   return values.flatMap(([minutes, value]) => {
     const message = { ...from(at(minutes)), ...value } as DeviceMessage
-    const { alarms, held = [] } = judge(message, { ...usualSettings, ...change })
+    const { alarms, held = [] } = judgeMessage(message, { ...usualSettings, ...change })
     const all = [...alarms, ...advanceBreaches(breaches, { deviceId: 1, oldmanId: 7, time: at(minutes) }, held)]
     return all.map(({ content }) => `${minutes} ${content}`)
   })
@@ -190,12 +190,12 @@ it('without a condition or by hand a value raises an alarm immediately, and noth
       much,
     ),
   ).toHaveLength(3)
-  const off = judge(
+  const off = judgeMessage(
     { ...from(noon), type: 'heartRate', heartRate: 150 },
     { ...usualSettings, ...much, heartRateEnable: false },
   )
   expect(off).toEqual({ status: 1, alarms: [] })
-  const byHand = judge(
+  const byHand = judgeMessage(
     { ...from(noon), type: 'bloodPressure', systolic: 150, diastolic: 95 },
     { ...usualSettings, bloodPressureTimes: 3 },
   )
@@ -256,13 +256,15 @@ it('random histories in batches with repeats and late values agree with the refe
       const values = fresh.map(({ time, value, oldmanId, max, min, lasting, times, margin }) => {
         const settings = { heartRateMax: max, heartRateMin: min, heartRateLasting: lasting, heartRateTimes: times }
         const message = { ...from(time), type: 'heartRate' as const, heartRate: value }
-        const verdict = judge(message, { ...usualSettings, ...settings, heartRateMargin: margin })
+        const verdict = judgeMessage(message, { ...usualSettings, ...settings, heartRateMargin: margin })
         return { of: { deviceId: 1, oldmanId, time }, verdict }
       })
       for (const { of, verdict } of values) said.push(...verdict.alarms.map(({ content }) => `${of.time} ${content}`))
       const held = values.map(({ of, verdict }) => ({ of, held: verdict.held ?? [] }))
       said.push(
-        ...advanceAll(breaches, held).map(({ of, alarm }) => `${of.time} ${alarm.content.split('，')[2] ?? ''}`),
+        ...advanceBatchBreaches(breaches, held).map(
+          ({ of, alarm }) => `${of.time} ${alarm.content.split('，')[2] ?? ''}`,
+        ),
       )
     }
     const expected = model(batches)

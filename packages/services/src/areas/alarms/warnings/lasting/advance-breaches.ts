@@ -32,7 +32,7 @@ export function advanceBreaches(
 }
 
 /** `advanceBreaches` for a batch of messages, in order of time. */
-export const advanceAll = <M extends Measured>(
+export const advanceBatchBreaches = <M extends Measured>(
   breaches: Breaches,
   values: readonly { of: M; held: readonly ConditionalValue[] }[],
 ): { of: M; alarm: Alarm }[] =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/client.ts'
-import type { Point } from '../../../devices/devices/devices.port.ts'
+import type { MessagePoint } from '../../../devices/devices/devices.port.ts'
 import type { PointAlarm } from '../judge/alarm.ts'
-import { advanceAll, type Breaches, breachKey } from './advance-breaches.ts'
+import { advanceBatchBreaches, type Breaches, breachKey } from './advance-breaches.ts'
 import { lockBreaches, writeBreaches } from './breach.repository.ts'
 import type { ConditionalValue } from './condition.ts'
 
@@ -9,16 +9,16 @@ import type { ConditionalValue } from './condition.ts'
  * Returns alarms due for values under a condition, based on the breaches stored by all processes. Makes no query when
  * no value has a condition.
  */
-export async function judgeLasting(
+export async function judgeLastingBreaches(
   db: Db,
   tenantId: number,
-  values: readonly { point: Point; held: readonly ConditionalValue[] }[],
+  values: readonly { point: MessagePoint; held: readonly ConditionalValue[] }[],
 ): Promise<PointAlarm[]> {
   if (values.length === 0) return []
   const known = await lockBreaches(db, tenantId, [...new Set(values.map(({ point }) => point.device.id))])
   const before: Breaches = new Map(known.map(({ version: _, ...one }) => [breachKey(one.deviceId, one.track), one]))
   const now: Breaches = new Map(before)
-  const told = advanceAll(
+  const told = advanceBatchBreaches(
     now,
     values.map(({ point, held }) => {
       const { device, time } = point

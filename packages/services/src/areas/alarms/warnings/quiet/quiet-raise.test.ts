@@ -1,5 +1,5 @@
 import { quietPeriods } from '@care/shared/alarms/warnings/quiet/quiet-periods.contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../../platform/db/client.ts'
@@ -17,7 +17,7 @@ const { ingest } = testIngestion(made)
 const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 const handler = { permissions: ['warning:view', 'warning:handle'] }
 const hour = 3_600_000
-const inHours = (hours: number) => wireTime(Date.now() + hours * hour)
+const inHours = (hours: number) => toShanghaiTime(Date.now() + hours * hour)
 
 beforeEach(async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1, outcome: 'real' }).execute()

@@ -3,7 +3,7 @@ import type { QuietDraft } from '@care/shared/alarms/warnings/quiet/quiet-period
 import { longestQuietDays, silencesCalls } from '@care/shared/alarms/warnings/quiet/quiet-period.words'
 import { quietPeriods } from '@care/shared/alarms/warnings/quiet/quiet-periods.contract'
 import { conflict, notFound, orNotFound, wrongInput } from '@care/shared/http/errors'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { describe, expect, it } from 'vitest'
-import type { Point } from '../../../devices/devices/registry/point.ts'
+import type { MessagePoint } from '../../../devices/devices/registry/point.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { foldingStates, groupAlarms } from './alarm-group.ts'
 
@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-21T12:00:00+08:00')
 const [hour, day] = [3_600_000, 86_400_000]
 const alarm = (kind: string, content = '内容') => ({ kind, content, level: 2, sourceType: 2, source: '心率' }) as Alarm
 const point = (time: number, device = { id: 5, oldmanId: 9 as number | null }, place = {}) =>
-  ({ device, time, message: place }) as Point
+  ({ device, time, message: place }) as MessagePoint
 const contentsOf = (time: number, kind: string) =>
   groupAlarms([{ point: point(time), alarm: alarm(kind) }], now).map((group) => group.alarm.content)
 

@@ -1,6 +1,6 @@
 import { WarningLevel } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import type { Point } from '../../../devices/devices/devices.port.ts'
+import type { MessagePoint } from '../../../devices/devices/devices.port.ts'
 import { placeOf } from '../../../devices/devices/devices.port.ts'
 import { type Alarm, urgentKinds } from '../judge/alarm.ts'
 
@@ -9,7 +9,7 @@ const lateAfter = 3_600_000
 /** An alarm older than this raises no warning unless it is urgent, in ms. */
 const staleAfter = 24 * 3_600_000
 /** Whether a call for help is too old to fold with a new one. */
-export const isOldCall = (kind: string, time: number, now: number) =>
+export const isStaleCallForHelp = (kind: string, time: number, now: number) =>
   urgentKinds.includes(kind) && now - time > staleAfter
 
 /** All alarms of a batch about one elder (or device without an elder) and one kind. */
@@ -24,7 +24,7 @@ export interface AlarmGroup {
   isOld: boolean
   /** The newest alarm, which the warning shows. */
   alarm: Alarm
-  point: Point
+  point: MessagePoint
   firstTime: number
   lastTime: number
   count: number
@@ -40,7 +40,7 @@ export const foldingStates = (kind: string): Disposal[] =>
 
 /** Groups alarms by elder and kind, and marks late ones; `now` is epoch ms. */
 export function groupAlarms(
-  alarms: { point: Point; alarm: Alarm; quietId?: number | null }[],
+  alarms: { point: MessagePoint; alarm: Alarm; quietId?: number | null }[],
   now: number,
 ): AlarmGroup[] {
   const groups = new Map<string, AlarmGroup>()
@@ -51,7 +51,14 @@ export function groupAlarms(
 
     const shown = { ...alarm, location: placeOf(point.message) ?? undefined, deviceTime: point.deviceTime }
     if (now - time > lateAfter) shown.content += '（延迟上报）'
-    const told = { kind: alarm.kind, drillId, quietId, isOld: isOldCall(alarm.kind, time, now), alarm: shown, point }
+    const told = {
+      kind: alarm.kind,
+      drillId,
+      quietId,
+      isOld: isStaleCallForHelp(alarm.kind, time, now),
+      alarm: shown,
+      point,
+    }
     const one = { subject: device.oldmanId ?? -device.id, ...told }
     const known = groups.get(groupKey(one))
     groups.set(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { type AlarmGroup, foldingStates, groupKey, isOldCall } from './alarm-group.ts'
+import { type AlarmGroup, foldingStates, groupKey, isStaleCallForHelp } from './alarm-group.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
 export interface OpenWarning {
@@ -53,7 +53,7 @@ export async function findOpenWarnings(
   `.execute(db)
   const open = rows
     .filter(({ kind, isDisposed }) => foldingStates(kind).some((state) => state === isDisposed))
-    .map(({ lastMs, ...row }) => ({ ...row, isOld: isOldCall(row.kind, lastMs, now) }))
+    .map(({ lastMs, ...row }) => ({ ...row, isOld: isStaleCallForHelp(row.kind, lastMs, now) }))
   return new Map(open.map((warning) => [groupKey(warning), warning]))
 }
 

@@ -1,10 +1,10 @@
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { usualSettings } from '@care/shared/devices/devices/config/resolve'
 import { ageOn } from '@care/shared/people/elders/age'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { DemoPart } from '../../../../platform/demo/demo-part.ts'
 import { insertDemoWarnings } from '../demo/warnings-demo.repository.ts'
-import { judge } from '../judge/judge.ts'
+import { judgeMessage } from '../judge/judge.ts'
 import { insertDemoBeats } from './false-alarms-demo.repository.ts'
 
 const minute = 60_000
@@ -33,7 +33,10 @@ export const falseAlarmsDemo: DemoPart = {
     const told = beats.map(({ ago, heartRate }) => {
       const time = Math.floor((now.getTime() - ago * day) / day) * day + 7 * 60 * minute
       const at = new Date(time).toISOString()
-      const [alarm] = judge({ id: '', imei: watch.imei, time: at, type: 'heartRate', heartRate }, usualSettings).alarms
+      const [alarm] = judgeMessage(
+        { id: '', imei: watch.imei, time: at, type: 'heartRate', heartRate },
+        usualSettings,
+      ).alarms
       if (!alarm) throw new Error('a pulse of the demo raises nothing')
       const isReal = heartRate > 150
       const [claimed, handled] = [time + 45_000, time + 9 * minute]
@@ -45,7 +48,7 @@ export const falseAlarmsDemo: DemoPart = {
         time,
         heartRate,
         isDisposed: Disposal.Handled,
-        age: ageOn(String(elder.birthday), wireDay(now.getTime())),
+        age: ageOn(String(elder.birthday), toShanghaiDay(now.getTime())),
         claimer: { ...by, time: claimed },
         handler: { ...by, time: handled },
         handling: { processMode: 1, outcome: isReal ? ('real' as const) : ('falseAlarm' as const), remark },

@@ -3,7 +3,12 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
 
 /** Closes unclaimed warnings of these kinds. */
-export async function closeUnclaimed(db: Db, tenantId: number, kinds: string[], remark: string): Promise<number[]> {
+export async function closeUnclaimedWarnings(
+  db: Db,
+  tenantId: number,
+  kinds: string[],
+  remark: string,
+): Promise<number[]> {
   const rows = await rowsOf(db, 'warning', {
     tenantId,
     kind: kinds,

@@ -1,9 +1,9 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import { dataSources } from '@care/shared/devices/devices/device.words'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { sinceText } from '@care/shared/text/duration-text'
-import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
-import type { KnownDevice, Point } from '../../../devices/devices/devices.port.ts'
+import type { KnownDevice, MessagePoint } from '../../../devices/devices/devices.port.ts'
 import type { SilenceNews } from '../../../devices/fleet/fleet.port.ts'
 import { publishClosed } from '../handle/close-late-warnings.ts'
 import { addTrail } from '../handle/trail.repository.ts'
@@ -12,7 +12,7 @@ import { insertWarning } from '../raise/one-warning.repository.ts'
 import { lockRaising } from '../raise/raise.repository.ts'
 import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { closeUnclaimed, hasOpenWarning } from './silence.repository.ts'
+import { closeUnclaimedWarnings, hasOpenWarning } from './silence.repository.ts'
 
 const kindOfDevice = (id: number) => `offline:${id}`
 const kindOfGroup = (group: string) => `offline:${group}`
@@ -66,7 +66,7 @@ const back = '设备已恢复上报，系统自动关闭'
 
 async function close(db: Db, tenantId: number, kinds: string[]): Promise<number[]> {
   if (kinds.length === 0) return []
-  const ids = await closeUnclaimed(db, tenantId, kinds, back)
+  const ids = await closeUnclaimedWarnings(db, tenantId, kinds, back)
   await addTrail(
     db,
     tenantId,
@@ -123,10 +123,10 @@ const groupText = (where: string, { silent, size }: { silent: number; size: numb
   `${where}${size}台设备中有${silent}台同时失联，请检查网关、网络或厂商平台`
 
 const aloneText = (heard: number, now: number) =>
-  `设备已 ${sinceText(heard, now, 1)}没有消息（最近联系 ${wireTime(heard).slice(5, 16)}），请检查电量和网络`
+  `设备已 ${sinceText(heard, now, 1)}没有消息（最近联系 ${toShanghaiTime(heard).slice(5, 16)}），请检查电量和网络`
 
 /** A synthetic message at this moment, because the device itself sent nothing. */
-const pointOf = (device: KnownDevice, time: number): Point => ({
+const pointOf = (device: KnownDevice, time: number): MessagePoint => ({
   device,
   message: { id: '', imei: device.imei, type: 'heartbeat', time: new Date(time).toISOString() },
   time,

@@ -13,17 +13,17 @@ import { findDevice, findDeviceBy, findDeviceTypes } from '../registry/device.re
 import { findChanges } from './change.repository.ts'
 import { findDeviceConfig, sleepConfigOf } from './device-config.ts'
 import { findLayers, type LayerPlace } from './layer.repository.ts'
-import { findPlaceOfElder, findPlaceOfInstitution, placeOf, placeOfDevice } from './places.ts'
-import { layerOf, resolveAt, saveSettings } from './save-settings.ts'
+import { findPlaceOfElder, findPlaceOfInstitution, layerPlaceOf, placeOfDevice } from './places.ts'
+import { layerOf, resolveWithAndWithout, saveSettings } from './save-settings.ts'
 
-const resolved = async (db: Db, place: LayerPlace) => resolveAt(await findLayers(db, place), layerOf(place))
+const resolved = async (db: Db, place: LayerPlace) => resolveWithAndWithout(await findLayers(db, place), layerOf(place))
 
 async function saveOf(db: Db, caller: Caller, { id, imei }: OneDevice, draft: SettingsDraft): Promise<true> {
   const device = await findDeviceBy(db, caller, { id, imei }).then(orNotFound('设备'))
   const type = orNotFound('设备类型')((await findDeviceTypes(db)).find((one) => one.id === device.deviceTypeId))
   const foreign = settingNames.find((name) => draft[name] !== undefined && !groupWords[groupOf(name)].fits(type))
   if (foreign) throw wrongInput(foreign, `${type.name}没有“${groupWords[groupOf(foreign)].label}”参数`)
-  return saveSettings(db, caller, placeOfDevice(device), draft, placeOf(device))
+  return saveSettings(db, caller, placeOfDevice(device), draft, layerPlaceOf(device))
 }
 export function configRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, deviceConfigs, {
@@ -54,7 +54,7 @@ export function configRoutes(app: FastifyInstance, serving: Serving) {
     changes: async ({ db, caller, query }) => {
       const { deviceId, oldmanId } = query
       const place = deviceId
-        ? placeOf(await findDevice(db, caller, deviceId).then(orNotFound('设备')))
+        ? layerPlaceOf(await findDevice(db, caller, deviceId).then(orNotFound('设备')))
         : oldmanId
           ? await findPlaceOfElder(db, caller, oldmanId)
           : await findPlaceOfInstitution(db, caller, undefined)

@@ -7,12 +7,12 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findFamilyPhones } from '../phones/family-phone.repository.ts'
 import { findConfigState } from './config-state.repository.ts'
 import { findLayers } from './layer.repository.ts'
-import { resolveAt } from './save-settings.ts'
+import { resolveWithAndWithout } from './save-settings.ts'
 
 /** A device's effective settings with their origins, and the state of their transfer to the device. */
 export async function findDeviceConfig(db: Db, device: Device): Promise<DeviceConfig> {
   const { id, imei, oldmanId, tenantId, deviceTypeId } = device
-  const { values, origins, inherited } = resolveAt(
+  const { values, origins, inherited } = resolveWithAndWithout(
     await findLayers(db, { tenantId, deviceTypeId, oldmanId, deviceId: id }),
     Origin.Device,
   )

@@ -28,7 +28,7 @@ export async function findPlaceOfElder(db: Db, caller: Caller, oldmanId: number)
 export const placeOfDevice = ({ tenantId, id }: Device): LayerPlace => ({ ...nowhere, tenantId, deviceId: id })
 
 /** A device with the ids of the layers it inherits from. */
-export const placeOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): LayerPlace => ({
+export const layerPlaceOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): LayerPlace => ({
   tenantId,
   deviceTypeId,
   oldmanId,
@@ -36,7 +36,7 @@ export const placeOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): Layer
 })
 
 /** The layer named in the query: a device, else an elder, else the institution. */
-export async function findNamedPlace(
+export async function findRequestedLayer(
   db: Db,
   caller: Caller,
   asked: Omit<TryoutInput, 'settings'>,

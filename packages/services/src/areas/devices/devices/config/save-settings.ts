@@ -24,7 +24,7 @@ export function layerOf({ deviceTypeId, oldmanId, deviceId }: LayerPlace): Origi
 }
 
 /** Returns the effective settings, and the settings as they would be without this layer. */
-export function resolveAt(layers: FourLayers, floor: Origin) {
+export function resolveWithAndWithout(layers: FourLayers, floor: Origin) {
   return { ...resolveSettings(layers), inherited: resolveSettings(layers.with(floor - 1, null)) }
 }
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { resolveSettings } from '@care/shared/devices/devices/config/resolve'
 import type { SettingCommand } from '@care/shared/devices/devices/config/setting'
-import { type DeviceSettings, namesDown } from '@care/shared/devices/devices/config/settings'
+import { type DeviceSettings, settingNamesOfCommand } from '@care/shared/devices/devices/config/settings'
 import { sleepEntries } from '@care/shared/devices/devices/config/sleep-config'
 import type { Db } from '../../../../platform/db/client.ts'
 import { queueCommands } from '../downlink/queue-commands.ts'
@@ -22,7 +22,7 @@ const downs: Record<SettingCommand, { needs: string; payload: (values: DeviceSet
   },
 }
 const ownOf = (down: SettingCommand, values: DeviceSettings) =>
-  Object.fromEntries(namesDown(down).map((name) => [name, values[name]]))
+  Object.fromEntries(settingNamesOfCommand(down).map((name) => [name, values[name]]))
 
 /** Sends devices their current settings; returns the commands' ids. */
 export function sendSettings(

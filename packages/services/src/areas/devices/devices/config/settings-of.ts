@@ -8,7 +8,7 @@ const known = new Map<string, DeviceSettings>()
  * Resolves layers given as JSON text by `find_devices`. Memoized, because most devices share their layers with many
  * others.
  */
-export function resolveLayersText(layers: string): DeviceSettings {
+export function resolveLayersJson(layers: string): DeviceSettings {
   const found = known.get(layers)
   if (found) return found
   if (known.size >= mostRemembered) known.clear()

@@ -8,7 +8,7 @@ export interface DeviceCommand {
 }
 
 /** The outcome of a command; `reason` is a Chinese text. */
-export interface Receipt {
+export interface CommandOutcome {
   ok: boolean
   reason?: string | undefined
 }
@@ -27,5 +27,5 @@ export interface DownChannel {
    * Sends a command. Resolves with the outcome if the manufacturer's platform returns it immediately, otherwise the
    * device sends a receipt. An exception leads to a retry.
    */
-  send: (imei: string, command: DeviceCommand) => Promise<Receipt | undefined>
+  send: (imei: string, command: DeviceCommand) => Promise<CommandOutcome | undefined>
 }

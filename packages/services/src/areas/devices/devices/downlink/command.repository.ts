@@ -2,8 +2,8 @@ import { CommandState, commandMoves } from '@care/shared/devices/devices/command
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../../../platform/db/client.ts'
 import type { Device } from '../../../../platform/db/tables.ts'
-import type { Point } from '../registry/point.ts'
-import type { DeviceCommand, Receipt } from './channel.ts'
+import type { MessagePoint } from '../registry/point.ts'
+import type { CommandOutcome, DeviceCommand } from './channel.ts'
 
 interface NewCommand {
   tenantId: number
@@ -101,7 +101,7 @@ export async function wakeCommands(db: Db, tenantId: number, deviceId: number): 
 }
 
 /** A command's outcome. With `deviceId` the device itself reported it, so it applies only to that device's commands. */
-interface Outcome extends Receipt {
+interface Outcome extends CommandOutcome {
   id: number
   deviceId?: number
 }
@@ -120,7 +120,7 @@ export async function settleCommands(db: Db, tenantId: number, outcomes: readonl
 }
 
 /** Stores the receipts among these points, each only for the device's own commands. */
-export const applyReceipts = (db: Db, tenantId: number, points: readonly Point[]): Promise<void> =>
+export const applyReceipts = (db: Db, tenantId: number, points: readonly MessagePoint[]): Promise<void> =>
   settleCommands(
     db,
     tenantId,

@@ -29,7 +29,7 @@ export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>
   ])
 
 /** Whether a newer command of the same kind is queued, sent or applied: the old command must not replace it. */
-export const hasWaiting = async (
+export const hasNewerCommand = async (
   db: Db,
   { tenantId, deviceId, kind, id }: NonNullable<Awaited<ReturnType<typeof findCommand>>>,
 ) =>

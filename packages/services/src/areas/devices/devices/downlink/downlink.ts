@@ -1,7 +1,7 @@
 import type { RawWay } from '@care/shared/devices/devices/support/raw-message.words'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, inTenants } from '../../../../platform/db/client.ts'
-import type { DeviceCommand, DownChannel, Receipt } from './channel.ts'
+import type { CommandOutcome, DeviceCommand, DownChannel } from './channel.ts'
 import {
   claimCommands,
   type DueCommand,
@@ -121,7 +121,7 @@ export class Downlink {
     const { imei } = to.due
     const tell = (failure?: string) => this.#told?.({ tenantId, imei }, to.channel.way ?? 'mqtt', command, failure)
     try {
-      const receipt: Receipt | undefined = await to.channel.send(imei, command)
+      const receipt: CommandOutcome | undefined = await to.channel.send(imei, command)
       tell(receipt?.ok === false ? (receipt.reason ?? '设备拒绝') : undefined)
       if (receipt)
         await inTenants(this.#database, [tenantId], (db) =>

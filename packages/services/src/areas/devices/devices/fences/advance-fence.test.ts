@@ -6,10 +6,10 @@ import {
   advanceByFix,
   advanceByTime,
   type Crossing,
+  type FenceFix,
   type FenceRule,
   type FenceState,
-  type Fix,
-  nextLookOf,
+  nextCheckTimeOf,
   unknownState,
 } from './advance-fence.ts'
 
@@ -27,7 +27,7 @@ const usual: FenceRule = {
   effectiveBegin: null,
   effectiveEnd: null,
 }
-const fix = (time: number, metres: number, { error = 20, isRough = false } = {}): Fix => ({
+const fix = (time: number, metres: number, { error = 20, isRough = false } = {}): FenceFix => ({
   time,
   place: placeAt(home, metres, 0),
   error,
@@ -35,7 +35,7 @@ const fix = (time: number, metres: number, { error = 20, isRough = false } = {})
 })
 
 /** Applies positions and lets time pass, checking by time only when due; returns the crossings as "HH:mm kind". */
-function live(rule: FenceRule, fixes: Fix[], until: number, begun = at('00:00')) {
+function live(rule: FenceRule, fixes: FenceFix[], until: number, begun = at('00:00')) {
   let state: FenceState = unknownState(begun)
   const told: Crossing[] = []
   const take = (step: ReturnType<typeof advanceByTime>) => {
@@ -47,14 +47,14 @@ function live(rule: FenceRule, fixes: Fix[], until: number, begun = at('00:00'))
     while (due !== null && due <= time) {
       const now: number = due
       take(advanceByTime(rule, state, now))
-      due = nextLookOf(rule, state, now)
+      due = nextCheckTimeOf(rule, state, now)
       if (due !== null && due <= now) throw new Error('looks for ever')
     }
   }
   for (const one of fixes) {
     passUntil(one.time)
     take(advanceByFix(rule, state, one))
-    due = nextLookOf(rule, state, one.time)
+    due = nextCheckTimeOf(rule, state, one.time)
   }
   passUntil(until)
   const text = ({ kind, time }: Crossing) => `${new Date(time + 8 * 3_600_000).toISOString().slice(11, 16)} ${kind}`
@@ -114,7 +114,7 @@ it('a return is reported only after a reported absence, and only where both dire
 it('a device that should be inside but was not seen there is reported once per span', () => {
   const night = { ...usual, timeBegin: '20:00', timeEnd: '06:00', unseenMinutes: 30 }
   const before = [fix(at('19:00'), 0)]
-  const told = (fixes: Fix[], until: number) => live(night, [...before, ...fixes], until, at('12:00')).told
+  const told = (fixes: FenceFix[], until: number) => live(night, [...before, ...fixes], until, at('12:00')).told
   expect(told([], at('23:00'))).toEqual(['20:30 unseen'])
   expect(told([], at('23:00', '2026-06-02'))).toEqual(['20:30 unseen', '20:30 unseen'])
   expect(told([fix(at('20:20'), 0)], at('23:00'))).toEqual([])
@@ -137,7 +137,7 @@ it('the states agree with a model that checks every minute, over random days', (
       ...(random.chance(0.2) && { effectiveBegin: '2026-06-02' }),
       ...(random.chance(0.2) && { effectiveEnd: '2026-06-03' }),
     }
-    const fixes: Fix[] = []
+    const fixes: FenceFix[] = []
     for (
       let time = at('00:00') + random.between(1, 300) * minute;
       fixes.length < 12;
@@ -155,7 +155,7 @@ it('the states agree with a model that checks every minute, over random days', (
 })
 
 /** Reference model: checks the fence minute by minute. */
-function model(rule: FenceRule, fixes: Fix[], until: number): string[] {
+function model(rule: FenceRule, fixes: FenceFix[], until: number): string[] {
   const told: string[] = []
   const begun = at('00:00')
   const radius = 500

@@ -22,7 +22,7 @@ export interface FenceState {
 }
 
 /** A reported position; `error` is its radius in m. A single rough position proves nothing. */
-export interface Fix {
+export interface FenceFix {
   time: number
   place: Place
   error: number
@@ -112,7 +112,7 @@ function isUnseen(rule: FenceRule, { insideAt, unseenAt, toldAt }: FenceState, b
  * Advances the state by a position newer than all earlier ones. A position whose error circle touches the edge is
  * ignored.
  */
-export function advanceByFix(rule: FenceRule, before: FenceState, { time, place, error, isRough }: Fix): Step {
+export function advanceByFix(rule: FenceRule, before: FenceState, { time, place, error, isRough }: FenceFix): Step {
   const passed = advanceByTime(rule, before, time)
   const depth = depthIn(rule.enclosure, place)
   const side = depth > error ? Side.Inside : -depth > error ? Side.Outside : Side.Unknown
@@ -140,7 +140,7 @@ export function advanceByFix(rule: FenceRule, before: FenceState, { time, place,
 }
 
 /** Time of the next check without a new position; null when only a position can change the state. */
-export function nextLookOf(rule: FenceRule, state: FenceState, now: number): number | null {
+export function nextCheckTimeOf(rule: FenceRule, state: FenceState, now: number): number | null {
   const begin = watchedFrom(rule, state, now)
   const next = nextSpan(rule, now)
   const asked = state.side === wrongSide(rule) || state.pendingSince !== null || rule.unseenMinutes > 0

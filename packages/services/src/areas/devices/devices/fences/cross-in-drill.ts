@@ -1,16 +1,20 @@
 import { Side, Trigger } from '@care/shared/devices/devices/fences/fence.words'
 import type { Db } from '../../../../platform/db/client.ts'
-import type { Point } from '../registry/point.ts'
+import type { MessagePoint } from '../registry/point.ts'
 import { advanceByFix, unknownState } from './advance-fence.ts'
 import { findWatchedFences } from './fence-state.repository.ts'
-import { type FenceCrossing, fixOf } from './watch-fences.ts'
+import { type FenceCrossing, fenceFixesOf } from './watch-fences.ts'
 
 /**
  * Crossings that drill positions would cause, without a dwell time and as if the device came from the other side.
  * Writes nothing.
  */
-export async function findDrillCrossings(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
-  const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
+export async function findDrillCrossings(
+  db: Db,
+  tenantId: number,
+  points: readonly MessagePoint[],
+): Promise<FenceCrossing[]> {
+  const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fenceFixesOf(point))
   if (fixes.length === 0) return []
   const fences = await findWatchedFences(db, tenantId, [...new Set(fixes.map(({ point }) => point.device.id))])
   return fences.flatMap((fence) => {

@@ -1,12 +1,12 @@
 import type { Db } from '../../../../platform/db/client.ts'
-import type { Point } from '../registry/point.ts'
+import type { MessagePoint } from '../registry/point.ts'
 import {
   advanceByFix,
   advanceByTime,
   type Crossing,
+  type FenceFix,
   type FenceState,
-  type Fix,
-  nextLookOf,
+  nextCheckTimeOf,
   unknownState,
 } from './advance-fence.ts'
 import { errorRadiusOf } from './error-circle.ts'
@@ -23,7 +23,7 @@ import {
 export interface FenceCrossing {
   fence: WatchedFence
   crossing: Crossing
-  point: Point | null
+  point: MessagePoint | null
 }
 
 /**
@@ -31,8 +31,12 @@ export interface FenceCrossing {
  * advances, because positions older than the newest known one are ignored. Makes no query if no device has a fence, and
  * writes only changes.
  */
-export async function judgeFences(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
-  const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
+export async function findFenceCrossings(
+  db: Db,
+  tenantId: number,
+  points: readonly MessagePoint[],
+): Promise<FenceCrossing[]> {
+  const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fenceFixesOf(point))
   if (fixes.length === 0) return []
   fixes.sort((a, b) => a.fix.time - b.fix.time)
   const fences = await findWatchedFences(db, tenantId, [...new Set(fixes.map(({ point }) => point.device.id))])
@@ -54,7 +58,7 @@ export async function judgeFences(db: Db, tenantId: number, points: readonly Poi
 }
 
 /** Finds crossings caused by time alone: the dwell time is over, a span begins, a device was not seen. */
-export const judgeFencesByTime = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
+export const findTimedFenceCrossings = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
   settle(db, tenantId, await findDueFences(db, tenantId), (fence) => {
     const { state, crossings } = advanceByTime(fence.rule, fence.state ?? unknownState(now), now)
     return { state, crossings: crossings.map((crossing) => ({ crossing, point: null })), now, isLooked: true }
@@ -81,7 +85,7 @@ async function settle(
   })
   const changes: StateChange[] = judged
     .filter(({ fence, state, isLooked }) => isLooked || !fence.state || isOther(fence.state, state))
-    .map(({ fence, state, now }) => ({ fence, state, dueAt: nextLookOf(fence.rule, state, now) }))
+    .map(({ fence, state, now }) => ({ fence, state, dueAt: nextCheckTimeOf(fence.rule, state, now) }))
   if (changes.length === 0) return []
   const written = await writeFenceStates(db, tenantId, changes)
   return judged.flatMap(({ fence, crossings }) =>
@@ -93,7 +97,7 @@ const isOther = (before: FenceState, after: FenceState) =>
   (Object.keys(after) as (keyof FenceState)[]).some((name) => before[name] !== after[name])
 
 /** The position in a message as a list of one, or an empty list. */
-export function fixOf(point: Point): { point: Point; fix: Fix }[] {
+export function fenceFixesOf(point: MessagePoint): { point: MessagePoint; fix: FenceFix }[] {
   const { message, time } = point
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return []
   return [{ point, fix: { time, place: { lng: message.lng, lat: message.lat }, ...errorRadiusOf(message) } }]

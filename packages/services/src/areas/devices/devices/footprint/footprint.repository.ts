@@ -53,7 +53,7 @@ export async function findFootprints(
 }
 
 /** A position of a device; `time` in epoch ms. */
-export interface Fix {
+export interface TrackFix {
   lng: number
   lat: number
   time: number
@@ -67,10 +67,10 @@ export async function findFixes(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
   day: string,
-): Promise<{ fixes: Fix[]; isHidden: boolean }> {
+): Promise<{ fixes: TrackFix[]; isHidden: boolean }> {
   const hidden = await findHidden(db, { tenantIds: [tenantId] }, { deviceId: id })
   const from = `${day} 00:00:00+08`
-  const { rows } = await sql<Fix & { isShown: boolean }>`
+  const { rows } = await sql<TrackFix & { isShown: boolean }>`
     select value as lng, value2 as lat, (extract(epoch from time) * 1000)::bigint as time, case when type = 'location' then value3 end as accuracy,
       (detail ->> 'locType')::integer as loc_type, type <> 'location' as is_call, ${isShown(hidden)} as is_shown
     from measurement m

@@ -1,6 +1,6 @@
 import { footprint } from '@care/shared/devices/devices/footprint/footprint.contract'
 import { orNotFound } from '@care/shared/http/errors'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { requireSubject } from '../measurements/subject.ts'
@@ -20,12 +20,12 @@ export function footprintRoutes(app: FastifyInstance, serving: Serving) {
       const { fixes, isHidden } = await findFixes(db, device, day)
       const { points, stops, gaps, distance } = computeTrack(fixes)
       const span = ({ begin, end }: { begin: number; end: number }) => ({
-        begin: wireTime(begin),
-        end: wireTime(end),
+        begin: toShanghaiTime(begin),
+        end: toShanghaiTime(end),
         minutes: Math.round((end - begin) / 60_000),
       })
       return {
-        points: points.map(({ time, ...point }) => ({ ...point, time: wireTime(time) })),
+        points: points.map(({ time, ...point }) => ({ ...point, time: toShanghaiTime(time) })),
         stops: stops.map(({ lng, lat, ...stop }) => ({ lng, lat, ...span(stop) })),
         gaps: gaps.map(span),
         distance: Math.round(distance),

@@ -1,11 +1,11 @@
 import { placeAt } from '@care/shared/devices/devices/fences/geometry'
 import { expect, it } from 'vitest'
-import type { Fix } from './footprint.repository.ts'
+import type { TrackFix } from './footprint.repository.ts'
 import { computeTrack } from './track.ts'
 
 const home = { lng: 116.3, lat: 39.9 }
 const minute = 60_000
-const fix = (minutes: number, east: number, north = 0, more: Partial<Fix> = {}): Fix => ({
+const fix = (minutes: number, east: number, north = 0, more: Partial<TrackFix> = {}): TrackFix => ({
   ...placeAt(home, east, north),
   time: minutes * minute,
   accuracy: 15,

@@ -1,5 +1,5 @@
 import { metresBetween, type Place } from '@care/shared/devices/devices/fences/geometry'
-import type { Fix } from './footprint.repository.ts'
+import type { TrackFix } from './footprint.repository.ts'
 import { simplifyPath } from './simplify.ts'
 
 interface Span {
@@ -17,17 +17,22 @@ const roughFrom = 200
 const cell = 1
 const mostPoints = 2_000
 
-const isRough = ({ accuracy, locType }: Fix) => locType === cell || (accuracy ?? 0) > roughFrom
+const isRough = ({ accuracy, locType }: TrackFix) => locType === cell || (accuracy ?? 0) > roughFrom
 
 /** Computes from a day's positions, in order of time: the path, stops, gaps, and the distance. */
-export function computeTrack(fixes: readonly Fix[]): { points: Fix[]; stops: Stop[]; gaps: Span[]; distance: number } {
+export function computeTrack(fixes: readonly TrackFix[]): {
+  points: TrackFix[]
+  stops: Stop[]
+  gaps: Span[]
+  distance: number
+} {
   const gaps = fixes.flatMap(({ time }, at) => {
     const before = fixes[at - 1]
     return before && time - before.time > gapFrom ? [{ begin: before.time, end: time }] : []
   })
   const good = fixes.filter((fix) => !isRough(fix))
   const stops = stopsOf(good)
-  const inStop = (fix: Fix) => stops.find(({ begin, end }) => begin <= fix.time && fix.time <= end)
+  const inStop = (fix: TrackFix) => stops.find(({ begin, end }) => begin <= fix.time && fix.time <= end)
   // a stop counts as one place, so that drift within it adds no distance
   const way = good.map((fix) => inStop(fix) ?? fix)
   const distance = way.reduce((sum, place, at) => sum + (at > 0 ? metresBetween(way[at - 1] ?? place, place) : 0), 0)
@@ -37,16 +42,16 @@ export function computeTrack(fixes: readonly Fix[]): { points: Fix[]; stops: Sto
 }
 
 /** Finds stops: ten minutes or more within 50 m of their first position; a gap ends a stop. */
-function stopsOf(fixes: readonly Fix[]): Stop[] {
+function stopsOf(fixes: readonly TrackFix[]): Stop[] {
   const stops: Stop[] = []
   for (let from = 0; from < fixes.length; ) {
-    const first = fixes[from] as Fix
+    const first = fixes[from] as TrackFix
     let to = from
     for (let next = fixes[to + 1]; next; next = fixes[to + 1]) {
-      if (next.time - (fixes[to] as Fix).time > gapFrom || metresBetween(first, next) > stillWithin) break
+      if (next.time - (fixes[to] as TrackFix).time > gapFrom || metresBetween(first, next) > stillWithin) break
       to++
     }
-    const last = fixes[to] as Fix
+    const last = fixes[to] as TrackFix
     if (last.time - first.time < stopFrom) {
       from++
       continue

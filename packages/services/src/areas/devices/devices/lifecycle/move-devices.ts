@@ -6,7 +6,7 @@ import { conflict, notFound, orNotFound, refused } from '@care/shared/http/error
 import { mayMove } from '@care/shared/http/moves'
 import { CheckIn, checkIns } from '@care/shared/people/elders/check-in'
 import type { Db } from '../../../../platform/db/client.ts'
-import { requireRoom } from '../../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../../platform/quotas/room.ts'
 import { findLayeredDevicesById, type LayeredDevice, lockSettings } from '../config/layer.repository.ts'
 import { sendChangedSettings } from '../config/send-settings.ts'
 import { deviceUse } from '../registry/usage.repository.ts'
@@ -49,7 +49,7 @@ export async function moveDevice(
   const device = orNotFound('设备')((await lockDevices(db, caller, { ids: [id] }))[0])
   const refusal = refusalOf(move, device)
   if (refusal) throw conflict(refusal)
-  if (move === 'reinstate') await requireRoom(db, device.tenantId, deviceUse)
+  if (move === 'reinstate') await requireQuotaRoom(db, device.tenantId, deviceUse)
   await writeAndTell(db, move, [{ device, to: deviceMoves[move].to, oldmanId: null, reason }], caller)
   return true
 }

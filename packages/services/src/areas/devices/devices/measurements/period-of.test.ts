@@ -1,4 +1,4 @@
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { expect, it } from 'vitest'
 import { periodOf } from './period-of.ts'
 

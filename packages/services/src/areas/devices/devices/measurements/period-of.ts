@@ -1,5 +1,5 @@
 import type { SeriesQuery } from '@care/shared/devices/devices/device'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 
 const day = 86_400_000
 
@@ -8,12 +8,12 @@ const day = 86_400_000
  */
 export function periodOf({ startTime, endTime, date, type }: SeriesQuery, now: number) {
   if (startTime || endTime) return { from: startTime, to: endTime }
-  if (!date) return { from: wireTime(now - day), to: undefined }
+  if (!date) return { from: toShanghaiTime(now - day), to: undefined }
   const noon = epochOf(`${date} 12:00:00`)
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
   const days: Record<NonNullable<SeriesQuery['type']>, [string, string]> = {
     day: [date, date],
-    week: [wireTime(noon - weekday * day), wireTime(noon + (6 - weekday) * day)],
+    week: [toShanghaiTime(noon - weekday * day), toShanghaiTime(noon + (6 - weekday) * day)],
     month: [`${date.slice(0, 7)}-01`, lastOfMonth(date)],
   }
   const [first, last] = days[type ?? 'day']

@@ -6,7 +6,7 @@ import { DeviceRegistry } from './device-registry.ts'
 import { DeviceSigns } from './device-signs.ts'
 import type { DeviceState } from './device-state.ts'
 import { DeviceStateBuffer } from './device-state-buffer.ts'
-import type { Point } from './point.ts'
+import type { MessagePoint } from './point.ts'
 
 const made = testDatabase()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -115,7 +115,10 @@ it('an unchanged sign is written after a minute, a changed one immediately', () 
   const signs = new DeviceSigns()
   const now = Date.now()
   const newsOf = (lowBattery: boolean, id: number, at: number) =>
-    signs.news([{ device: { id }, time: at, message: { type: 'heartbeat', lowBattery, clockless: true } } as Point], at)
+    signs.news(
+      [{ device: { id }, time: at, message: { type: 'heartbeat', lowBattery, clockless: true } } as MessagePoint],
+      at,
+    )
   signs.wrote(newsOf(true, 1, now), now)
   expect(newsOf(true, 1, now + 59_999)).toEqual([])
   expect(newsOf(true, 1, now + 60_000)).toMatchObject([{ deviceId: 1, kind: 'battery', value: 'low' }])

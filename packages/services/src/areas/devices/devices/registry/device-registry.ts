@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import type { Database } from '../../../../platform/db/client.ts'
 import { sha256 } from '../../../../platform/secrets/sha256.ts'
-import { resolveLayersText } from '../config/settings-of.ts'
+import { resolveLayersJson } from '../config/settings-of.ts'
 import { BatchedReads } from './batched-reads.ts'
 import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
 
@@ -101,7 +101,7 @@ export class DeviceRegistry {
     if (this.#devices.size + rows.length > mostRemembered) this.#devices.clear()
     return new Map(
       rows.map(({ status, layers, ...row }) => {
-        const device = { ...row, isEnabled: status === 1, settings: resolveLayersText(layers) }
+        const device = { ...row, isEnabled: status === 1, settings: resolveLayersJson(layers) }
         this.#devices.set(device.imei, { device, until })
         return [device.imei, device]
       }),

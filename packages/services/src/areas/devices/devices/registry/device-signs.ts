@@ -2,7 +2,7 @@ import { isClockRight } from '@care/shared/devices/devices/call-for-help'
 import type { Db } from '../../../../platform/db/client.ts'
 import { afterCommit } from '../../../../platform/db/lazy-transaction.ts'
 import { changeSigns, type DeviceSign, type SignKind } from './device-signs.repository.ts'
-import type { Point } from './point.ts'
+import type { MessagePoint } from './point.ts'
 
 /** An unchanged sign is written again after this many ms, because another process may have written in between. */
 const freshFor = 60_000
@@ -20,7 +20,7 @@ const clocks: ReadonlySet<string> = new Set(['sos', 'fall', 'security', 'locatio
 const repeated: ReadonlySet<SignKind> = new Set(['battery', 'gateway', 'clock'])
 
 /** The signs in a message, as kind and value. */
-function* told({ message, time, deviceTime }: Point, now: number): Generator<[SignKind, string]> {
+function* told({ message, time, deviceTime }: MessagePoint, now: number): Generator<[SignKind, string]> {
   if (deviceTime !== undefined) yield ['clock', deviceTime]
   else if (clocks.has(message.type) && !message.clockless && isClockRight(time, now)) yield ['clock', rightClock]
   if (message.type === 'wear') yield ['wear', message.worn ? 'on' : 'off']
@@ -35,14 +35,14 @@ export class DeviceSigns {
   readonly #written = new Map<string, { value: string; until: number }>()
 
   /** Writes the changed signs of a batch in its transaction. */
-  async write(db: Db, tenantId: number, points: Iterable<Point>): Promise<void> {
+  async write(db: Db, tenantId: number, points: Iterable<MessagePoint>): Promise<void> {
     const signs = this.news(points)
     await changeSigns(db, tenantId, signs)
     afterCommit(db, () => this.wrote(signs))
   }
 
   /** The signs of a batch to write; call `wrote` after the commit. `now` is epoch ms. */
-  news(points: Iterable<Point>, now = Date.now()): DeviceSign[] {
+  news(points: Iterable<MessagePoint>, now = Date.now()): DeviceSign[] {
     const newest = new Map<string, DeviceSign>()
     for (const point of points)
       for (const [kind, value] of told(point, now)) {

@@ -2,7 +2,7 @@ import { type Database, type Db, inTenants } from '../../../../platform/db/clien
 import { afterCommit } from '../../../../platform/db/lazy-transaction.ts'
 import { advanceDevices } from './device-state.repository.ts'
 import { type DeviceState, newestStates } from './device-state.ts'
-import type { Point } from './point.ts'
+import type { MessagePoint } from './point.ts'
 
 /** How often a device that only sends heartbeats is written, in ms. */
 const writeEvery = 10_000
@@ -16,7 +16,7 @@ export class DeviceStateBuffer {
   #waiting = new Map<number, Map<number, DeviceState>>()
 
   /** Writes the due states of a batch in its transaction; the other states wait for `flush`. */
-  async write(db: Db, tenantId: number, points: Iterable<Point>): Promise<void> {
+  async write(db: Db, tenantId: number, points: Iterable<MessagePoint>): Promise<void> {
     const states = this.split(newestStates(points))
     await advanceDevices(db, tenantId, states.due)
     afterCommit(db, () => this.wrote(tenantId, states))

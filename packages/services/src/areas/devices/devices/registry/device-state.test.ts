@@ -5,13 +5,13 @@ import { otherWatch, tenantId, watch } from '../../../../testing/ingestion.ts'
 import { advanceDevices } from './device-state.repository.ts'
 import { type DeviceState, newestStates, placeOf } from './device-state.ts'
 import { DeviceStateBuffer } from './device-state-buffer.ts'
-import type { Point } from './point.ts'
+import type { MessagePoint } from './point.ts'
 
 const made = testDatabase()
 afterEach(() => void vi.useRealTimers())
 
 const point = (id: number, time: number, type: string, values = {}) =>
-  ({ device: { id }, time, message: { type, ...values } }) as Point
+  ({ device: { id }, time, message: { type, ...values } }) as MessagePoint
 const silent = { location: null, locationTime: null, accuracy: null, power: null, powerTime: null, measureTime: null }
 
 it('a batch in any order is merged into the newest place and power of each device', () => {
@@ -44,7 +44,7 @@ it.each<[object, string | null]>([
   [{ lng: undefined, lat: 39.9 }, null],
   [{}, null],
 ])('the place of %j is %s', (values, place) => {
-  expect(placeOf({ type: 'sos', ...values } as Point['message'])).toBe(place)
+  expect(placeOf({ type: 'sos', ...values } as MessagePoint['message'])).toBe(place)
 })
 
 const read = (imei = watch) =>

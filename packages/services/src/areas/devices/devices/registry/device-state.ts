@@ -1,4 +1,4 @@
-import type { Point } from './point.ts'
+import type { MessagePoint } from './point.ts'
 
 /** The newest values of one device in a batch; times are epoch ms. */
 export interface DeviceState {
@@ -27,7 +27,7 @@ const measures: ReadonlySet<string> = new Set([
 ])
 
 /** Merges a batch into one state per device, each with its newest values. */
-export function newestStates(points: Iterable<Point>): DeviceState[] {
+export function newestStates(points: Iterable<MessagePoint>): DeviceState[] {
   const states = new Map<number, DeviceState>()
   for (const { device, message, time } of points) {
     const state = states.get(device.id) ?? unknown(device.id)
@@ -50,7 +50,7 @@ export function newestStates(points: Iterable<Point>): DeviceState[] {
 }
 
 /** "lng,lat" of a message with a position; null without one. */
-export function placeOf(message: Point['message']): string | null {
+export function placeOf(message: MessagePoint['message']): string | null {
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return null
   return `${message.lng},${message.lat}`
 }

@@ -5,7 +5,7 @@ import type { DeviceChange, DeviceDraft } from '@care/shared/devices/devices/dev
 import { notFound, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { type Db, switchTenants } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
-import { requireRoom } from '../../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../../platform/quotas/room.ts'
 import { sha256 } from '../../../../platform/secrets/sha256.ts'
 import { lockDevices } from '../lifecycle/move.repository.ts'
 import { changeDevice, deleteDevice, findTypeAndMaker, insertDevice, wasDeviceUsed } from './edit-device.repository.ts'
@@ -21,7 +21,7 @@ export async function createDevice(db: Db, caller: Caller, body: DeviceDraft): P
   const { type, maker } = await findTypeAndMaker(db, draft)
   if (!type) throw wrongInput('deviceTypeId', '设备类型不存在')
   if (!maker) throw wrongInput('manufactorId', '厂商不存在')
-  await requireRoom(db, tenantId, deviceUse)
+  await requireQuotaRoom(db, tenantId, deviceUse)
   await insertDevice(db, {
     ...draft,
     tenantId,

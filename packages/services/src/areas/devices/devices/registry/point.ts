@@ -6,7 +6,7 @@ import type { KnownDevice } from './device-registry.ts'
  * A readable message of a known device. `time` is epoch ms by the device's clock, or by the server's for a call for
  * help with a wrong clock.
  */
-export interface Point {
+export interface MessagePoint {
   device: KnownDevice
   message: DeviceMessage
   time: number

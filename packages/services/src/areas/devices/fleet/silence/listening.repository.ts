@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/db/client.ts'
-import type { Listening } from './listening.ts'
+import type { ListeningSpan } from './listening.ts'
 
 /** A pause longer than this ends a span of listening (a time in which the server received messages). */
 const gap = '150 seconds'
@@ -21,8 +21,8 @@ export async function recordListening(database: Database, run: number | null): P
 }
 
 /** All spans of listening, and the database's current time (epoch ms). */
-export async function findListening(database: Database): Promise<{ now: number; spans: Listening[] }> {
-  const { rows } = await sql<Listening & { now: number }>`
+export async function findListening(database: Database): Promise<{ now: number; spans: ListeningSpan[] }> {
+  const { rows } = await sql<ListeningSpan & { now: number }>`
     select (extract(epoch from from_time) * 1000)::bigint as "from", (extract(epoch from to_time) * 1000)::bigint as "to",
       (extract(epoch from clock_timestamp()) * 1000)::bigint as now
     from listening order by from_time

@@ -1,5 +1,5 @@
 /** A span in which the server could receive messages of devices, epoch ms. */
-export interface Listening {
+export interface ListeningSpan {
   from: number
   to: number
 }
@@ -9,8 +9,8 @@ const minute = 60_000
 export const graceMs = 10 * minute
 
 /** Merges overlapping and adjacent spans, so that two processes listening in turn leave no gap. */
-export function mergeSpans(spans: readonly Listening[]): Listening[] {
-  const all: Listening[] = []
+export function mergeSpans(spans: readonly ListeningSpan[]): ListeningSpan[] {
+  const all: ListeningSpan[] = []
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     const last = all.at(-1)
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
@@ -23,7 +23,7 @@ export function mergeSpans(spans: readonly Listening[]): Listening[] {
  * A device whose last message came at or before this moment (epoch ms) has been silent for `minutes` of listening time.
  * Null while that is unknown, because the server has not listened that long or has just started.
  */
-export function findQuietDeadline(spans: readonly Listening[], minutes: number, now: number): number | null {
+export function findQuietDeadline(spans: readonly ListeningSpan[], minutes: number, now: number): number | null {
   const listened = mergeSpans(spans.map(({ from, to }) => ({ from, to: Math.min(to, now) })))
   const current = listened.at(-1)
   let left = minutes * minute

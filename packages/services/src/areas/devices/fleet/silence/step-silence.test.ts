@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findQuietDeadline } from './listening.ts'
-import { type EndedSilence, maxSpreadMs, stepSilence, type WatchedDevice } from './step-silence.ts'
+import { decideSilenceNews, type EndedSilence, maxSpreadMs, type WatchedDevice } from './step-silence.ts'
 
 const minute = 60_000
 
@@ -116,7 +116,7 @@ it('a thousand random histories report the same silences as the reference model,
           silence: silence ? (silence.isFresh ? 'fresh' : (silence.told ?? 'untold')) : null,
         }
       })
-      const news = stepSilence(watched, ended)
+      const news = decideSilenceNews(watched, ended)
 
       for (const id of news.over) holds(openAlone.delete(id), 'closes', id, 'that is not open')
       for (const group of news.groupsOver) holds(openGroups.delete(group), 'closes', group, 'that is not open')
@@ -172,33 +172,33 @@ const many = (count: number, given: Partial<WatchedDevice> = {}): WatchedDevice[
   }))
 
 it('five devices that fall silent at the same time are reported as one, four one by one', () => {
-  expect(stepSilence(many(5), [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
-  expect(stepSilence(many(4), [])).toMatchObject({ alone: [0, 1, 2, 3], groups: [] })
+  expect(decideSilenceNews(many(5), [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
+  expect(decideSilenceNews(many(4), [])).toMatchObject({ alone: [0, 1, 2, 3], groups: [] })
 })
 
 it('fewer than half of a group are reported one by one', () => {
   const others = many(6, { heard: 1_110 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
-  expect(stepSilence([...many(5), ...others], [])).toMatchObject({ alone: [0, 1, 2, 3, 4], groups: [] })
-  expect(stepSilence([...many(5), ...others.slice(1)], [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
+  expect(decideSilenceNews([...many(5), ...others], [])).toMatchObject({ alone: [0, 1, 2, 3, 4], groups: [] })
+  expect(decideSilenceNews([...many(5), ...others.slice(1)], [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
 })
 
 it('devices lost long before do not count', () => {
   const lost = many(4, { heard: 100 * minute, silence: 'untold' }).map((one) => ({ ...one, id: one.id + 100 }))
-  expect(stepSilence([...many(1), ...lost], [])).toMatchObject({ alone: [0], groups: [] })
+  expect(decideSilenceNews([...many(1), ...lost], [])).toMatchObject({ alone: [0], groups: [] })
 })
 
 it('a device that is still silent when the others are back is reported alone', () => {
   const back = many(4).map(({ id }): EndedSilence => ({ id: id + 100, told: 'together', group: 'gateway:G' }))
   const others = many(4, { heard: 1_200 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
-  expect(stepSilence([...many(1, { silence: 'together' }), ...others], back)).toMatchObject({
+  expect(decideSilenceNews([...many(1, { silence: 'together' }), ...others], back)).toMatchObject({
     alone: [0],
     groupsOver: ['gateway:G'],
   })
 })
 
 it('the warning of a group without watched devices closes, and only its devices become untold', () => {
-  expect(stepSilence([], [{ id: 1, told: 'together', group: 'gateway:G' }]).groupsOver).toEqual(['gateway:G'])
-  const untold = (silence: 'fresh' | 'together') => stepSilence(many(1, { warns: false, silence }), []).untold
+  expect(decideSilenceNews([], [{ id: 1, told: 'together', group: 'gateway:G' }]).groupsOver).toEqual(['gateway:G'])
+  const untold = (silence: 'fresh' | 'together') => decideSilenceNews(many(1, { warns: false, silence }), []).untold
   expect([untold('fresh'), untold('together')]).toEqual([[], [0]])
 })
 
@@ -209,7 +209,7 @@ it('last messages at the same moment, and at both ends of the span, count as one
     heard: one.heard + (at === 4 ? edge : 0),
     quietBefore: 2_000 * minute,
   }))
-  expect(stepSilence(five, []).groups).toEqual(['gateway:G'])
+  expect(decideSilenceNews(five, []).groups).toEqual(['gateway:G'])
   const beyond = five.map((one) => (one.id === 4 ? { ...one, heard: one.heard + 1 } : one))
-  expect(stepSilence(beyond, []).groups).toEqual([])
+  expect(decideSilenceNews(beyond, []).groups).toEqual([])
 })

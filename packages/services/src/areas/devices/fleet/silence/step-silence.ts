@@ -48,7 +48,7 @@ export const maxSpreadMs = (allowed: number) => Math.min(Math.max(allowed / 4, 1
  * least half of the group, are reported as one. A device that is still silent when the group is back is then reported
  * alone.
  */
-export function stepSilence(watched: readonly WatchedDevice[], ended: readonly EndedSilence[]): SilenceNews {
+export function decideSilenceNews(watched: readonly WatchedDevice[], ended: readonly EndedSilence[]): SilenceNews {
   const news: SilenceNews = { alone: [], untold: [], together: [], groups: [], over: [], groupsOver: [] }
   news.over = ended.filter(({ told }) => told === 'alone').map(({ id }) => id)
   const told = new Set(ended.flatMap(({ told, group }) => (told === 'together' && group ? [group] : [])))

@@ -4,7 +4,7 @@ import { findTenantsWith } from '../../../../platform/sweep/tenants-with.reposit
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import { reconcileTroubles } from '../troubles/reconcile.repository.ts'
 import { findListening, recordListening } from './listening.repository.ts'
-import { findQuietDeadline, type Listening } from './listening.ts'
+import { findQuietDeadline, type ListeningSpan } from './listening.ts'
 import { findSilenceRules } from './rules.repository.ts'
 import {
   beginSilences,
@@ -13,7 +13,7 @@ import {
   lockFleet,
   saveReportedSilences,
 } from './silence.repository.ts'
-import { stepSilence } from './step-silence.ts'
+import { decideSilenceNews } from './step-silence.ts'
 
 /** Raises and closes the warnings of silences in the same transaction; times are epoch ms. */
 export type WarnOfSilences = (db: Db, tenantId: number, news: SilenceNews) => Promise<void>
@@ -56,7 +56,7 @@ export class FleetWatch {
     )
   }
 
-  async #look(db: Db, tenantId: number, spans: Listening[], now: number): Promise<void> {
+  async #look(db: Db, tenantId: number, spans: ListeningSpan[], now: number): Promise<void> {
     if (!(await lockFleet(db, tenantId))) return
     const rules = await findSilenceRules(db, tenantId)
     const by = (minutes: number | null) => (minutes === null ? null : findQuietDeadline(spans, minutes, now))
@@ -76,7 +76,7 @@ export class FleetWatch {
     if (ended.length === 0 && fresh.size === 0) return
 
     const watched = await findWatchedDevices(db, tenantId, missed, fresh)
-    const news = stepSilence(watched, ended)
+    const news = decideSilenceNews(watched, ended)
     await saveReportedSilences(db, tenantId, news)
     const known = new Map(watched.map((one) => [one.id, one]))
     const devices = await this.#registry.find(news.alone.flatMap((id) => known.get(id)?.imei ?? []))

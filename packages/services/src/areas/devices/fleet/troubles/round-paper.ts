@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { DeviceTrouble } from '@care/shared/devices/devices/fleet/device-trouble'
 import { troubleKinds } from '@care/shared/devices/devices/fleet/device-trouble.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { labelOf } from '@care/shared/words'
 import { note, type Paper, tableOf } from '../../../../platform/papers/paper.ts'
 
@@ -16,7 +16,7 @@ export function roundPaper(
   rows: readonly DeviceTrouble[],
   { nickName, tenantName }: Pick<Caller, 'nickName'> & { tenantName: string },
 ): Paper {
-  const at = wireTime(Date.now())
+  const at = toShanghaiTime(Date.now())
   return {
     title: '设备巡检单',
     subtitle: `${at.slice(0, 10)}，共 ${rows.length} 项`,

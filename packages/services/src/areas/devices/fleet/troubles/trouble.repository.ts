@@ -75,7 +75,7 @@ export const lockTroubles = (db: Db, { tenantIds }: Caller, ids: number[]) =>
     .forUpdate()
     .execute()
 
-export const markDone = (db: Db, { tenantIds, userId, nickName }: Caller, ids: number[], note: string) =>
+export const markTroublesDone = (db: Db, { tenantIds, userId, nickName }: Caller, ids: number[], note: string) =>
   rowsOf(db, 'deviceTrouble', { tenantId: tenantIds, id: ids }).change({
     doneBy: userId,
     doneUser: nickName,

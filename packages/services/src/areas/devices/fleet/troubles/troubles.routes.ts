@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { deviceTroubles } from '@care/shared/devices/devices/fleet/fleet.contract'
 import { conflict, notFound, orNotFound } from '@care/shared/http/errors'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.ts'
@@ -10,7 +10,7 @@ import { makePaper } from '../../../../platform/papers/make-paper.ts'
 import { findTenantName } from '../../../../platform/papers/names.repository.ts'
 import { findSilenceRules, saveSilenceRule } from '../silence/rules.repository.ts'
 import { mostPrinted, roundPaper } from './round-paper.ts'
-import { findRoundTroubles, findTroublePage, lockTroubles, markDone } from './trouble.repository.ts'
+import { findRoundTroubles, findTroublePage, lockTroubles, markTroublesDone } from './trouble.repository.ts'
 
 export function troubleRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, deviceTroubles, {
@@ -22,7 +22,7 @@ export function troubleRoutes(app: FastifyInstance, serving: Serving) {
           tenantName: await findTenantName(own, caller.tenantId),
         }),
       )
-      return makePaper(caller, `设备巡检单-${wireDay(Date.now())}`, paper)
+      return makePaper(caller, `设备巡检单-${toShanghaiDay(Date.now())}`, paper)
     },
     finish: ({ db, caller, body }) => finishTroubles(db, caller, body),
     rules: async ({ db, caller }) => (await findSilenceRules(db, caller.tenantId)).map(({ code: _, ...rule }) => rule),
@@ -48,6 +48,6 @@ async function finishTroubles(db: Db, caller: Caller, { ids, note }: { ids: numb
   const [first] = troubles
   if (open.length === 0) throw conflict(first?.doneUser ? `该项已由${first.doneUser}处理` : '该项的原因已消失，请刷新')
   const openIds = open.map(({ id }) => id)
-  await markDone(db, caller, openIds, note)
+  await markTroublesDone(db, caller, openIds, note)
   return true
 }

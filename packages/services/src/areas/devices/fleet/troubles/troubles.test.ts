@@ -4,7 +4,7 @@ import { pathOf } from '@care/shared/http/path-of'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { vouchFor } from '../../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../../testing/identity.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { testServices } from '../../../../testing/services.ts'
 
@@ -62,7 +62,7 @@ it('a trouble records once who was there and what they did; another institution 
 it('a printed list contains only the user’s own institution', async () => {
   const printed = async (query: string, by = desk) => {
     const url = `${pathOf(deviceTroubles.print)}?${query}`
-    const { rawPayload } = await services.app.inject({ method: 'GET', url, headers: vouchFor(by) })
+    const { rawPayload } = await services.app.inject({ method: 'GET', url, headers: signedIdentityHeader(by) })
     return (await pdfText(new Uint8Array(rawPayload))).join('')
   }
   const [first] = await all({ isDone: '0' })

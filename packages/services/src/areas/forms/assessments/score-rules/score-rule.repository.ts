@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 
-/** The active score rules of the institution or, when it has none of its own, those of the standard. */
+/** The active score rules of the institution or, when it has no rules of its own, those of the standard. */
 export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {
   const own = await ownRulesOf(db, tenantId)
   return own.length > 0 ? own.filter(({ status }) => status === activeStatus) : standardRules(tenantId)
@@ -24,7 +24,7 @@ export async function lockRules(db: Db, tenantId: number): Promise<ScoreRule[]> 
   return (await ownRulesOf(db, tenantId)).filter(({ status }) => status === activeStatus)
 }
 
-/** Replaces all rules. */
+/** Replaces all score rules of the institution. */
 export async function replaceRules(db: Db, { tenantId, nickName }: Caller, rules: readonly ScoreRule[]) {
   await db.deleteFrom('checkInScoreRule').where('tenantId', '=', tenantId).execute()
   const rows = rules.map(({ id: _new, ...rule }) => ({ ...rule, tenantId, createUser: nickName }))

@@ -28,7 +28,7 @@ const named = async (score: number, caller = haidian) => (await ofScore(score, c
 const idOf = async (name: string) =>
   (await services.call(scoreRules.page, haidian, { query: { name } })).data.records[0]?.id ?? 0
 
-it('finds the level of a score: by the standard when an institution has no rules of its own', async () => {
+it('the level of a score is found by the standard when an institution has no rules of its own', async () => {
   const levels = await Promise.all([90, 89.5, 66, 46, 30, 29, 0, 91].map((score) => ofScore(score)))
   expect(levels.map((one) => one?.level)).toEqual([0, 1, 1, 2, 3, 4, 4, undefined])
   expect(await ofScore(50)).toMatchObject({ id: null, tenantId: 1000002, name: '能力中度受损', careLevel: '2' })
@@ -37,7 +37,7 @@ it('finds the level of a score: by the standard when an institution has no rules
   expect([await named(41), await named(40, chaoyang)]).toEqual([undefined, '能力重度受损'])
 })
 
-it('uses the rules of the institution that somebody of its group moves into, and none of another group', async () => {
+it('the rules of the institution that an elder moves into apply, and none of another group', async () => {
   await create(rule('海淀特护', 0, 90, { careLevel: '4' }))
   await create(rule('朝阳自理', 0, 90, { careLevel: '1' }), chaoyang)
   const [of2, of3] = [{ tenantId: 1000002 }, { tenantId: 1000003 }]
@@ -49,7 +49,7 @@ it('uses the rules of the institution that somebody of its group moves into, and
   expect(await services.call(scoreRules.ofScore, haidian, foreign)).toMatchObject({ status: 404, msg: '机构不存在' })
 })
 
-it('gives no score two meanings, and names the conflicting rule', async () => {
+it('a rule that overlaps another is refused, and the error names the conflicting rule', async () => {
   await create(rule('半护', 30, 60))
   const met = { status: 200, code: 1, msg: '60–90分与规则“半护”（30–60分）重叠' }
   expect(await create(rule('自理', 60, 90))).toMatchObject(met)
@@ -80,13 +80,13 @@ it('a disabled rule neither applies nor conflicts until it is enabled again', as
   expect((await update({ id: await idOf('旧规则'), status: '0' })).data).toBe(true)
 })
 
-it('serialises changes: of overlapping rules created at once, one is kept', async () => {
+it('changes are serialised, so that of overlapping rules created concurrently one is stored', async () => {
   const made = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => create(rule(name, 10, 20))))
   expect(made.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(made.filter(({ msg }) => msg?.includes('重叠'))).toHaveLength(3)
 })
 
-it('is reset to the five of the standard, for no other institution', async () => {
+it('a reset restores the five rules of the standard for this institution only', async () => {
   await create(rule('自定', 0, 10))
   await create(rule('朝阳的', 0, 10), chaoyang)
   expect((await services.call(scoreRules.restore, haidian, {})).data).toBe(true)

@@ -18,7 +18,7 @@ interface Taken {
   told: string | null
 }
 
-/** Writes a step, over a skipped one too; false when it is done already. */
+/** Stores a step, also over a skipped one; false when the step is already done. */
 export async function writeStep(db: Db, { tenantId, id }: RowKey, caller: Caller, taken: Taken): Promise<boolean> {
   const by = { createBy: caller.userId, createUser: caller.nickName }
   const written = await db

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { assessments } from '@care/shared/forms/assessments/assessments.contract'
 import { checkOuts } from '@care/shared/house/residence/check-out/check-out.contract'
 import { careRates } from '@care/shared/house/residence/rates/care-rates.contract'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { carePlans } from '@care/shared/work/care-plans/care-plans.contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
@@ -14,8 +14,8 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, nurse, chaoyang } = testCallers(made, 'haidian', 'nurse', 'chaoyang')
 const tenantId = 1000002
-const today = wireDay(Date.now())
-const daysAgo = (days: number) => wireDay(Date.now() - days * 86_400_000)
+const today = toShanghaiDay(Date.now())
+const daysAgo = (days: number) => toShanghaiDay(Date.now() - days * 86_400_000)
 
 /** An elder who moved in ten days ago at 600 yuan of nursing a month, with a confirmed assessment of level 4. */
 let [oldmanId, id] = [0, 0]
@@ -63,7 +63,7 @@ async function makePlan(of = oldmanId) {
   return (await services.call(carePlans.save, haidian, { body: body as never })).data.id
 }
 
-it('proposes nothing that the institution has not defined, and says where it is missing', async () => {
+it('nothing undefined is proposed, and the response says which definition is missing', async () => {
   expect(await takeFee(2_600)).toMatchObject({ code: 1, msg: '请先采用评估结果' })
   expect(await skip('plan')).toMatchObject({ code: 1, msg: '请先采用评估结果' })
   await adopt()
@@ -77,7 +77,7 @@ it('proposes nothing that the institution has not defined, and says where it is 
   expect(await takeFee(2_600)).toMatchObject({ code: 1, msg: '该长者没有在住的入住办理，没有护理费可调整' })
 })
 
-it('proposes the fee of the new level, and charges it from the day that somebody confirms', async () => {
+it('the fee of the new level is proposed, and charged from the confirmed day', async () => {
   await adopt()
   expect(await setRate()).toMatchObject({ code: 0 })
   expect(await setRate()).toMatchObject({ msg: '护理等级已存在' })
@@ -108,7 +108,7 @@ it('proposes the fee of the new level, and charges it from the day that somebody
   await expect(made.database.deleteFrom('careFeeChange').execute()).rejects.toThrow('permission denied')
 })
 
-it('starts from the last change of the fee, and may take effect from the day of moving in', async () => {
+it('the new fee replaces the last one, and may take effect from the day of moving in', async () => {
   const { id: checkInId } = await made.owner
     .selectFrom('checkIn')
     .select('id')
@@ -134,7 +134,7 @@ it('starts from the last change of the fee, and may take effect from the day of 
   ])
 })
 
-it('proposes the model plan of the level; a skipped plan can be taken later, once', async () => {
+it('the model plan of the level is proposed, and a skipped plan can be adopted later, once', async () => {
   const model = await makePlan()
   await adopt()
   await setRate({ planId: model })
@@ -151,7 +151,7 @@ it('proposes the model plan of the level; a skipped plan can be taken later, onc
   expect(await takePlan(own)).toMatchObject({ code: 0 })
   expect((await steps()).plan).toMatchObject({ state: 'done', told: '四级护理' })
   expect(await takePlan(own)).toMatchObject({ code: 1, msg: '照护计划已处理过，请刷新查看' })
-  // removing a model plan leaves the fee
+  // removing a model plan does not remove the fee
   await services.call(carePlans.remove, haidian, { params: { id: model } })
   expect((await services.call(careRates.page, haidian, { query: {} })).data.records).toMatchObject([
     { levelName: expect.any(String), monthlyFee: 2_600, planId: null, planName: null },

@@ -33,7 +33,7 @@ const bind = (questions: object[], caller = haidian) =>
 const bound = async (query = {}) =>
   (await services.call(bindings.list, haidian, { query: { serverProjectId: project, ...query } })).data
 
-it('replaces what a service asks for, the default ones first, under their current names', async () => {
+it('binding replaces a service’s questionnaires, listed default first under their current names', async () => {
   const [first, second, third] = [await form('甲'), await form('乙'), await form('丙')]
   await bind([{ key: first }, { key: second, isDefault: 1 }])
   expect((await bound()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
@@ -57,7 +57,7 @@ it('replaces what a service asks for, the default ones first, under their curren
   expect(await bound()).toEqual([])
 })
 
-it('binds only questionnaires of its own institution that collect answers, each once; existing bindings stay', async () => {
+it('only collecting questionnaires of the own institution can be bound, each once', async () => {
   const [draft, own, theirs] = [await form('草稿', false), await form('自己的'), await form('别家', true, chaoyang)]
   expect(await bind([{ key: draft }])).toMatchObject({ code: 1, msg: '问卷“草稿”没有在收集，请先发布' })
   expect(await bind([{ key: own }, { key: own }])).toMatchObject({ code: 1, msg: '同一份问卷只能绑定一次' })
@@ -71,14 +71,14 @@ it('binds only questionnaires of its own institution that collect answers, each 
   expect(await services.call(questionnaires.recycle, haidian, { body: { key: own } })).toMatchObject(recycled)
 })
 
-it('serialises concurrent calls', async () => {
+it('concurrent bindings are serialised', async () => {
   const keys = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => form(name)))
   const answers = await Promise.all(keys.map((key) => bind([{ key }])))
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
   expect(await bound()).toHaveLength(1)
 })
 
-it('shows a stranger only the published part of an institution’s check-in questionnaire', async () => {
+it('a stranger sees only the published part of an institution’s check-in questionnaire', async () => {
   const key = await form('入住须知')
   const stranger = { ...haidian, userId: 0, username: '', nickName: '', permissions: [] }
   const shownTo = async (tenantIds: number[]) =>
@@ -102,7 +102,7 @@ it('shows a stranger only the published part of an institution’s check-in ques
   await services.call(checkIns.mark, haidian, { body: { key, isCheckin: false } })
 })
 
-it('fills it in for people who move in, one per institution, and reads it item by item with its points', async () => {
+it('each institution has one check-in questionnaire, whose answers are read item by item with points', async () => {
   const [first, second] = [await form('入住评估'), await form('入住登记')]
   const mark = (key: string, isCheckin: boolean | 0 | 1) =>
     services.call(checkIns.mark, haidian, { body: { key, isCheckin } as never })

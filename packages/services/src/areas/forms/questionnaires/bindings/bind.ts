@@ -6,7 +6,8 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findForms, findKeysOf, lockProject, replaceBindings } from './binding.repository.ts'
 
 /**
- * Sets the questionnaires that a service asks for; existing orders keep theirs. New ones must be collecting answers.
+ * Sets the questionnaires that a service project asks for; existing orders keep their questionnaires. Newly bound ones
+ * must be collecting answers.
  */
 export async function bindQuestionnaires(
   db: Db,

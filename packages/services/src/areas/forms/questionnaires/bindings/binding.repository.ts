@@ -8,7 +8,7 @@ import type { RowKey } from '../../../../platform/db/keys.ts'
 import { applyFilters, findListPage } from '../../../../platform/db/paging/filters.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Shows the current name of the questionnaire; a deleted one keeps the name at binding. */
+/** Selects bindings with the questionnaire's current name, or its name at binding if it was deleted. */
 const select = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('projectQuestionnaire as bound')
@@ -37,7 +37,7 @@ export function findBindings(db: Db, caller: Caller, query: BindingQuery): Promi
   return rows.orderBy('bound.isDefault', 'desc').orderBy('bound.sort').orderBy('bound.id').$castTo<Bound>().execute()
 }
 
-/** Locks the project (FOR NO KEY UPDATE): bindings of it are written one after the other. */
+/** Locks the project (FOR NO KEY UPDATE), so that its bindings are written one after the other. */
 export const lockProject = (db: Db, { tenantIds }: Caller, id: number, tenantId?: number | null) =>
   db
     .selectFrom('costProject')
@@ -53,13 +53,13 @@ export const findKeysOf = async (db: Db, { tenantId, id }: RowKey): Promise<Set<
     (await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId: id }).all(['key'])).map(({ key }) => key),
   )
 
-/** Questionnaires of the institution outside of the recycle bin. */
+/** Questionnaires of the institution with these keys, outside of the recycle bin. */
 export const findForms = (db: Db, { tenantId }: RowKey, keys: readonly string[]) =>
   rowsOf(db, 'questionnaire', { tenantId, key: keys, deleteTime: null }).all(['id', 'key', 'name', 'status'])
 
 type NewBinding = Pick<Bound, 'key' | 'questionId' | 'name' | 'isDefault'>
 
-/** Replaces all bindings, in this order. */
+/** Replaces all bindings of a project, in this order. */
 export async function replaceBindings(db: Db, { tenantId, id }: RowKey, bindings: readonly NewBinding[]) {
   await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId: id }).remove()
   if (bindings.length === 0) return

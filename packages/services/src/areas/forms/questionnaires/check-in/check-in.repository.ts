@@ -2,7 +2,10 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
 
-/** At most one per institution (unique index), so the old mark is cleared first. */
+/**
+ * Marks or unmarks the check-in questionnaire. Clears the old mark first, since an institution has at most one (unique
+ * index).
+ */
 export async function markCheckIn(db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>, isCheckin: boolean) {
   const marks = db.updateTable('questionnaire').where('tenantId', '=', tenantId)
   if (isCheckin) await marks.set({ isCheckin: false }).where('isCheckin', '=', true).execute()

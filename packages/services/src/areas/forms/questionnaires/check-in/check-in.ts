@@ -13,10 +13,7 @@ import { findNewest } from '../results/result.repository.ts'
 import { scoredAnswers } from '../results/scored-answers.ts'
 import { findCheckInKey, markCheckIn } from './check-in.repository.ts'
 
-/**
- * Makes it the check-in questionnaire instead of the previous one. Only a collecting one can be filled in at a
- * check-in.
- */
+/** Makes a questionnaire the check-in questionnaire instead of the previous one. It must be collecting answers. */
 export async function chooseCheckIn(
   db: Db,
   caller: Caller,
@@ -29,14 +26,16 @@ export async function chooseCheckIn(
   return true
 }
 
-/** Null for an institution without one, and for one that the caller may not see. */
+/** The check-in questionnaire; null for an institution without one, or which the caller may not see. */
 export async function readCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)
   return (key && (await findQuestionnaire(db, caller, key))) || null
 }
 
-/** The public part of it, for people who may fill it in; null while it does not collect. */
+/**
+ * The public part of the check-in questionnaire, for people who may fill it in; null while it does not collect answers.
+ */
 export async function readOpenCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)

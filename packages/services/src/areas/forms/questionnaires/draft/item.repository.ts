@@ -15,7 +15,7 @@ type Of = Pick<Draft, 'tenantId' | 'id' | 'key'>
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** In their order. */
+/** The draft's items in their order. */
 export async function findItems(db: Db, { tenantId, id, key }: Of): Promise<FormItem[]> {
   const rows = await db
     .selectFrom('questionnaireItem')
@@ -91,20 +91,20 @@ const one = (db: Db, { tenantId, id }: Of, formItemId: number) =>
     .where('questionnaireId', '=', id)
     .where('formItemId', '=', formItemId)
 
-/** Undefined when it is not found. */
+/** Changes an item; undefined when the item is not found. */
 export const changeItem = (db: Db, form: Of, item: FormItemDraft) =>
   one(db, form, item.formItemId).set(said(item)).returning('id').executeTakeFirst()
 
 export const placeItem = (db: Db, form: Of, formItemId: number, sort: number) =>
   one(db, form, formItemId).set({ sort }).execute()
 
-/** Renumbers these items a step apart, in this order. */
+/** Gives these items sort numbers that are `step` apart, in this order. */
 export async function renumberItems(db: Db, { tenantId, id }: Of, ids: readonly number[], step: number): Promise<void> {
   await sql`update questionnaire_item as item set sort = placed.nth * ${step}
     from unnest(${ids}::bigint[]) with ordinality as placed (id, nth)
     where item.tenant_id = ${tenantId} and item.questionnaire_id = ${id} and item.id = placed.id`.execute(db)
 }
 
-/** False when it is not found. */
+/** Deletes an item; false when the item is not found. */
 export const deleteItem = (db: Db, { tenantId, id }: Of, formItemId: number): Promise<boolean> =>
   rowsOf(db, 'questionnaireItem', { tenantId, questionnaireId: id, formItemId }).remove()

@@ -26,7 +26,7 @@ const said = ({ formItemId, expression, conditionList }: Said) => ({
   conditionList: JSON.stringify(conditionList),
 })
 
-/** Violates `questionnaire_logic_once` when the item has one already. */
+/** Inserts rules; violates `questionnaire_logic_once` when an item already has a rule. */
 export const insertLogics = (db: Db, { tenantId, id }: Of, logics: readonly Said[]) =>
   db
     .insertInto('questionnaireLogic')
@@ -34,14 +34,14 @@ export const insertLogics = (db: Db, { tenantId, id }: Of, logics: readonly Said
     .returning('id')
     .execute()
 
-/** Undefined when it is not found. */
+/** Changes a rule; undefined when the rule is not found. */
 export const changeLogic = (db: Db, form: Of, logicId: number, logic: Said) =>
   rowsOf(db, 'questionnaireLogic', { tenantId: form.tenantId, questionnaireId: form.id, id: logicId }).changed(
     said(logic),
     ['id'],
   )
 
-/** Answers the tenant and id of its questionnaire; undefined when it is not found. */
+/** Deletes a rule and returns its questionnaire's tenant and id; undefined when the rule is not found. */
 export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
   const gone = await db
     .deleteFrom('questionnaireLogic')

@@ -1,11 +1,11 @@
 import { sortStep } from '@care/shared/forms/questionnaires/items/form-item'
 
-/** The sort number after all others. */
+/** The sort number for a new last item. */
 export const placeAtEnd = (last: number | undefined) => (last ?? 0) + sortStep
 
 /**
- * The sort number between two neighbours (api-shapes §3.2): their middle, half of the first one at the head, a step
- * after the last one. Null when there is no gap: the items are then renumbered.
+ * The sort number between two neighbours (api-shapes §3.2): their middle; at the head half of the first number; at the
+ * end a step after the last. Null when there is no gap, so that the items must be renumbered.
  */
 export function placeBetween(before: number | undefined, after: number | undefined): number | null {
   if (after === undefined) return placeAtEnd(before)

@@ -12,12 +12,12 @@ import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../../../platform/db/rows.ts'
 import type { Questionnaire as Row } from '../../../../platform/db/tables.ts'
 
-/** All columns but computed ones. */
+/** All stored columns of a questionnaire. */
 const columns = Questionnaire.keyof().exclude(['type', 'deleted', 'isDefault', 'serverProjectIds']).options
 
 const bound = sql`select from project_questionnaire bound where bound.tenant_id = form.tenant_id and bound.key = form.key`
 
-/** In the recycle bin or not. */
+/** Selects questionnaires, including those in the recycle bin. */
 const select = (db: Db, tenantIds: readonly number[]) =>
   db
     .selectFrom('questionnaire as form')
@@ -88,7 +88,7 @@ export const findDraftOf = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: numbe
 export const findDraft = (db: Db, caller: Pick<Caller, 'tenantIds'>, key: string) =>
   drafts(db, caller, key).executeTakeFirst()
 
-/** As `findDraft`, locked for a change (FOR UPDATE). */
+/** Like `findDraft`, with a row lock (FOR UPDATE). */
 export const lockDraft = (db: Db, caller: Caller, key: string) => drafts(db, caller, key).forUpdate().executeTakeFirst()
 
 export async function insertQuestionnaire(db: Db, row: Insertable<Row>): Promise<{ id: number; key: string }> {
@@ -98,8 +98,8 @@ export async function insertQuestionnaire(db: Db, row: Insertable<Row>): Promise
 }
 
 /**
- * Updates the questionnaire and its update time, and marks the draft as changed since publishing unless `change` says
- * otherwise.
+ * Updates the questionnaire and its update time, and marks the draft as changed since publishing unless `change` sets
+ * that flag.
  */
 export const changeQuestionnaire = (
   db: Db,
@@ -115,7 +115,7 @@ export const moveToBin = (db: Db, draft: Draft, status: QuestionnaireStatus) =>
 
 export const restoreFromBin = (db: Db, draft: Draft) => one(db, draft).set({ deleteTime: null }).execute()
 
-/** Deletes it with everything that belongs to it (cascade). */
+/** Deletes a questionnaire with all rows that belong to it (cascade). */
 export const deleteQuestionnaire = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db.deleteFrom('questionnaire').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
@@ -131,6 +131,6 @@ export function findRecycled(db: Db, { tenantIds }: Caller, page: PageQuery): Pr
   return paginate(db, rows, page)
 }
 
-/** Whether a service of the catalogue asks for it. */
+/** Whether a service project is bound to the questionnaire. */
 export const isBound = async (db: Db, { tenantId, key }: Pick<Draft, 'tenantId' | 'key'>) =>
   rowsOf(db, 'projectQuestionnaire', { tenantId, key }).exists()

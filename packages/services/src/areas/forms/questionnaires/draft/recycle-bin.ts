@@ -10,13 +10,13 @@ import {
   moveToBin,
   restoreFromBin,
 } from './questionnaire.repository.ts'
-import { draftToChange, insistOnNoCheckIn } from './write-questionnaire.ts'
+import { draftToChange, requireNoCheckIn } from './write-questionnaire.ts'
 
-/** Moves it to the recycle bin and stops it. Refused while a service or the check-in asks for it. */
+/** Moves a questionnaire to the recycle bin and stops it. Refused while a service or the check-in uses it. */
 export async function recycleQuestionnaire(db: Db, caller: Caller, key: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   if (await isBound(db, draft)) throw refused('问卷已绑定服务项目，请先解除绑定')
-  insistOnNoCheckIn(draft)
+  requireNoCheckIn(draft)
   const { status } = draft
   await moveToBin(db, draft, status === QuestionnaireStatus.Collecting ? QuestionnaireStatus.Stopped : status)
   return true
@@ -28,7 +28,7 @@ async function recycledOne(db: Db, caller: Caller, key: string): Promise<Draft> 
   return draft
 }
 
-/** Restores it unchanged; it collects nothing until it is published again. */
+/** Restores a questionnaire unchanged; it collects no answers until it is published again. */
 export async function restoreQuestionnaire(db: Db, caller: Caller, key: string): Promise<true> {
   await restoreFromBin(db, await recycledOne(db, caller, key))
   return true

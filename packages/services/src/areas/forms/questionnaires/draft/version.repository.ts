@@ -31,7 +31,7 @@ export const insertVersion = (db: Db, draft: Draft, { version, items, logics, pu
     logics: JSON.stringify(logics),
   })
 
-/** A version as published; it never changes. */
+/** A published version, which never changes. */
 export interface Version {
   version: number
   name: string
@@ -52,7 +52,7 @@ export const findVersion = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | '
     .$castTo<Version>()
     .executeTakeFirst()
 
-/** The items of all versions, newest first: answers may belong to any of them. */
+/** The items of all versions, newest first, because answers may belong to any version. */
 export const findItemsOfAllVersions = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db
     .selectFrom('questionnaireVersion')

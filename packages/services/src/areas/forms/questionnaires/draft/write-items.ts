@@ -8,14 +8,14 @@ import {
 import { mostItems } from '@care/shared/forms/questionnaires/questionnaire.words'
 import { conflict, notFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
-import { cleanHtml, insistOnPictures, stripSignatures } from '../pictures.ts'
+import { cleanHtml, requirePictures, stripSignatures } from '../pictures.ts'
 import { changeItem, deleteItem, findItems, insertItem, placeItem, renumberItems } from './item.repository.ts'
 import { dropLogicOf } from './logic.repository.ts'
 import { placeAtEnd, placeBetween } from './place-between.ts'
 import { changeQuestionnaire, type Draft } from './questionnaire.repository.ts'
 import { draftToChange } from './write-questionnaire.ts'
 
-/** With allowed HTML only, and pictures by their lasting addresses. */
+/** The item to store, with allowed HTML only and pictures by their permanent addresses. */
 const kept = (item: FormItemDraft, { tenantId }: Draft): FormItemDraft => ({
   ...item,
   label: cleanHtml(item.label, tenantId),
@@ -30,7 +30,7 @@ export async function createItem(db: Db, caller: Caller, given: FormItemDraft): 
   if (items.length >= mostItems) throw refused(`题目最多${mostItems}个`)
   const { formItemId } = item
   if (formItemId <= (draft.maxFormItemId ?? 0)) throw conflict('题目编号已被使用，请刷新后重试')
-  await insistOnPictures(db, caller, item)
+  await requirePictures(db, caller, item)
   const sort = placeAtEnd(items.at(-1)?.sort)
   const { id } = await insertItem(db, draft, item, sort)
   await changeQuestionnaire(db, draft, { maxFormItemId: formItemId })
@@ -43,15 +43,17 @@ export async function updateItem(db: Db, caller: Caller, given: FormItemDraft): 
   const before = (await findItems(db, draft)).find(({ formItemId }) => formItemId === item.formItemId)
   if (!before) throw notFound('题目')
   if (item.was && item.was !== before.revision) throw conflict('这道题刚被其他人修改，请查看后再保存')
-  await insistOnPictures(db, caller, item, before)
-  // a client that sends back the revision it read names no change of its own
+  await requirePictures(db, caller, item, before)
+  // a client that sends back the revision that it read has not set a new one
   const revision = item.revision === before.revision ? null : item.revision
   await changeItem(db, draft, { ...item, revision })
   await changeQuestionnaire(db, draft)
   return true
 }
 
-/** Removes its own rule too. Rules of other items that refer to it block publishing until they are fixed. */
+/**
+ * Removes an item and its own rule. Rules of other items that refer to the item block publishing until they are fixed.
+ */
 export async function removeItem(
   db: Db,
   caller: Caller,
@@ -64,7 +66,7 @@ export async function removeItem(
   return true
 }
 
-/** Moves an item between the neighbours with these sort numbers; without a gap all items are renumbered. */
+/** Moves an item between the neighbours with these sort numbers; if they have no gap, all items are renumbered. */
 export async function sortItem(db: Db, caller: Caller, change: SortChange): Promise<ItemPosition> {
   const draft = await draftToChange(db, caller, change.projectKey)
   const items = await findItems(db, draft)
@@ -87,7 +89,7 @@ export async function sortItem(db: Db, caller: Caller, change: SortChange): Prom
   return { sort: place ?? (at + 1) * sortStep, itemDataId: moved.id, operateSuccess: true }
 }
 
-/** The index between these neighbours; null when they are no longer next to each other. */
+/** The index between these neighbours; null when the neighbours are no longer adjacent. */
 function placeAmong(others: readonly { sort: number }[], before?: number, after?: number): number | null {
   if (before !== undefined) {
     const at = others.findIndex(({ sort }) => sort === before)

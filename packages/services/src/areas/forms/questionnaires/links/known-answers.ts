@@ -4,7 +4,10 @@ import type { ItemRules } from '@care/shared/forms/questionnaires/items/form-ite
 import { fieldOf, type ItemType } from '@care/shared/forms/questionnaires/items/item-types'
 import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 
-/** What a personal link may reveal about its elder. Never the ID number: anybody with the address could read it. */
+/**
+ * The facts that a personal link may reveal about its elder; not the ID number, since anybody with the link could read
+ * it.
+ */
 export interface KnownElder {
   userName: string
   gender: string
@@ -16,7 +19,7 @@ export interface KnownElder {
 }
 
 interface Rule {
-  /** Matches the whole label: the name of a relative is unknown to us. */
+  /** Matches the whole label of an item, so that for example a relative's name does not match. */
   asks: RegExp
   types: readonly ItemType[]
   /** The answer for an item of one of these types. */
@@ -26,7 +29,7 @@ interface Rule {
 const written = ['INPUT', 'TEXTAREA'] as const
 const genders: Record<string, string> = { '1': '男', '2': '女' }
 
-/** Labels in the words that people use, whatever the product calls the fields. */
+/** Labels that people write for the elder's facts, whatever the application calls the fields. */
 const rules: readonly Rule[] = [
   { asks: /^姓名$/, types: written, answer: ({ userName }) => userName },
   {
@@ -60,14 +63,14 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** 长者姓名： asks for the same as 姓名. */
+/** Normalizes a label, so that 长者姓名： equals 姓名. */
 const asked = (label: string) =>
   labelText(label)
     .replace(/\s/g, '')
     .replace(/^(长者|老年?人)的?/, '')
     .replace(/[:：]$/, '')
 
-/** Known answers by field; only those that are valid answers to their item. */
+/** Known answers by field, limited to values that are valid for their item. */
 export function knownAnswers(items: readonly ItemRules[], elder: KnownElder): Record<string, unknown> {
   const entries = items.flatMap((item) => {
     const label = asked(item.label)

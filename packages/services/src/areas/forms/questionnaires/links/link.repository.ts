@@ -13,7 +13,7 @@ import type { QuestionnaireLink } from '../../../../platform/db/tables.ts'
 import { eldersOf } from '../../../../platform/elder/elder.repository.ts'
 import { sha256 } from '../../../../platform/secrets/sha256.ts'
 
-/** By the database's clock. */
+/** Whether a link is open, by the database's clock. */
 const isOpen = sql<boolean>`fill_time is null and revoke_time is null and expire_time > now()`
 const state = sql<LinkState>`case when fill_time is not null then 'filled' when revoke_time is not null then 'revoked'
   when expire_time <= now() then 'expired' else 'open' end`
@@ -26,7 +26,7 @@ const select = (db: Db, tenantIds: readonly number[]) =>
     .select(['link.id', 'link.oldmanId', 'link.isPrefilled', state.as('state')])
     .where('link.tenantId', 'in', tenantIds)
 
-/** Of one questionnaire, newest first. */
+/** A page of a questionnaire's links, newest first. */
 export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<LinkSearch, 'projectKey'>) {
   const links = select(db, [tenantId])
     .select(['link.tokenSealed', 'link.createUser', 'link.resultId'])
@@ -37,7 +37,7 @@ export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<Link
   return findListPage(db, links, search, { same: ['state'], where })
 }
 
-/** Whether a time in wire format is past, or further ahead than links may last. */
+/** Whether a time in JSON format is past, or later than a link may last. */
 export async function checkExpiry(db: Db, time: string): Promise<{ isPast: boolean; isFar: boolean }> {
   const { rows } = await sql<{ isPast: boolean; isFar: boolean }>`
     select ${time}::timestamptz <= now() as is_past, ${time}::timestamptz > now() + interval '1 year' as is_far`.execute(
@@ -46,13 +46,13 @@ export async function checkExpiry(db: Db, time: string): Promise<{ isPast: boole
   return rows[0] ?? { isPast: true, isFar: false }
 }
 
-/** Those of these ids that are elders of the institution and visible to the caller. */
+/** Filters the ids to elders of the institution that are visible to the caller. */
 export async function findElderIds(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await eldersOf(db, { tenantIds: [tenantId] }, ids).all(['id'])
   return rows.map(({ id }) => id)
 }
 
-/** Those of these elders who have an open link to this questionnaire. */
+/** Filters the elders to those with an open link to this questionnaire. */
 export async function findEldersWithLink(
   db: Db,
   { tenantId, id }: RowKey,
@@ -81,7 +81,7 @@ export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
     .executeTakeFirst()
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Uses up a link by this answer; undefined when it is used, revoked or expired. */
+/** Marks a link as used by this answer; undefined when it is used, revoked or expired. */
 export const spendLink = (db: Db, tenantId: number, id: number, resultId: number) =>
   db
     .updateTable('questionnaireLink')
@@ -92,7 +92,7 @@ export const spendLink = (db: Db, tenantId: number, id: number, resultId: number
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined when the link is not open. */
+/** Revokes a link; undefined when the link is not open. */
 export const closeLink = (db: Db, { tenantIds, userId }: Caller, id: number) =>
   db
     .updateTable('questionnaireLink')

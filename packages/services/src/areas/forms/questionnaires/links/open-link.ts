@@ -14,10 +14,10 @@ import { type FoundLink, findLink, spendLink } from './link.repository.ts'
 
 const refusals = { open: null, filled: linkUsedText, expired: linkExpiredText, revoked: linkGoneText } as const
 
-/** Why a link cannot be used; unknown links and those of another questionnaire get the same answer as revoked ones. */
+/** Why a link cannot be used; unknown links and links of another questionnaire get the same message as revoked ones. */
 const refusalOf = (link: FoundLink | undefined): string | null => (link ? refusals[link.state] : linkGoneText)
 
-/** Opens a link of a published questionnaire: for whom it is, and the answers to start with. */
+/** Opens a link of a published questionnaire; returns its elder and the prefilled answers. */
 export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Promise<LinkOpened> {
   const open = await findOpenQuestionnaire(db, projectKey)
   const link = open && (await findLink(db, open, linkToken))
@@ -29,12 +29,12 @@ export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Pr
 }
 
 /** Throws when the link cannot be used. */
-export function insistOnLink(link: FoundLink | undefined): asserts link is FoundLink {
+export function requireLink(link: FoundLink | undefined): asserts link is FoundLink {
   const refusal = refusalOf(link)
   if (refusal) throw refused(refusal)
 }
 
-/** Uses up the link: the second of two concurrent answers is refused and rolled back. */
+/** Marks the link as used, so that the second of two concurrent answers is refused and rolled back. */
 export async function consumeLink(
   db: Db,
   open: OpenQuestionnaire,

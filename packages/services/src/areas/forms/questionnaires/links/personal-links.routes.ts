@@ -6,11 +6,11 @@ import { makeLinks, readLinks, revokeLink } from './make-links.ts'
 import { openLink } from './open-link.ts'
 
 export interface LinksServing extends Serving {
-  /** The first secret seals, all of them open. */
+  /** Encryption secrets: the first one encrypts, every one decrypts. */
   dataSecrets: readonly string[]
 }
 
-/** 专属链接: the address of a questionnaire for one elder. */
+/** 专属链接: personal links, each the address of a questionnaire for one elder. */
 export async function personalLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: LinksServing) {
   const tokens = createTokens(dataSecrets, 'care questionnaire link')
   serve(app, serving, questionnaireLinks, {

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { contract } from '@care/shared/contract'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
@@ -26,7 +26,7 @@ const gone = { code: 1, msg: '链接已失效' }
 
 let key = ''
 let [one, two, other] = [0, 0, 0]
-const inDays = (days: number) => wireTime(Date.now() + days * 86_400_000)
+const inDays = (days: number) => toShanghaiTime(Date.now() + days * 86_400_000)
 const newForm = async (publish = true) => {
   const { data } = await services.call(questionnaires.create, haidian, { body: { name: '回访' } })
   const items = [
@@ -74,7 +74,7 @@ beforeEach(async () => {
   key = await newForm()
 })
 
-it('makes one for each elder without one, and counts them', async () => {
+it('a link is made for each elder without one, and the links are counted', async () => {
   expect(await make([one])).toMatchObject({ data: { made: 1, kept: 0 } })
   const token = await tokenOf(one)
   expect(token).toMatch(/^[\w-]{22}$/)
@@ -89,13 +89,13 @@ it('makes one for each elder without one, and counts them', async () => {
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-it('makes none twice in two concurrent calls', async () => {
+it('two concurrent calls make no link twice', async () => {
   const both = await Promise.all([make([one]), make([one])])
   expect(both.map(({ data }) => data.made).sort()).toEqual([0, 1])
   expect(await links()).toHaveLength(1)
 })
 
-it('refuses elders of others, a time in the past or too far ahead, and questionnaires that do not collect', async () => {
+it('links for other institutions’ elders, with an invalid time, or not collecting are refused', async () => {
   expect(await make([one, other])).toMatchObject({ code: 1, msg: '长者不存在' })
   expect(await make([])).toMatchObject({ code: 1, msg: '请选择长者' })
   expect(await make([one], { expireTime: inDays(-1) })).toMatchObject({ code: 1, msg: '截止时间必须晚于现在' })
@@ -106,7 +106,7 @@ it('refuses elders of others, a time in the past or too far ahead, and questionn
   expect(await links()).toEqual([])
 })
 
-it('says for whom it is and what is known, with the phone only if its maker may see it', async () => {
+it('an opened link has its elder and the known facts, with the phone only if its creator may see it', async () => {
   const { userName, mobile } = await made.owner
     .selectFrom('elder')
     .select(['userName', 'mobile'])
@@ -129,7 +129,7 @@ it('says for whom it is and what is known, with the phone only if its maker may 
   expect((await open(await tokenOf(two))).originalData).toEqual({})
 })
 
-it('is answered once, about its elder whatever is sent, and a repeated request gets the same answer', async () => {
+it('a link is answered once, about its elder, and a repeated request gets the same response', async () => {
   await make([one])
   const token = await tokenOf(one)
   const first = await send(token, { oldmanId: two, userId: two, requestKey: 'request-1' })
@@ -146,7 +146,7 @@ it('is answered once, about its elder whatever is sent, and a repeated request g
   expect(await make([one])).toMatchObject({ data: { made: 1, kept: 0 } })
 })
 
-it('takes one answer of two simultaneous tabs, and leaves no gap in the numbers', async () => {
+it('a link accepts one answer of two concurrent tabs, and leaves no gap in the numbers', async () => {
   await make([one])
   const token = await tokenOf(one)
   const both = await Promise.all(['a', 'b', 'c'].map((tab) => send(token, { requestKey: `request-${tab}` })))
@@ -155,7 +155,7 @@ it('takes one answer of two simultaneous tabs, and leaves no gap in the numbers'
   expect(await send(undefined)).toMatchObject({ data: { serialNumber: 2 } })
 })
 
-it('answers alike for an unknown, foreign or revoked link and that of a removed elder', async () => {
+it('unknown, foreign and revoked links and those of a removed elder get the same message', async () => {
   await make([one, two])
   const [token, second] = [await tokenOf(one), await tokenOf(two)]
   const elsewhere = await newForm()
@@ -179,7 +179,7 @@ it('answers alike for an unknown, foreign or revoked link and that of a removed 
   expect(await count()).toBe(0)
 })
 
-it('says that an expired one is expired, and allows another', async () => {
+it('an expired link is reported as expired, and another link may be made', async () => {
   await make([one])
   const [{ id = 0, token = null } = {}] = await links()
   await expire(id)
@@ -191,7 +191,7 @@ it('says that an expired one is expired, and allows another', async () => {
   expect(await links({ oldmanName: '没有这个人' })).toEqual([])
 })
 
-it('respects the limits of its questionnaire, counted by elder and not by computer', async () => {
+it('a link respects the limits of its questionnaire, counted by elder and not by computer', async () => {
   const setting = { projectKey: key, everyoneWriteOnce: true }
   await services.call(questionnaires.saveSetting, haidian, { body: setting })
   await services.call(questionnaires.publish, haidian, { body: { key } })

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { OpenQuestionnaire } from '../open/open.repository.ts'
 
-/** At most one mail per questionnaire and address in this time, however many answers come. */
+/** Minimum time between two mails to one address about one questionnaire. */
 const pause = sql`interval '1 minute'`
-/** A process that has not reported a result by then is dead. */
+/** Lease of a mail, after which the process that leased it counts as dead. */
 const lease = sql`interval '2 minutes'`
 
 /**
- * Queued in the transaction of the answer, so a rolled-back answer sends no mail. The caller holds the lock of the
- * serial number.
+ * Queues mails in the transaction of the answer, so that a rolled-back answer sends no mail. The caller must hold the
+ * lock of the serial number.
  */
 export async function addAnswerMails(
   db: Db,
@@ -29,18 +29,18 @@ export interface AnswerMail {
   questionnaireId: number
   recipient: string
   key: string
-  /** Name and origin as published. */
+  /** Published name and origin of the questionnaire. */
   name: string
   origin: string
   /** The number of new answers, the newest of them, and its time. */
   count: number
   serialNumber: number
   answerTime: string
-  /** Including this attempt. */
+  /** Number of attempts including this one. */
   attempts: number
 }
 
-/** Leases due mails; after a crash another process takes them again. */
+/** Leases due mails, so that after a crash another process sends them again. */
 export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]> {
   const { rows } = await sql<AnswerMail>`
     with waiting as (
@@ -64,7 +64,7 @@ export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]>
 const one = ({ tenantId, questionnaireId, recipient }: AnswerMail) =>
   sql`tenant_id = ${tenantId} and questionnaire_id = ${questionnaireId} and recipient = ${recipient}`
 
-/** Answers that came meanwhile wait for the next mail. */
+/** Marks a mail as sent; questionnaire answers that came meanwhile wait for the next mail. */
 export const markSent = (db: Db, mail: AnswerMail) =>
   sql`update questionnaire_mail set count = greatest(count - ${mail.count}, 0), attempts = 0, told_time = now(),
     due_time = case when count > ${mail.count} then now() + ${pause} end where ${one(mail)}`.execute(db)

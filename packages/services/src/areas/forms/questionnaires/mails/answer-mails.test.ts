@@ -37,7 +37,7 @@ beforeEach(async () => {
     values (${tenantId}, 8001, 1, '满意度', '', '[]', '[]', '某', 'https://care.example.cn')`.execute(made.owner)
 })
 
-it('says how many answers came and where they are, at most once a minute', async () => {
+it('a mail says how many answers came and links to them, at most once a minute', async () => {
   await answered(1, 'a@b.cn')
   await send()
   for (const number of [2, 3, 4]) await answered(number, 'a@b.cn')
@@ -54,7 +54,7 @@ it('says how many answers came and where they are, at most once a minute', async
   expect(await mailbox()).toEqual(['a@b.cn sent', 'a@b.cn sent'])
 })
 
-it('retries a refused mail for each address separately, with the answers since, and finally gives up', async () => {
+it('a refused mail is retried for each address separately, and finally given up', async () => {
   await answered(1, 'a@b.cn', 'c@d.cn')
   await send((mail) => (mail.to === 'a@b.cn' ? takes(mail) : refuses()))
   expect([subjects(), await mailbox()]).toEqual([['a@b.cn 问卷“满意度”收到 1 份新答卷'], ['a@b.cn sent']])
@@ -72,7 +72,7 @@ it('retries a refused mail for each address separately, with the answers since, 
   expect(await mailbox()).toEqual(['a@b.cn sent', 'c@d.cn sent', 'c@d.cn failed'])
 })
 
-it('resends after a crash, and puts answers since then into the next mail', async () => {
+it('a mail is resent after a crash, and later answers are in the next mail', async () => {
   await answered(1, 'a@b.cn')
   const stuck = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ it('resends after a crash, and puts answers since then into the next mail', asyn
   expect(subjects()[1]).toBe('a@b.cn 问卷“满意度”收到 1 份新答卷')
 })
 
-it('tells of answers that came during a mail a minute later, and of nothing twice', async () => {
+it('answers that came while a mail was sent are mailed a minute later, and none twice', async () => {
   await answered(1, 'a@b.cn')
   const stuck = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ it('tells of answers that came during a mail a minute later, and of nothing twic
   expect(sent).toHaveLength(2)
 })
 
-it('backs off after each refusal, and starts anew with the next mail', async () => {
+it('each refusal lengthens the backoff, which starts anew with the next mail', async () => {
   const turn = async (minutes: number, by?: typeof takes) => {
     await passes(`${minutes} minutes`)
     await send(by)
@@ -134,7 +134,7 @@ it('backs off after each refusal, and starts anew with the next mail', async () 
   expect(await turn(1)).toBe(2)
 })
 
-it('goes to the local mailbox without a mail server', async () => {
+it('without a mail server a mail goes to the local mailbox', async () => {
   await answered(1, 'a@b.cn')
   await sendAnswerMails(made.database, undefined)
   expect(await mailbox()).toEqual(['a@b.cn outbox'])

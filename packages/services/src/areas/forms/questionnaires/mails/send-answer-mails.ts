@@ -6,12 +6,15 @@ import { runEachInTurn } from '../../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../../platform/sweep/tenants-with.repository.ts'
 import { type AnswerMail, markSent, postponeMail, takeMails } from './answer-mail.repository.ts'
 
-/** Backoff in minutes after a refused mail; after the last one it is given up, as the operator's mailbox shows. */
+/**
+ * Backoff in minutes after each refusal of a mail; after the last one the mail is given up and marked so in the
+ * mailbox.
+ */
 const waits = [1, 5, 15, 60, 240, 720]
 
 /**
- * Sends mails about new answers, outside of any transaction: after a crash one may be sent twice, none is lost. Without
- * a mail server they go to the local mailbox.
+ * Sends mails about new answers, outside of any transaction, so that after a crash a mail may be sent twice but none is
+ * lost. Without a mail server, mails go to the local mailbox.
  */
 export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
   await runEachInTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
@@ -32,7 +35,7 @@ async function tellOne(database: Database, mail: AnswerMail, send: SendMail | un
 
 type Told = Pick<AnswerMail, 'key' | 'name' | 'origin' | 'count' | 'serialNumber' | 'answerTime'>
 
-/** Contains nothing of the answers: others may read a mailbox. */
+/** Text of the mail. It contains nothing of the answers, because other people may read the mailbox. */
 function answerLetter({ key, name, origin, count, serialNumber, answerTime }: Told) {
   const where = origin
     ? `查看结果（需要登录）：${origin}/questionnaire/form/statistics?key=${key}`

@@ -5,7 +5,7 @@ import { answerFiles, claimFiles, findWaitingFiles } from './answer-file.reposit
 
 const made = testDatabase()
 const [ours, theirs] = [1_000_002, 1_000_003]
-/** Two questionnaires of ours, and one of a sister institution with the id of the first. */
+/** Ids of two questionnaires; a sister institution has a questionnaire with the id of the first. */
 const [first, second] = [900_001, 900_002]
 const form = { tenantId: ours, id: first }
 const result = 900_100
@@ -18,7 +18,7 @@ interface Waiting {
   resultId?: number
   createTime?: Date
 }
-/** Files of both, of the sister institution under the same name, some with an answer, some too old. */
+/** Uploaded files of both questionnaires and of the sister institution, some with an answer, some too old. */
 const lying: Waiting[] = [
   { fileName: 'first-new' },
   { fileName: 'first-almost-three-days', createTime: days(2.99) },
@@ -91,7 +91,7 @@ const resultsOf = async () =>
     ).map(({ fileName, resultId }) => [fileName, resultId]),
   )
 
-it('shows files that wait for this questionnaire, and none of another or with an answer', async () => {
+it('files that wait for this questionnaire are found, and none of another or with an answer', async () => {
   const found = await inBoth((db) => findWaitingFiles(db, form, every))
   expect([...found].sort()).toEqual(['first-almost-three-days', 'first-new', 'first-three-days'])
   expect(await inBoth((db) => findWaitingFiles(db, form, ['first-new']))).toEqual(new Set(['first-new']))
@@ -99,7 +99,7 @@ it('shows files that wait for this questionnaire, and none of another or with an
   expect(await inBoth((db) => findWaitingFiles(db, form, []))).toEqual(new Set())
 })
 
-it('assigns an answer the files that it names, of this questionnaire, that waited less than three days', async () => {
+it('an answer claims the files that it names, of this questionnaire and less than three days old', async () => {
   const given = await inBoth((db) => claimFiles(db, form, result + 1, every))
   expect(given).toEqual(
     new Map([
@@ -116,19 +116,19 @@ it('assigns an answer the files that it names, of this questionnaire, that waite
   expect(await inBoth((db) => claimFiles(db, form, result, every))).toEqual(new Map())
 })
 
-it('assigns an answer nothing that it does not name', async () => {
+it('an answer claims no file that it does not name', async () => {
   const given = await inBoth((db) => claimFiles(db, form, result + 1, ['first-new', 'second-new', 'theirs-new']))
   expect([...given.keys()]).toEqual(['first-new'])
   expect(await resultsOf()).not.toHaveProperty('first-almost-three-days')
 })
 
-it('drops files that nobody sent in within three days, of every questionnaire of the institution', async () => {
+it('files not sent in within three days are dropped, of every questionnaire of the institution', async () => {
   const [place, known] = [form, new Set(every)]
   const left = await inBoth((db) => answerFiles.left(db, place))
   expect(left.filter((name) => known.has(name)).sort()).toEqual(['first-three-days', 'second-three-days'])
 })
 
-it('holds at most five hundred waiting files per questionnaire, without those of others and those with an answer', async () => {
+it('a questionnaire has at most five hundred waiting files, not counting files with an answer', async () => {
   const fill = async (questionnaireId: number, count: number, resultId?: number) => {
     const names = Array.from({ length: count }, (_, at) => `fill-${questionnaireId}-${resultId ?? 'waits'}-${at}`)
     const bytes = { original: '照片.png', type: 'png', fileSize: 1, purpose: 'picture', createBy: 1 }
@@ -143,7 +143,7 @@ it('holds at most five hundred waiting files per questionnaire, without those of
   }
   await fill(second, 500)
   await fill(first, 100, result)
-  // three wait already
+  // three files already wait
   await fill(first, 496)
   const upload = async (fileName: string) => {
     const bytes = { original: '照片.png', type: 'png', fileSize: 1, purpose: 'picture', createBy: 1 }

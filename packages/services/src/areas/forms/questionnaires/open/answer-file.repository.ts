@@ -2,51 +2,54 @@ import { notFound, refused } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
-import type { AnswerFiles, AnswerPlace } from '../../../admin/files/files.port.ts'
+import type { AnswerFiles, AnswerQuestionnaire } from '../../../admin/files/files.port.ts'
 import { findOpenQuestionnaire } from './open.repository.ts'
 
-/** Waiting files per questionnaire: a limit against flooding. */
+/** Maximum waiting files per questionnaire, against flooding. */
 const mostLeft = 500
-/** Older files are not accepted any more, so that they can be deleted. */
+/** Time since which an uploaded file may wait; older files are no longer accepted, so that they can be deleted. */
 const waitsSince = sql<string>`now() - interval '3 days'`
 
-/** The tenant and id of a collecting questionnaire; from here on the transaction sees its tenant only. */
-async function placeOf(db: Db, key: string): Promise<AnswerPlace> {
+/**
+ * The tenant and id of a collecting questionnaire; from here on the transaction sees only that tenant (row-level
+ * security).
+ */
+async function placeOf(db: Db, key: string): Promise<AnswerQuestionnaire> {
   const open = await findOpenQuestionnaire(db, key)
   if (!open) throw notFound('问卷')
   return open
 }
 
-const left = (db: Db, { tenantId }: AnswerPlace) =>
+const left = (db: Db, { tenantId }: AnswerQuestionnaire) =>
   db
     .selectFrom('questionnaireFile')
     .where('tenantId', '=', tenantId)
     .where('resultId', 'is', null)
     .where('createTime', '<', waitsSince)
 
-/** Some files that nobody sent in within three days: the next upload deletes their bytes. */
-async function findLeft(db: Db, place: AnswerPlace): Promise<string[]> {
+/** Some files that nobody sent in within three days, whose bytes the next upload deletes. */
+async function findLeft(db: Db, place: AnswerQuestionnaire): Promise<string[]> {
   const rows = await left(db, place).select('fileName').orderBy('createTime').limit(20).execute()
   return rows.map(({ fileName }) => fileName)
 }
 
-/** Ignores files that are gone already. */
-async function dropFiles(db: Db, { tenantId }: AnswerPlace, names: readonly string[]): Promise<void> {
+/** Deletes the rows of these files; ignores files that are already gone. */
+async function dropFiles(db: Db, { tenantId }: AnswerQuestionnaire, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await db.deleteFrom('sysFile').where('tenantId', '=', tenantId).where('fileName', 'in', names).execute()
 }
 
 /** Records the questionnaire that a file was uploaded for. */
-async function insertFor(db: Db, { tenantId, id }: AnswerPlace, fileName: string): Promise<void> {
+async function insertFor(db: Db, { tenantId, id }: AnswerQuestionnaire, fileName: string): Promise<void> {
   const count = await rowsOf(db, 'questionnaireFile', { tenantId, questionnaireId: id, resultId: null }).count()
   if (count >= mostLeft) throw refused('该问卷等待提交的文件过多，请稍后再上传')
   await insert(db, 'questionnaireFile', { tenantId, questionnaireId: id, fileName })
 }
 
-/** Budget for all stored files that strangers uploaded for one questionnaire. */
+/** Maximum bytes of all stored files that strangers uploaded for one questionnaire. */
 const strangersBytes = 200 * 1_024 * 1_024
 
-async function insistOnBudget(db: Db, { tenantId, id }: AnswerPlace, bytes: number): Promise<void> {
+async function requireBudget(db: Db, { tenantId, id }: AnswerQuestionnaire, bytes: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722012, (${id}::bigint % 2147483647)::int)`.execute(db)
   const { rows } = await sql<{ used: number }>`select coalesce(sum(file.file_size), 0)::float8 as used
     from questionnaire_file sent
@@ -55,10 +58,10 @@ async function insistOnBudget(db: Db, { tenantId, id }: AnswerPlace, bytes: numb
   if ((rows[0]?.used ?? 0) + bytes > strangersBytes) throw refused('该问卷收到的文件已达上限，请联系发布问卷的机构')
 }
 
-/** Which of these files wait for an answer to this questionnaire. */
+/** Filters the files to those that wait for an answer to this questionnaire. */
 export async function findWaitingFiles(
   db: Db,
-  { tenantId, id }: AnswerPlace,
+  { tenantId, id }: AnswerQuestionnaire,
   names: readonly string[],
 ): Promise<Set<string>> {
   if (names.length === 0) return new Set()
@@ -71,10 +74,10 @@ export async function findWaitingFiles(
   return new Set(rows.map(({ fileName }) => fileName))
 }
 
-/** Assigns waiting files of this questionnaire to an answer; answers their names and sizes. */
+/** Assigns waiting files of this questionnaire to an answer; returns their names and sizes. */
 export async function claimFiles(
   db: Db,
-  { tenantId, id }: AnswerPlace,
+  { tenantId, id }: AnswerQuestionnaire,
   resultId: number,
   names: readonly string[],
 ): Promise<Map<string, number>> {
@@ -88,4 +91,4 @@ export async function claimFiles(
   return new Map(rows.map(({ fileName, fileSize }) => [fileName, fileSize]))
 }
 
-export const answerFiles: AnswerFiles = { placeOf, left: findLeft, drop: dropFiles, insert: insertFor, insistOnBudget }
+export const answerFiles: AnswerFiles = { placeOf, left: findLeft, drop: dropFiles, insert: insertFor, requireBudget }

@@ -13,7 +13,7 @@ const setting = SettingDraft.parse({
 })
 const filled: LimitState = { count: 0, now: '2026-11-10 08:00:00', hasPerson: false, hasPersonToday: false }
 
-it('is open within its time, to the first answers', () => {
+it('a questionnaire is open within its time until its quota is reached', () => {
   expect(closedReason(setting, filled)).toBe('')
   expect(closedReason(null, { ...filled, hasPerson: true, count: 99 })).toBe('')
   for (const now of ['2026-11-02 08:00:00', '2026-11-20 18:00:00'])
@@ -22,7 +22,7 @@ it('is open within its time, to the first answers', () => {
   expect(closedReason(setting, { ...filled, now: '2026-11-20 18:00:01' })).toBe('问卷已结束收集')
 })
 
-/** Each case fulfils all later ones too: the order of api-shapes §3.4 decides. */
+/** Each case fulfils all later cases too, so that the order of api-shapes §3.4 decides. */
 const after = { count: 10, hasPerson: true, hasPersonToday: true }
 it.each<[string, Partial<LimitState>, string]>([
   ['has not begun', { ...after, now: '2026-11-01 08:00:00' }, '问卷将于2026-11-02 08:00开始收集'],
@@ -31,7 +31,7 @@ it.each<[string, Partial<LimitState>, string]>([
   ['has had them', { ...after, count: 9 }, '您已填写过该问卷，不能重复填写'],
 ])('says first that it %s', (_, more, why) => expect(closedReason(setting, { ...filled, ...more })).toBe(why))
 
-it('asks to come another day, in the institution’s own words if there are any', () => {
+it('the message asks to come another day, in the institution’s own text if there is one', () => {
   const daily = { ...setting, everyoneWriteOnce: false }
   expect(closedReason(daily, { ...filled, hasPerson: true })).toBe('')
   expect(closedReason(daily, { ...filled, ...after, count: 0 })).toBe('您今天已填写过该问卷，请明天再来')

@@ -1,12 +1,12 @@
 import type { Setting } from '@care/shared/forms/questionnaires/setting'
 import type { LimitState } from './open.repository.ts'
 
-/** The same for unpublished and unknown ones, so that they cannot be told apart. */
+/** Message for unpublished and for unknown questionnaires, so that they cannot be told apart. */
 export const notOpenText = '问卷未发布或已停止收集'
 
 /**
- * Why it cannot be filled in now, in the order of api-shapes §3.4; empty when it can. The caller has checked that it is
- * published.
+ * Why a questionnaire cannot be filled in now, in the order of api-shapes §3.4; empty when it can. The caller must have
+ * checked that it is published.
  */
 export function closedReason(setting: Setting | null, { count, now, hasPerson, hasPersonToday }: LimitState): string {
   if (!setting) return ''

@@ -15,7 +15,7 @@ interface Asked {
   linkToken?: string | undefined
 }
 
-/** The setting, with a message when it cannot be filled in now (api-shapes §3.4). */
+/** The setting of a questionnaire, with a message when it cannot be filled in now (api-shapes §3.4). */
 export async function readStatus(
   db: Db,
   sender: Sender,
@@ -32,7 +32,7 @@ export async function readStatus(
   return why ? new AnswerWithMessage(setting, why) : setting
 }
 
-/** The front page of a public questionnaire, and its institution. */
+/** The name and preview texts of a public questionnaire, and its institution. */
 export async function readFront(db: Db, key: string): Promise<{ front: LinkPreview; tenantId: number } | null> {
   const open = await findOpenQuestionnaire(db, key)
   const version = open && (await findVersion(db, open, open.version))
@@ -43,7 +43,7 @@ export async function readFront(db: Db, key: string): Promise<{ front: LinkPrevi
   return { front, tenantId: open.tenantId }
 }
 
-/** Answers the same whether it exists or not. */
+/** Counts a view of the questionnaire. Returns true whether or not the questionnaire exists. */
 export async function openQuestionnaire(db: Db, key: string): Promise<true> {
   const open = await findOpenQuestionnaire(db, key)
   if (open) await countView(db, open)

@@ -10,8 +10,8 @@ export interface OpenQuestionnaire {
 }
 
 /**
- * The published questionnaire of this key; undefined when it does not collect. From here on the transaction sees its
- * tenant only.
+ * The published questionnaire of this key; undefined when it does not collect answers. From here on the transaction
+ * sees only its tenant (row-level security).
  */
 export async function findOpenQuestionnaire(db: Db, key: string): Promise<OpenQuestionnaire | undefined> {
   const { rows } =
@@ -20,9 +20,9 @@ export async function findOpenQuestionnaire(db: Db, key: string): Promise<OpenQu
   return rows[0]
 }
 
-/** What the limits of a questionnaire are checked against. */
+/** The counts and times against which the limits of a questionnaire are checked. */
 export interface LimitState {
-  /** Answers so far. */
+  /** Number of stored answers. */
   count: number
   now: string
   hasPerson: boolean
@@ -53,7 +53,7 @@ export async function findLimitState(
   return rows[0] ?? { count: 0, now: '', hasPerson: false, hasPersonToday: false }
 }
 
-/** Locks the tally until the transaction ends, so that limits hold under concurrency. */
+/** Locks the tally row (FOR UPDATE), so that limits hold under concurrency. */
 export const lockTally = (db: Db, { tenantId, id }: OpenQuestionnaire) =>
   rowsOf(db, 'questionnaireTally', { tenantId, questionnaireId: id }).lock(['serialNumber'])
 

@@ -17,12 +17,12 @@ interface Asked {
 }
 
 /**
- * What of a questionnaire this caller may see: the draft of their own institution, or the published version of
- * anybody's.
+ * The part of a questionnaire that a caller may see: the draft in their own institution, otherwise the published
+ * version.
  */
 type Seen = { draft: Draft } | { questionnaire: Questionnaire; version: Version }
 
-/** Throws the same for an unknown, unpublished or foreign one. */
+/** Finds the visible part of a questionnaire. Throws the same error for an unknown, unpublished or foreign one. */
 async function seenBy(db: Db, caller: Caller, { key, published }: Asked): Promise<Seen> {
   if (!published && caller.permissions.includes('questionnaire:view')) {
     const draft = await findDraft(db, caller, key)

@@ -5,7 +5,7 @@ import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 import { createVisibility } from '@care/shared/forms/questionnaires/logic/visible'
 import type { Result } from '@care/shared/forms/questionnaires/result'
 import { unverifiedSource } from '@care/shared/forms/questionnaires/result.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { toMinute } from '../../../../platform/papers/field-text.ts'
 import {
   type Block,
@@ -26,7 +26,7 @@ interface Whose {
 interface Blank extends Whose {
   name: string
   describe: string
-  /** Null for a draft. */
+  /** The published version; null for a draft. */
   version: number | null
   items: readonly FormItem[]
 }
@@ -40,11 +40,11 @@ const room = '＿'.repeat(6)
 const printed = ({ institution, caller }: Whose) => ({
   institution,
   by: caller.nickName || caller.username,
-  at: wireTime(Date.now()),
+  at: toShanghaiTime(Date.now()),
   signatures: ['填写人', '长者或家属', '机构经办人'],
 })
 
-/** A blank form, to be filled in by hand. */
+/** Makes a blank form, to be filled in by hand. */
 export function blankPaper({ name, describe, version, items, ...whose }: Blank): Paper {
   const said = labelText(describe)
   const about = ['编号', '长者姓名', '填写日期'].map((label) => ({ label, value: room }))
@@ -59,7 +59,7 @@ export function blankPaper({ name, describe, version, items, ...whose }: Blank):
   }
 }
 
-/** A filled-in form: leaves out items that were hidden then. */
+/** Makes a filled-in form, without items that were hidden when it was answered. */
 export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
   const { name, serialNumber, version, score, ruleName, items, logics, dimensions, itemScores } = result
   const answers = new Map(items.map(({ formItemId }) => [formItemId, result.originalData[`field${formItemId}`]]))
@@ -111,7 +111,7 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
   }
 }
 
-/** A divider with text starts a section; explanations stand between the tables. */
+/** Lays out the questions as tables. A divider with text starts a section; explanations are printed between tables. */
 function questions(
   items: readonly FormItem[],
   said: StoredAnswer,

@@ -3,7 +3,7 @@ import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 import { questionnairePapers } from '@care/shared/forms/questionnaires/papers.contract'
 import type { Result } from '@care/shared/forms/questionnaires/result'
 import { orNotFound } from '@care/shared/http/errors'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../../outside/outside.ts'
 import { recordAccess } from '../../../../platform/audit/elder-access.repository.ts'
@@ -12,7 +12,7 @@ import { inSeparateTransaction } from '../../../../platform/db/lazy-transaction.
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { makePaper } from '../../../../platform/papers/make-paper.ts'
 import { findTenantName } from '../../../../platform/papers/names.repository.ts'
-import { pictureForPaper, urlOf } from '../../../admin/files/files.port.ts'
+import { permanentFileUrl, pictureForPaper } from '../../../admin/files/files.port.ts'
 import { findItems } from '../draft/item.repository.ts'
 import { findDraft } from '../draft/questionnaire.repository.ts'
 import { findVersion } from '../draft/version.repository.ts'
@@ -24,7 +24,7 @@ export interface PaperServing extends Serving {
   outside: Pick<Outside, 'storage'>
 }
 
-/** Printing an answer about an elder is recorded in their access log, as their other papers are. */
+/** Prints questionnaires and answers. Printing an answer about an elder is recorded in the elder's access log. */
 export async function questionnairePaperRoutes(app: FastifyInstance, serving: PaperServing) {
   const { storage } = serving.outside
   serve(app, serving, questionnairePapers, {
@@ -37,7 +37,7 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
     },
     answer: async ({ db, caller, params, from }) => {
       const { result, institution } = await inSeparateTransaction(db, async (own) => {
-        const result = await readResultOf(own, caller, params.id, urlOf)
+        const result = await readResultOf(own, caller, params.id, permanentFileUrl)
         const { tenantId, elderId, name, serialNumber } = result
         const detail = `问卷 ${name} 答卷 ${serialNumber}`
         if (elderId !== null)
@@ -47,7 +47,7 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
       const drawn = await Promise.all(
         picturesOf(result).map(async ({ label, url }) => ({ label, bytes: await pictureForPaper(storage, url) })),
       )
-      // a document is no picture: its name is printed beside its question
+      // only pictures are printed; of a document the name is printed beside its question
       const photos = drawn.filter(({ bytes }) => bytes !== undefined)
       const name = fileName(result.name, `答卷${result.serialNumber}`)
       return makePaper(caller, name, answeredPaper({ result, photos, institution, caller }))
@@ -55,9 +55,9 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
   })
 }
 
-const fileName = (name: string, what: string) => `${name.slice(0, 40)}-${what}-${wireDay(Date.now())}`
+const fileName = (name: string, what: string) => `${name.slice(0, 40)}-${what}-${toShanghaiDay(Date.now())}`
 
-/** The published version; before that, the draft. */
+/** The published version or, before publishing, the draft. */
 async function readBlank(db: Db, caller: Caller, key: string) {
   const draft = orNotFound('问卷')(await findDraft(db, caller, key))
   const version = draft.version === null ? undefined : await findVersion(db, draft, draft.version)
@@ -68,5 +68,5 @@ async function readBlank(db: Db, caller: Caller, key: string) {
 
 const picturesOf = ({ items, originalData }: Result) =>
   filesOfAnswer(items, originalData).flatMap((file) =>
-    file ? [{ label: labelText(file.item.label) || '附件', url: urlOf(file) }] : [],
+    file ? [{ label: labelText(file.item.label) || '附件', url: permanentFileUrl(file) }] : [],
   )

@@ -8,7 +8,9 @@ export interface AnswerCount {
   value: string
 }
 
-/** What one answer adds to the reports: its browser and system, and the chosen options (api-shapes §3.6). */
+/**
+ * The counts that one answer adds to the reports: browser, operating system, and the chosen options (api-shapes §3.6).
+ */
 export function countAnswer(
   items: readonly Pick<ItemRules, 'formItemId' | 'type'>[],
   originalData: Readonly<Record<string, unknown>>,

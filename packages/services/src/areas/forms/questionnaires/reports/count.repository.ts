@@ -5,7 +5,7 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 import { textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { AnswerCount } from './count-answer.ts'
 
-/** Adds these counts, and one for the day and the province of the answer. The caller holds the lock of the tally. */
+/** Adds these counts, and one answer to its day and province. The caller must hold the lock of the tally row. */
 export async function addCounts(db: Db, { tenantId, id }: RowKey, counts: readonly AnswerCount[]): Promise<void> {
   await sql`
     insert into questionnaire_count (tenant_id, questionnaire_id, kind, form_item_id, value, count)
@@ -25,7 +25,7 @@ export const findCounts = (db: Db, { tenantId, id }: RowKey, kind: AnswerCount['
     ['count desc', 'value'],
   )
 
-/** The seven days of this week, Monday first. */
+/** Views and answers on the seven days of this week, Monday first. */
 export async function findWeek(db: Db, { tenantId, id }: RowKey) {
   const { rows } = await sql<{ createTime: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as create_time, coalesce(count, 0) as count

@@ -22,7 +22,7 @@ export async function readStats(db: Db, form: Draft) {
   }
 }
 
-/** The label of an empty value. */
+/** The value, or 未知 for an empty one. */
 export const orUnknown = (value: string) => value || '未知'
 
 /** The label for answers to options that the current version no longer has. */

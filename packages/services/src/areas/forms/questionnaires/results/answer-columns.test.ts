@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerColumns } from './answer-columns.ts'
 
-it('has a column for every item that was ever asked, under its current label, and none for displayed items', () => {
+it('every item ever asked has a column under its current label, and displayed items have none', () => {
   const other = { options: [{ label: '其他', value: 0 }] }
   const first = [
     { formItemId: 101, type: 'RADIO' as const, label: '有没有', expand: {} },

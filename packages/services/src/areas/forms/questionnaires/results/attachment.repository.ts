@@ -6,7 +6,7 @@ import { type Filter, searchResults } from './result.repository.ts'
 
 type Asked = Filter & { before?: number | null | undefined; limit: number }
 
-/** Of the matching answers, newest file first. */
+/** Attachments of the matching answers, newest file first. */
 export async function findAttachments(db: Db, form: RowKey, { before, limit, ...filter }: Asked): Promise<Attachments> {
   const answers = searchResults(db, form, filter).clearSelect().clearOrderBy().select(['id', 'serialNumber'])
   const sent = sql`from (${answers}) as answer

@@ -7,14 +7,14 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
 import { findItemsOfAllVersions } from '../draft/version.repository.ts'
 
-/** By field: match the value of an option, or its label among several. */
+/** How filters match, by field: the value of an option, or its label among several. */
 export type Choices = Readonly<Record<string, 'value' | 'several'>>
 
 type Asked = Pick<ResultFilter, 'extParams' | 'extComparisons'>
 
 /**
- * Decides what a filter means for items with options: the label of an option in any version, or a value. A text that is
- * both counts as the label.
+ * Decides whether a filter of an item with options means the label of an option in any version, or a value. A text that
+ * is both counts as a label.
  */
 export function choiceMatchers(
   items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[],

@@ -6,11 +6,11 @@ import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import {
-  type AnswerPlace,
+  type AnswerQuestionnaire,
   type FileAddress,
   findReadable,
-  readAddress,
-  urlOf,
+  parseFileUrl,
+  permanentFileUrl,
 } from '../../../admin/files/files.port.ts'
 import { claimFiles } from '../open/answer-file.repository.ts'
 
@@ -21,7 +21,7 @@ interface Answered extends FileAddress {
   item: ItemRules
 }
 
-/** The files that an answer names, signed or not; null for an address that is none of ours. */
+/** The files that an answer names, signed or not; null for an address that is not one of our files. */
 export function filesOfAnswer(
   items: readonly ItemRules[],
   originalData: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export function filesOfAnswer(
 }
 
 function addressed(url: string, item: ItemRules): Answered | null {
-  const address = readAddress(url.split('?')[0] ?? '')
+  const address = parseFileUrl(url.split('?')[0] ?? '')
   return address && { ...address, item }
 }
 
@@ -47,7 +47,7 @@ function addressed(url: string, item: ItemRules): Answered | null {
 export async function assignFiles(
   db: Db,
   caller: Caller,
-  place: AnswerPlace,
+  place: AnswerQuestionnaire,
   resultId: number,
   found: readonly (Answered | null)[],
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function assignFiles(
   const claimed = await claimFiles(db, place, resultId, [...new Set(files.map(({ fileName }) => fileName))])
   const others = files.filter(({ fileName }) => !claimed.has(fileName))
   const readable = caller.userId > 0 && others.length > 0 ? await findReadable(db, caller, others) : new Map()
-  if (others.some((file) => readable.get(urlOf(file)) !== true)) throw refused(gone)
+  if (others.some((file) => readable.get(permanentFileUrl(file)) !== true)) throw refused(gone)
   for (const { fileName, item } of files) {
     const most = numberIn(item.expand, 'fileSize')
     const unit = String(item.expand.sizeUnit ?? 'MB')

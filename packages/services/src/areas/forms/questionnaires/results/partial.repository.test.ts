@@ -18,7 +18,7 @@ const [one, other] = [
 ]
 const signedIn = { owner: 'c'.repeat(64), isOpen: false }
 const form = { tenantId: ours, id: first }
-/** Rows that must not change: by another person, for another questionnaire, and in the sister institution. */
+/** Partial answers that must not change: of another person, of another questionnaire, and of the sister institution. */
 const around = [
   { place: form, whose: other, text: 'other' },
   { place: { tenantId: ours, id: second }, whose: one, text: 'second' },
@@ -44,25 +44,25 @@ beforeEach(async () => {
   for (const { place, whose, text } of around) await as((db) => insertPartial(db, place, whose, given(text)))
 })
 
-it('is found by its owner and questionnaire, and by nobody else', async () => {
+it('a partial answer is found only by its owner and questionnaire', async () => {
   expect(await textOf(form, one)).toBe('own')
   expect(await textsAround()).toEqual(['other', 'second', 'theirs'])
   expect(await textOf({ tenantId: ours, id: second }, other)).toBeUndefined()
 })
 
-it('is changed alone, and only in the revision that its writer saw, if they send it', async () => {
+it('a partial answer is changed without others, and only at the revision sent, if any', async () => {
   expect(await as((db) => changePartial(db, form, one, given('late'), 7))).toBeUndefined()
   expect(await as((db) => changePartial(db, form, one, given('new'), 1))).toMatchObject({ revision: 2 })
   expect(await as((db) => changePartial(db, form, one, given('newer')))).toMatchObject({ revision: 3 })
   expect([await textOf(form, one), ...(await textsAround())]).toEqual(['newer', 'other', 'second', 'theirs'])
 })
 
-it('is deleted alone', async () => {
+it('a partial answer is deleted without others', async () => {
   await as((db) => deletePartial(db, form, one))
   expect([await textOf(form, one), ...(await textsAround())]).toEqual([undefined, 'other', 'second', 'theirs'])
 })
 
-it('counts strangers of one questionnaire, without those who stayed away for thirty days', async () => {
+it('strangers’ partial answers are counted per questionnaire, without those untouched for thirty days', async () => {
   await as((db) => insertPartial(db, form, signedIn, given('staff')))
   expect(await as((db) => countStrangerPartials(db, form))).toBe(2)
   const old = (days: number) => new Date(Date.now() - days * 86_400_000)

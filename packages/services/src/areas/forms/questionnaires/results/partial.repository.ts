@@ -4,14 +4,14 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { insertIfAbsentReturning, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** A hash that identifies the owner, and whether they are not signed in. */
+/** The owner of a partial answer: an identifying hash, and whether the owner is not signed in. */
 export interface Owner {
   owner: string
   isOpen: boolean
 }
 type Given = Pick<PartialDraft, 'version' | 'originalData' | 'completeTime'>
 
-/** Partial answers of strangers per questionnaire: a limit against flooding. */
+/** Maximum partial answers of strangers per questionnaire, against flooding. */
 export const maxStrangerPartials = 5_000
 
 const written = ({ version, originalData, completeTime }: Given) => ({
@@ -31,7 +31,9 @@ export const findPartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) 
     .$castTo<Partial>()
     .executeTakeFirst()
 
-/** Only if it has this revision, when one is given; undefined when there is no match. */
+/**
+ * Changes a partial answer, if a revision is given only at this revision (optimistic lock); undefined without a match.
+ */
 export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner, given: Given, revision?: number) {
   let change = db
     .updateTable('questionnairePartial')
@@ -43,7 +45,7 @@ export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner
   return change.returning(kept).executeTakeFirst()
 }
 
-/** Undefined when a concurrent call was first. */
+/** Inserts a partial answer; undefined when a concurrent call was first. */
 export const insertPartial = (db: Db, { tenantId, id }: RowKey, whose: Owner, given: Given) =>
   insertIfAbsentReturning(
     db,
@@ -59,7 +61,7 @@ export const deletePartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner
 const open = ({ tenantId, id }: RowKey) =>
   sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`
 
-/** Partial answers of strangers; deletes those untouched for thirty days first. */
+/** Counts the partial answers of strangers; deletes those untouched for thirty days first. */
 export async function countStrangerPartials(db: Db, form: RowKey): Promise<number> {
   await sql`delete from ${open(form)} and update_time < now() - interval '30 days'`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${open(form)}`.execute(db)

@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { Partial, PartialDraft, Whose } from '@care/shared/forms/questionnaires/partials.contract'
 import { conflict, invalid, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
-import { readAddress, urlOf } from '../../../admin/files/files.port.ts'
+import { parseFileUrl, permanentFileUrl } from '../../../admin/files/files.port.ts'
 import { findWaitingFiles } from '../open/answer-file.repository.ts'
 import { notOpenText } from '../open/closed-reason.ts'
 import { findOpenQuestionnaire } from '../open/open.repository.ts'
@@ -31,32 +31,32 @@ export function ownerOf({ userId }: Caller, { deviceKey, oldmanId, workOrderJobI
   return { owner: createHash('sha256').update(said).digest('base64url'), isOpen }
 }
 
-function insistOnOwner(caller: Caller, named: Named): Owner {
+function requireOwner(caller: Caller, named: Named): Owner {
   const owner = ownerOf(caller, named)
   if (!owner) throw invalid('缺少设备标识')
   return owner
 }
 
 /**
- * Null for an unpublished or unknown questionnaire, and without a partial answer. Signs only files that wait for this
- * questionnaire: anybody may have written the other addresses.
+ * Reads a partial answer; null without one, and for an unpublished or unknown questionnaire. Signs only files that wait
+ * for this questionnaire, because other addresses are unchecked input.
  */
 export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Sign): Promise<Partial | null> {
-  const owner = insistOnOwner(caller, asked)
+  const owner = requireOwner(caller, asked)
   const open = await findOpenQuestionnaire(db, asked.projectKey)
   const partial = open && (await findPartial(db, open, owner))
   if (!partial) return null
-  const named = addressesIn(partial.originalData).flatMap((url) => readAddress(url)?.fileName ?? [])
+  const named = addressesIn(partial.originalData).flatMap((url) => parseFileUrl(url)?.fileName ?? [])
   const waiting = await findWaitingFiles(db, open, named)
-  const signOwn: Sign = (address) => (waiting.has(address.fileName) ? sign(address) : urlOf(address))
+  const signOwn: Sign = (address) => (waiting.has(address.fileName) ? sign(address) : permanentFileUrl(address))
   return { ...partial, originalData: signAddresses(partial.originalData, open.tenantId, signOwn) }
 }
 
-/** A stale revision is not overwritten: another device continued, or sent the answer. */
+/** Error for a stale revision: another device has continued or sent the answer. */
 const elsewhere = () => conflict('该问卷已在其他设备上继续填写或提交，请刷新后再填')
 
 export async function savePartial(db: Db, caller: Caller, { revision, ...draft }: PartialDraft) {
-  const owner = insistOnOwner(caller, draft)
+  const owner = requireOwner(caller, draft)
   const open = await findOpenQuestionnaire(db, draft.projectKey)
   if (!open) throw refused(notOpenText)
   const given = { ...draft, originalData: stripSignatures(draft.originalData, open.tenantId) }
@@ -73,7 +73,7 @@ export async function savePartial(db: Db, caller: Caller, { revision, ...draft }
 }
 
 export async function dropPartial(db: Db, caller: Caller, asked: Whose): Promise<true> {
-  const owner = insistOnOwner(caller, asked)
+  const owner = requireOwner(caller, asked)
   const open = await findOpenQuestionnaire(db, asked.projectKey)
   if (open) await deletePartial(db, open, owner)
   return true

@@ -2,10 +2,10 @@ import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { sql } from 'kysely'
 import { type Db, switchTenants, withTenants } from '../../../../platform/db/client.ts'
 
-/** A proof is stored with the operator: it serves for any institution. */
+/** Proofs are stored in the operator's tenant, because they are valid for any institution. */
 const tenantId = operatorTenantId
 
-/** Valid for one answer within an hour. */
+/** Stores a proof of this phone, valid for one answer within an hour. */
 export async function provePhone(db: Db, phone: string): Promise<void> {
   await switchTenants(db, [tenantId])
   await db

@@ -4,7 +4,7 @@ import { pathOf } from '@care/shared/http/path-of'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { vouchFor } from '../../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../../testing/identity.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { testServices } from '../../../../testing/services.ts'
 
@@ -79,7 +79,7 @@ describe('one answer', () => {
     expect(data.oldmanName).toEqual(expect.any(String))
     expect(data.items.map(({ label }) => label)).toEqual(['跌倒', '经过', '防滑', '密码'])
     expect(data.itemScores).toEqual({ 101: 2, 103: 0 })
-    // in the order of the form, not of the database
+    // dimensions are in the order of the form, not of the database
     expect(Object.entries(data.dimensions)).toEqual([
       ['行走的情况', 2],
       ['环境', 0],
@@ -95,7 +95,7 @@ describe('one answer', () => {
   })
 })
 
-it('finds the answers about one elder among all, newest first, with their points', async () => {
+it('is found among those about one elder, newest first, with its points', async () => {
   const first = await answer({ field101: 1 }, { userId: elder })
   await answer({ field101: 2 })
   const second = await answer({ field101: 2 }, { oldmanId: elder })
@@ -105,7 +105,7 @@ it('finds the answers about one elder among all, newest first, with their points
   expect(data.records[1]?.dimensions).toEqual({ 环境: 0, 行走的情况: 2 })
 })
 
-it('lists the answers about one elder to all questionnaires outside of the recycle bin, for people who may read answers', async () => {
+it('is listed for its elder with answers to all questionnaires outside of the recycle bin', async () => {
   const another = (await services.call(questionnaires.create, haidian, { body: { name: '满意度' } })).data
   await services.call(questionnaireItems.create, haidian, {
     body: { projectKey: another, formItemId: 101, type: 'INPUT', label: '说说' } as never,
@@ -130,7 +130,7 @@ it('lists the answers about one elder to all questionnaires outside of the recyc
   expect((await list()).data.records.map(({ id }) => id)).not.toContain(second.id)
 })
 
-it('tells only staff who see the elder that a once-per-elder questionnaire is answered', async () => {
+it('about an elder is reported as already given only to staff who see the elder', async () => {
   await setting({ everyoneWriteOnce: true })
   await publish()
   await answer({ field101: 1 }, { userId: elder })
@@ -141,7 +141,7 @@ it('tells only staff who see the elder that a once-per-elder questionnaire is an
   expect([await why(chaoyang, elder), await why(stranger, elder)]).toEqual([null, null])
 })
 
-it('hides secrets and removed items from public results', async () => {
+it('has no secrets and removed items in public results', async () => {
   await setting({ publicResult: true })
   await publish()
   await answer({ field101: 1, field102: '门槛', field104: '秘密' })
@@ -151,9 +151,13 @@ it('hides secrets and removed items from public results', async () => {
   expect(data.records.map(({ processData }) => processData)).toEqual([{ field101: '有' }])
 })
 
-describe('on paper', () => {
+describe('a printed questionnaire', () => {
   const printed = async (url: string, caller = haidian) => {
-    const { statusCode, rawPayload } = await services.app.inject({ method: 'GET', url, headers: vouchFor(caller) })
+    const { statusCode, rawPayload } = await services.app.inject({
+      method: 'GET',
+      url,
+      headers: signedIdentityHeader(caller),
+    })
     return { statusCode, text: statusCode === 200 ? (await pdfText(new Uint8Array(rawPayload))).join('') : '' }
   }
   const accesses = () =>
@@ -164,7 +168,7 @@ describe('on paper', () => {
       .where('detail', 'like', '问卷%')
       .execute()
 
-  it('an answer has filled boxes, points and places to sign, and the print is recorded for its elder', async () => {
+  it('with an answer has filled boxes, points and places to sign, and the print is recorded', async () => {
     const { id, serialNumber } = await answer(
       { field101: 0, field103: 2 },
       { userId: elder, processData: { field101other: '绊倒' } },
@@ -181,7 +185,7 @@ describe('on paper', () => {
     expect((await printed(pathOf(questionnairePapers.answer, { id }), chaoyang)).statusCode).toBe(404)
   })
 
-  it('a blank form has every published question with room for its answer', async () => {
+  it('without an answer has every published question with room to write', async () => {
     await add(105, 'INPUT', '未发布的题目')
     const { text } = await printed(pathOf(questionnairePapers.blank, { key }), nurse)
     for (const words of ['版本V1', '经过', '□有□无□其他：', '长者姓名']) expect(text).toContain(words)

@@ -27,10 +27,10 @@ export async function readResultPage(
   return withKey(await findResultPage(db, form, await withChoiceMatchers(db, form, search)), projectKey)
 }
 
-/** Hidden from people who may not read answers: these items reveal who somebody is. */
+/** Item types hidden from people who may not read answers, because they can reveal the respondent's identity. */
 const unshown: readonly ItemType[] = ['PASSWORD_INPUT', 'PHONE_VERIFICATION', 'SIGN_PAD', 'UPLOAD']
 
-/** Empty for questionnaires without public results, and for unpublished or unknown ones. */
+/** A page of public results; empty for questionnaires without public results, and for unpublished or unknown ones. */
 export async function readPublicPage(
   db: Db,
   { projectKey, ...page }: PageQuery & { projectKey: string },
@@ -49,7 +49,7 @@ export async function readPublicPage(
   return { ...found, records }
 }
 
-/** The newest answer that matches. */
+/** The newest matching answer. */
 export async function readResult(db: Db, caller: Caller, asked: ResultFind, sign: Sign): Promise<Result | null> {
   const { form, result } = await newestOf(db, caller, asked)
   return result ? inWhole(db, form, result, sign) : null
@@ -69,12 +69,12 @@ export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sig
   return inWhole(db, form, result, sign)
 }
 
-/** The answer with the form as it was filled in. Whoever sees an answer sees its files. */
+/** The answer with the form's version that was filled in and with its signed files. */
 async function inWhole(db: Db, form: Draft, result: StoredResult, sign: Sign): Promise<Result & StoredResult> {
   const version = orNotFound('问卷版本')(await findVersion(db, form, result.version))
   const { name, items, logics } = version
   const { score } = scoredAnswers(version, result.originalData)
-  // in the order of the form, which jsonb does not keep
+  // in the order of the form, which jsonb does not preserve
   const dimensions = { ...score?.dimensions, ...result.dimensions }
   const whole = { ...result, dimensions, projectKey: form.key, name, items, logics, itemScores: score?.items ?? {} }
   return signAddresses(whole, form.tenantId, sign)

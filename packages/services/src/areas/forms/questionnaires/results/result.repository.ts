@@ -22,8 +22,8 @@ import type { Choices } from './choices.ts'
 type NewResult = Omit<Insertable<QuestionnaireResult>, 'serialNumber'> & { completeTime: number }
 
 /**
- * Takes the next serial number by updating the tally row: concurrent answers wait for this transaction, and a rollback
- * leaves no gap.
+ * Inserts an answer with the next serial number, by updating the tally row. Concurrent answers wait for this
+ * transaction, and a rollback leaves no gap.
  */
 export const insertResult = (db: Db, row: NewResult) =>
   db
@@ -43,7 +43,7 @@ export const insertResult = (db: Db, row: NewResult) =>
     .returning(['id', 'serialNumber'])
     .executeTakeFirstOrThrow()
 
-/** The answer that this idempotency key stored earlier. */
+/** The answer stored earlier under this idempotency key. */
 export const findByRequest = (db: Db, { tenantId, id }: RowKey, requestKey: string) =>
   db
     .selectFrom('questionnaireResult')
@@ -58,8 +58,8 @@ export type NamedPeople = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJo
 export type VisiblePeople = Record<keyof NamedPeople, number | null>
 
 /**
- * Keeps of the people an answer names only those of its institution that the caller sees, and null for others. An elder
- * may come under either name; that way readers who may not see the elder do not see the answer.
+ * Returns the people that an answer names if they belong to its institution and the caller sees them, otherwise null.
+ * An elder may be sent in either field, so that readers who may not see the elder do not see the answer.
  */
 export async function findVisiblePeople(db: Db, tenantId: number, about: NamedPeople): Promise<VisiblePeople> {
   const { userId = null, oldmanId = null, workOrderJobId = null, inviteUserId = null } = about
@@ -94,11 +94,11 @@ const select = (db: Db, { tenantId, id }: RowKey) =>
 type Listed = Omit<ResultRow, 'projectKey'>
 
 export type Filter = Omit<ResultFilter, 'projectKey'> & {
-  /** By field of an item with options: how `eq` matches there. */
+  /** How `eq` matches, by field of an item with options. */
   choices?: Choices | undefined
 }
 
-/** Newest first. */
+/** Searches answers, newest first. */
 export function searchResults(
   db: Db,
   form: RowKey,
@@ -138,16 +138,16 @@ export function findResultPage(
   return paginate(db, searchResults(db, form, filter).$castTo<Listed>(), page)
 }
 
-/** The row limit of a sheet. */
+/** Maximum exact count, which is the row limit of a sheet. */
 const mostCounted = 1_000_000
 export const countResults = (db: Db, form: RowKey, filter: Filter) =>
   countUpTo(db, searchResults(db, form, filter), mostCounted)
 
-/** Arguments per call of `json_build_array`: its limit is 100. */
+/** Arguments per call of `json_build_array`, whose limit is 100. */
 const cellsAtOnce = 100
 type RowsQuery = Filter & { fields: readonly string[]; limit: number; at?: string | null | undefined }
 
-/** For a file: JSON rows of parts of cells. */
+/** Reads answers for an exported file, as JSON rows of cells. */
 export function findResultCells(db: Db, form: RowKey, { fields, limit, at, ...filter }: RowsQuery) {
   const cells = fields.map(cellOf)
   const parts = Array.from({ length: Math.ceil(cells.length / cellsAtOnce) }, (_, part) =>
@@ -171,7 +171,7 @@ function cellOf(field: string) {
   return sql.ref(`page.${field}`)
 }
 
-/** Joins several codes with commas, as the words are. */
+/** Joins several codes with commas, like the labels. */
 const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> ${answer}::text) when 'array'
   then (select string_agg(code, ',') from jsonb_array_elements_text(page.original_data -> ${answer}::text) as code)
   else page.original_data ->> ${answer}::text end`
@@ -179,7 +179,7 @@ const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> 
 export const findPublicPage = (db: Db, form: RowKey, page: PageQuery) =>
   paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)
 
-/** An elder outside of the role's scope has no answers here either. */
+/** A page of answers about an elder; empty for an elder outside of the role's data scope. */
 export function findPageOfElder(db: Db, { tenantIds }: Caller, { oldmanId, ...page }: AnswersOfElder) {
   const rows = db
     .selectFrom('questionnaireResult as result')
@@ -207,7 +207,7 @@ interface Whom {
   workOrderJobId?: number | undefined
 }
 
-/** Clients name an elder in either column: older ones in the first. */
+/** Matches an elder in either column, because older clients send the elder as `userId`. */
 const about = (id: number) =>
   sql<boolean>`(questionnaire_result.user_id = ${id} or questionnaire_result.oldman_id = ${id})`
 
@@ -215,7 +215,7 @@ const about = (id: number) =>
 export type StoredResult = Omit<Result, 'projectKey' | 'items' | 'logics' | 'name' | 'itemScores'> & {
   tenantId: number
   questionnaireId: number
-  /** The elder, in whichever column they were named. */
+  /** The elder's id, from whichever column contains it. */
   elderId: number | null
 }
 
@@ -235,7 +235,7 @@ const whole = (db: Db) =>
     ])
     .$castTo<StoredResult>()
 
-/** The newest answer that matches. */
+/** The newest matching answer. */
 export function findNewest(db: Db, { tenantId, id }: RowKey, { userId, workOrderJobId }: Whom) {
   let rows = whole(db).where('tenantId', '=', tenantId).where('questionnaireId', '=', id)
   if (userId) rows = rows.where(about(userId))

@@ -56,7 +56,7 @@ describe('a file of answers', () => {
     return { cells: JSON.parse(data.cells) as unknown[][][], next: data.next }
   }
 
-  it('has words and codes of every item ever asked, newest answer first, page by page', async () => {
+  it('has labels and codes of every item ever asked, newest answer first, page by page', async () => {
     await answer({ field101: 0, field101other: '偶尔', field102: [1, 2], field103: '=1+1' })
     await services.call(questionnaireItems.remove, haidian, { body: { projectKey: key, formItemId: 103 } })
     await publish()
@@ -80,7 +80,7 @@ describe('a file of answers', () => {
     expect(count).toBe(2)
   })
 
-  it('may have more columns than the database takes in one call, and only those asked for', async () => {
+  it('may have more columns than one database call allows, and contains only the requested ones', async () => {
     await answer({ field101: 1 })
     await answer({ field101: 2 })
     const many = Array.from({ length: 250 }, () => 'field101')
@@ -90,7 +90,7 @@ describe('a file of answers', () => {
     expect(new Set(cells.flat(2))).toEqual(new Set(['有']))
   })
 
-  it('is for its institution, and for our own processes', async () => {
+  it('is readable by its institution and by our own processes', async () => {
     expect(await columns(chaoyang)).toMatchObject({ code: 1, msg: '问卷不存在' })
     expect((await services.call(sheet.columns, haidian, { query: { projectKey: key } })).code).toBe(1)
   })
@@ -107,7 +107,7 @@ describe('a partial answer', () => {
     return (await services.call(partials.find, caller, { query })).data
   }
 
-  it('is found again by whoever has the key, and by nobody else', async () => {
+  it('is found again only with its key', async () => {
     expect(await keep({ field103: '写到一半' }, { completeTime: 5_000 })).toMatchObject({ data: { revision: 1 } })
     expect(await find()).toMatchObject({ originalData: { field103: '写到一半' }, completeTime: 5_000, version: 1 })
     expect(await find({ deviceKey: 'b'.repeat(22) })).toBeNull()
@@ -159,7 +159,7 @@ describe('a file of an answer', () => {
   const signed = async (url: string, caller: Caller) =>
     (await services.call(files.sign, caller, { body: { urls: [url] } })).data[0]
 
-  it('is shown to its sender at once, and to readers of answers once it is sent', async () => {
+  it('is visible to its sender immediately, and to readers of answers once it is sent', async () => {
     const { data: url } = await upload()
     expect(url).toMatch(/^\/admin\/sys-file\/1000002\/[\w-]+\.pdf\?expires=/)
     const reader = { ...nurse, permissions: ['questionnaire:view'] }
@@ -169,7 +169,7 @@ describe('a file of an answer', () => {
     await publish()
     expect(await answer({ ...with104(url), field105: drawn })).toMatchObject({ code: 0 })
     const { data: kept } = await services.call(questionnaireResults.find, haidian, { query: { key } })
-    // readers see it without another request
+    // readers see the file without another request
     const told = [kept?.originalData.field105, kept?.processData.field105].map(String)
     expect(told).toEqual([expect.stringContaining('?expires='), expect.stringContaining('?expires=')])
     expect(told.map(lasting)).toEqual([lasting(drawn), lasting(drawn)])
@@ -179,7 +179,7 @@ describe('a file of an answer', () => {
   })
 
   const gone = { code: 1, msg: '上传的文件不存在，请重新上传' }
-  /** The address that a partial answer shows for a file: signed if its owner may look at it. */
+  /** The address that a partial answer shows for a file, signed if the owner may read the file. */
   const kept = async (url: string, deviceKey: string) => {
     const body = { projectKey: key, version: 1, deviceKey, originalData: with104(url) }
     await services.call(partials.keep, stranger, { body })
@@ -193,7 +193,7 @@ describe('a file of an answer', () => {
       .where('fileName', '=', lasting(url).split('/').at(-1) ?? '')
       .execute()
 
-  it('is for no other questionnaire of the institution', async () => {
+  it('cannot be used for another questionnaire of the institution', async () => {
     const { data: url } = await upload()
     const own = key
     key = (await services.call(questionnaires.create, haidian, { body: { name: '另一份' } })).data
@@ -227,7 +227,7 @@ describe('a file of an answer', () => {
     const { data: url } = await upload()
     const full = { code: 1, msg: '该问卷等待提交的文件过多，请稍后再上传' }
     expect(await upload()).toMatchObject(full)
-    // a file with an answer no longer waits
+    // a file with an answer no longer counts as waiting
     expect(await answer(with104(url))).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject(full)

@@ -112,13 +112,13 @@ describe('the person an answer is about', () => {
   })
 })
 
-it('migrates earlier answers that name somebody without the right: kept as unverified, and about nobody', async () => {
+it('becomes unverified in earlier answers that named somebody without the right', async () => {
   const [elder, job] = [await oneOf('elder'), await oneOf('workOrderJob')]
   const about = { oldmanId: elder.id, userId: elder.id, workOrderJobId: job.id }
   await answer(about, haidian)
   for (const caller of [stranger, chaoyang, stranger]) await answer({}, caller)
   const [byStaff, byStranger, byOthers, byNobody] = await stored()
-  // answers as they were stored before the rule
+  // answers as they were stored before the rule existed
   await sql`alter table questionnaire_result drop column unverified`.execute(made.owner)
   for (const row of [byStranger, byOthers])
     await made.owner

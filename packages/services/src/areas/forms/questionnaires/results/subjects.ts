@@ -16,8 +16,8 @@ const nouns: Record<keyof VisiblePeople, string> = {
 
 /**
  * The people an answer is about: the elder of its personal link, whatever else is sent, or those that staff of the
- * institution name and may see. Throws 400 when anybody else names somebody, and 404 when such a person or item is not
- * visible.
+ * institution name and may see. Throws 400 when another sender names a person, and 404 when a named person or work
+ * order item is not visible.
  */
 export async function findSubjects(
   db: Db,

@@ -9,7 +9,7 @@ import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
-import { consumeLink, insistOnLink } from '../links/open-link.ts'
+import { consumeLink, requireLink } from '../links/open-link.ts'
 import { addAnswerMails } from '../mails/answer-mail.repository.ts'
 import { closedReason, notOpenText } from '../open/closed-reason.ts'
 import { findLimitState, findOpenQuestionnaire, lockTally, type OpenQuestionnaire } from '../open/open.repository.ts'
@@ -25,8 +25,8 @@ import { findByRequest, insertResult } from './result.repository.ts'
 import { findSubjects } from './subjects.ts'
 
 /**
- * Stores an answer to the version that its sender had: validates it again, numbers it without a gap, and stores it once
- * per idempotency key. The limits are those of the published version. A personal link is used up.
+ * Stores an answer to the version that its sender had. Validates it again, numbers it without a gap, and stores it once
+ * per idempotency key. The limits are those of the published version. A personal link is marked as used.
  */
 export async function submitAnswer(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
   const open = await findOpenQuestionnaire(db, result.projectKey)
@@ -49,8 +49,8 @@ export async function submitAnswer(db: Db, { caller, from }: Sender, result: Res
   const again = result.requestKey && (await findByRequest(db, open, result.requestKey))
   if (again) return again
   const person = link ? respondentOfLink(link) : respondentOf({ caller, from }, result, known.userId ?? known.oldmanId)
-  await insistOnOpen(db, open, setting, person)
-  if (result.linkToken) insistOnLink(link)
+  await requireOpen(db, open, setting, person)
+  if (result.linkToken) requireLink(link)
 
   const unproven = '请先完成手机号码的短信验证'
   if (!(await consumePhoneProofs(db, phonesOf(version.items, filled.originalData)))) throw refused(unproven)
@@ -77,7 +77,7 @@ export async function submitAnswer(db: Db, { caller, from }: Sender, result: Res
     requestKey: result.requestKey ?? null,
     fillUserId: caller.userId > 0 ? caller.userId : null,
   }
-  // sent together, to hold the lock briefly: everybody else who answers waits for it
+  // queries are sent together, to hold the tally's lock briefly, since other answers wait for it
   const counts = countAnswer(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
   if (result.linkToken && link) await consumeLink(db, open, result.linkToken, link, numbered.id)
@@ -107,7 +107,7 @@ const hasLimits = (setting: Setting) =>
       setting.everyoneDayWriteOnce,
   )
 
-async function insistOnOpen(
+async function requireOpen(
   db: Db,
   open: OpenQuestionnaire,
   setting: Setting | null,

@@ -25,7 +25,7 @@ interface Asked {
 
 /**
  * For each of these templates, the newest answer about the elder to any questionnaire made from it, except those in the
- * recycle bin. A client may name the elder as `userId` only.
+ * recycle bin. A client may send the elder as `userId` only.
  */
 export const findTemplateAnswers = (db: Db, { tenantId, oldmanId, templateKeys }: Asked) =>
   db

@@ -30,7 +30,7 @@ const judge = (points: number) => {
     : { ...filled.score, grade: gradeOf(setting.grades, filled.score?.total ?? -1)?.name }
 }
 
-it('asks the 26 items of the standard, and can be published unchanged', () => {
+it('the template asks the 26 items of the standard, and can be published unchanged', () => {
   expect(scored).toHaveLength(26)
   expect(scored.slice(0, 3).map(({ label }) => label)).toEqual(['进食', '修饰', '洗澡'])
   expect(formFault({ items, logics: [] }, setting.grades)).toBeNull()
@@ -38,7 +38,7 @@ it('asks the 26 items of the standard, and can be published unchanged', () => {
     expect(FormItemDraft.safeParse({ ...item, projectKey: abilityTemplate.key }).error).toBe(undefined)
 })
 
-it('sums to 90 points in four indicators', () => {
+it('the template’s points sum to 90 in four indicators', () => {
   expect(judge(90)).toMatchObject({
     total: 90,
     dimensions: { 自理能力: 32, 基础运动能力: 15, 精神状态: 28, 感知觉与社会参与: 15 },

@@ -18,8 +18,8 @@ const optionsOf = (labels: readonly string[]) => labels.map((label, at) => ({ la
 const often = optionsOf(['无', '发生过1次', '发生过2次', '发生过3次及以上'])
 
 /**
- * Most points first, as in the standard. Value 0 means another answer, so the value of an option is its points plus
- * one.
+ * A scored item with most points first, as in the standard. The value of an option is its points plus one, because
+ * value 0 means "other".
  */
 const scored = (dimension: string, label: string, meanings: readonly string[]): TemplateItem => ({
   type: 'RADIO',
@@ -48,7 +48,7 @@ const key = '42195202200000000000000000000090'
 
 /**
  * GB/T 42195-2022 ready to use (api-shapes §6.3): its 26 items with their points, and the level by points only.
- * Aggravating facts are asked but not counted: the assessor decides, or the assessment of an elder, which applies them.
+ * Aggravating facts are asked but not counted; the assessor or the elder's assessment (能力评估) applies them.
  */
 export const abilityTemplate: PlatformTemplate = {
   key,

@@ -11,7 +11,7 @@ import { screens } from '@care/shared/people/elders/risks/screenings/screens'
 import { expect, it } from 'vitest'
 import { screenTemplate } from './screen-templates.ts'
 
-/** Fills in the screening: for each item the options that start with one of these words, else the first one. */
+/** Fills in the screening: for each item the options that start with one of these words, otherwise the first option. */
 function judge(screen: Screening, ...chosen: string[]) {
   const { items, setting } = screenTemplate(screen)
   const answers = items.map((item) => {
@@ -34,7 +34,7 @@ it.each(screens)('$name can be published unchanged, and each of its scores has o
     expect(screen.grades.filter(({ min, max }) => min <= points && points <= max)).toHaveLength(1)
 })
 
-it('sums the table of the Ministry of Health: 35 factors of 8 groups, 53 points', () => {
+it('the fall screening has the Ministry of Health’s 35 factors of 8 groups, 53 points in all', () => {
   expect(fallScreen.items.map(({ options }) => options.length - 1)).toEqual([3, 2, 4, 3, 4, 3, 9, 7])
   expect(fallScreen.items.map((item) => mostPoints([item]))).toEqual([9, 5, 11, 3, 4, 3, 9, 9])
   expect(mostPoints(fallScreen.items)).toBe(53)
@@ -55,7 +55,7 @@ it.each([
   ],
 ])('calls a fall screen with %j %j', (chosen, judged) => expect(judge(fallScreen, ...chosen)).toEqual(judged))
 
-it('sums the seven factors of PURS to 8 points, with a healed pressure sore counting two', () => {
+it('the seven factors of PURS sum to 8 points, with a healed pressure sore counting two', () => {
   expect(pressureScreen.items.map((item) => mostPoints([item]))).toEqual([1, 1, 1, 1, 2, 1, 1])
   expect(judge(pressureScreen)).toEqual([0, '很低风险', 1])
   expect(judge(pressureScreen, '有（2')).toEqual([2, '低风险', 1])
@@ -65,7 +65,7 @@ it('sums the seven factors of PURS to 8 points, with a healed pressure sore coun
   expect(judge(pressureScreen, '有', '需要他人帮助', '每天疼痛')).toEqual([8, '很高风险', 3])
 })
 
-it('proposes no level when an institution renames the grades', () => {
+it('a screening proposes no level when an institution has renamed the grades', () => {
   expect(levelOfGrade(fallScreen, '甲级')).toBeNull()
   expect(levelOfGrade(fallScreen, null)).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Screening } from '@care/shared/people/elders/risks/screenings/scre
 import { screens } from '@care/shared/people/elders/risks/screenings/screens'
 import { itemsFor, type PlatformTemplate, type TemplateItem } from './platform-template.ts'
 
-/** Value 0 means another answer, so options count from 1. */
+/** The items of a screening; options are numbered from 1, because value 0 means "other". */
 const askedOf = ({ items }: Screening): TemplateItem[] =>
   items.map(({ label, isSeveral, options }) => ({
     type: isSeveral ? 'CHECKBOX' : 'RADIO',
@@ -16,7 +16,7 @@ const askedOf = ({ items }: Screening): TemplateItem[] =>
     },
   }))
 
-/** The screening of one of the nine risks, with what its points mean. */
+/** The screening of one of the nine risks, with a grade for each range of points. */
 export const screenTemplate = (screen: Screening): PlatformTemplate => ({
   key: screen.templateKey,
   name: screen.name,

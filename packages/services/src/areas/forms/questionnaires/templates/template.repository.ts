@@ -20,7 +20,7 @@ const columns = Template.keyof().options
 /** `type` is the category. */
 const filters = { parts: ['name'], where: { type: (type: number) => sql<SqlBool>`category_id = ${type}` } } as const
 
-/** The platform's templates, for everybody. */
+/** A page of the platform's templates, which all institutions see. */
 export function findTemplatePage(db: Db, search: TemplateSearch): Promise<Page<z.output<typeof Template>>> {
   const rows = db.selectFrom('questionnaireTemplate').select(columns).where('tenantId', '=', operatorTenantId)
   return findListPage(db, rows.orderBy('id', 'desc'), search, filters)
@@ -53,7 +53,7 @@ type TemplateForm = Omit<Version, 'version'> & {
   createTime: string
 }
 
-/** Of the caller's institutions or of the platform. */
+/** A template of the caller's institutions or of the platform. */
 export const findTemplate = (db: Db, { tenantIds }: Caller, key: string) =>
   db
     .selectFrom('questionnaireTemplate')

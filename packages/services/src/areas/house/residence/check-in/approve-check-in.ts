@@ -23,7 +23,7 @@ async function forMove(db: Db, caller: Caller, { id, version }: Asked): Promise<
   return seen
 }
 
-/** Nobody judges a check-in that they submitted; a constraint of the table ensures it too. */
+/** Throws if the approver submitted the check-in; a constraint of the table forbids it too. */
 const ofAnother = ({ userId }: Caller, { submitUserId }: LockedCheckIn) => {
   if (submitUserId === userId) throw refused('不能审批自己提交的入住办理')
 }
@@ -45,7 +45,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
     auditUserId: caller.userId,
     auditUser: caller.nickName,
     auditTime: at,
-    // somebody who came some days earlier is charged from that day on
+    // an elder who came some days earlier is charged from that day on
     status: ResidenceStatus.Resident,
     checkInTime: day < at.slice(0, 10) ? `${day} 00:00:00` : at,
   })
@@ -78,7 +78,7 @@ export async function revokeCheckIn(db: Db, caller: Caller, asked: Asked) {
   return giveBack(db, await applyCheckInMove(db, seen, 'revoke', { status: null }))
 }
 
-/** Frees the reserved bed. */
+/** Frees the reserved bed of a refused or withdrawn check-in. */
 async function giveBack(db: Db, done: { tenantId: number; oldmanId: number } | undefined): Promise<true> {
   if (!done) throw conflict(moved)
   await endStays(db, done, await readClock(db))

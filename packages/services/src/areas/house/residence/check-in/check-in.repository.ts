@@ -70,7 +70,7 @@ interface Draft {
   createUser: string
 }
 
-/** Undefined when the elder has an open check-in or lives here already. */
+/** Inserts a check-in; undefined when the elder has an open check-in or already lives here. */
 export const insertCheckIn = (db: Db, { form, ...draft }: Draft) =>
   db
     .insertInto('checkIn')
@@ -80,7 +80,7 @@ export const insertCheckIn = (db: Db, { form, ...draft }: Draft) =>
     .returning(sql<CheckInForm>`form`.as('form'))
     .executeTakeFirst()
 
-/** Applies only in a state that allows the move. */
+/** Changes a check-in's state, only if its current state allows the transition. */
 export const applyCheckInMove = (
   db: Db,
   { tenantId, id }: Pick<LockedCheckIn, 'tenantId' | 'id'>,

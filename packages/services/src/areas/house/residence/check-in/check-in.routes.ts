@@ -26,7 +26,7 @@ interface Row {
   idCard: string | null
 }
 
-/** People who may write the number see it whole. */
+/** Masks the guarantor's phone number, except for people who may edit it. */
 function guarantorShownTo(caller: Caller, row: CheckInDetail): CheckInDetail {
   if (mayCall(checkIns.save.options, caller)) return row
   const { contract } = row.form

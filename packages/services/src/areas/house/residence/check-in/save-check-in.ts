@@ -9,7 +9,7 @@ import { conflict, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnFile } from '../../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { isResident, lockBed, lockElder } from '../stays/stay.repository.ts'
 import { applyCheckInMove, insertCheckIn, lockCheckIn } from './check-in.repository.ts'
 
@@ -29,7 +29,7 @@ export async function saveCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const form = formOf(draft, seen?.form)
   const { bedId } = form.config
   if (bedId && !(await lockBed(db, tenantId, bedId))) throw notFound('床位')
-  await insistOnFile(db, caller, form.contract.fileUrl)
+  await requireReadableFile(db, caller, form.contract.fileUrl)
 
   if (!seen) {
     const made = await insertCheckIn(db, { tenantId, oldmanId, step, form, createUser: caller.nickName })

@@ -58,7 +58,7 @@ export async function insertDeposit(
 
 export const insertPayment = (db: Db, payment: Insertable<StayPayment>) => insert(db, 'stayPayment', payment)
 
-/** The check-in of the elder's current stay; the newest one when that has ended. */
+/** The check-in of the elder's current stay or, when that has ended, the newest check-in. */
 export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   rowsOf(db, 'checkIn', { tenantId, oldmanId, status: 2 }).find([
     'id',
@@ -68,7 +68,8 @@ export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number
   ])
 
 /**
- * The holdings on the sheet of a check-out and how each was settled; empty for check-outs before words were required.
+ * The holdings on the sheet of a check-out and how each was settled; empty for check-outs from before settlements were
+ * required.
  */
 const settledHoldings = sql<Residence['checkOuts'][number]['settled']>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', held ->> 'name', 'amount', held -> 'amount', 'way', word ->> 'way',
@@ -93,7 +94,7 @@ export async function findStayRecords(db: Db, caller: Caller, oldmanId: number):
     .select(['isReserved', 'fromTime', 'toTime', 'stay.createUser'])
     .where('stay.tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
-    // a reservation of zero length was cancelled at once or became a stay
+    // omits reservations of zero length, which were cancelled immediately or became a stay
     .where(sql<boolean>`to_time is distinct from from_time`)
     .orderBy('fromTime', 'desc')
     .execute()

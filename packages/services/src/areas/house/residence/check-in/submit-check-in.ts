@@ -3,7 +3,7 @@ import type { CheckInDraft } from '@care/shared/house/residence/check-in/check-i
 import { ResidenceStatus } from '@care/shared/house/residence/check-in/check-in.moves'
 import { findMissing } from '@care/shared/house/residence/check-in/check-in-missing'
 import { conflict, invalid } from '@care/shared/http/errors'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { readClock } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
@@ -19,9 +19,9 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
   const [lack] = findMissing(form)
   if (lack) throw invalid(lack.message)
   const { bedId = 0, reserveUntil } = form.config
-  const today = wireTime(Date.now()).slice(0, 10)
+  const today = toShanghaiTime(Date.now()).slice(0, 10)
   if (reserveUntil && reserveUntil < today) throw invalid('床位预订至不能早于今天')
-  const until = `${reserveUntil ?? wireTime(Date.now() + weekMs).slice(0, 10)} 23:59:59`
+  const until = `${reserveUntil ?? toShanghaiTime(Date.now() + weekMs).slice(0, 10)} 23:59:59`
   await takeBed(db, saved, Number(bedId), { createUser: caller.nickName, until })
   const submitted = await applyCheckInMove(db, saved, 'submit', {
     submitUserId: caller.userId,

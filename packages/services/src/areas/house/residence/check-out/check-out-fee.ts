@@ -32,7 +32,7 @@ const nameOf = (feeType: number, since: string | undefined) =>
 
 interface Asked {
   checkOutTime?: string | undefined
-  /** Further holdings of the elder, and the keys of those to be refunded. */
+  /** Further holdings of the elder; `refunded` has the keys of the holdings to be refunded. */
   holdings?: readonly Holding[]
   refunded?: readonly string[]
 }
@@ -44,7 +44,7 @@ function backOf({ holdings = [], refunded = [] }: Asked) {
   return back[AccountType.Own] + back[AccountType.Subsidy] > 0 ? back : undefined
 }
 
-/** What an elder owes or gets back on leaving at this time; `residence` is the check-in it is based on. */
+/** Computes what an elder owes or gets back on leaving at this time; `residence` is the check-in used for it. */
 export async function computeFee(db: Db, elder: ElderKey & { userName: string }, asked: Asked = {}) {
   const { tenantId, oldmanId, userName } = elder
   const checkOutTime = asked.checkOutTime ?? (await readClock(db))
@@ -62,7 +62,7 @@ export async function computeFee(db: Db, elder: ElderKey & { userName: string },
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const back = backOf(asked)
   const held = await findAccountHoldings(db, elder, back)
-  // charges of orders are covered by the account's own money first, then by overpaid fees
+  // charges of work orders are covered by the account's own money first, then by overpaid fees
   const uncovered = Math.max(0, held.due - held.own)
   const feesOpen = Math.max(0, payable - paid)
   const [arrears, overpaid] = [Math.max(0, payable + uncovered - paid), Math.max(0, paid - payable - uncovered)]

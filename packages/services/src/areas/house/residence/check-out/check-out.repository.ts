@@ -55,14 +55,14 @@ interface Done {
   createUser: string
 }
 
-/** Completes the draft, or inserts a check-out without one. */
+/** Completes the elder's check-out draft, or inserts a check-out if there is no draft. */
 export async function insertCheckOut(db: Db, { tenantId, oldmanId }: ElderKey, done: Done): Promise<void> {
   const row = { ...done, form: JSON.stringify(done.form), fee: JSON.stringify(done.fee), status: 4 }
   if (await rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).change({ ...row, updateTime: now })) return
   await insert(db, 'checkOut', { tenantId, oldmanId, ...row })
 }
 
-/** Refunds what is left of a deposit. */
+/** Records the refund of the remaining deposit. */
 export const settleDeposit = (
   db: Db,
   tenantId: number,
@@ -76,7 +76,7 @@ export const settleDeposit = (
     refundTime: now,
   })
 
-/** Ends the check-in and releases its contract. */
+/** Ends the check-in and terminates its contract. */
 export async function endCheckIn(db: Db, tenantId: number, id: number, at: string): Promise<void> {
   await rowsOf(db, 'checkIn', { tenantId, id }).change({ status: 4, checkOutTime: at, updateTime: now })
   await rowsOf(db, 'elderContract', { tenantId, checkInId: id }).change({ status: 3, releaseDate: at.slice(0, 10) })

@@ -4,7 +4,7 @@ import { conflict, notFound, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
-import { insistOnFile } from '../../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { isResident, lockElder } from '../stays/stay.repository.ts'
 import { findDraft, saveDraft } from './check-out.repository.ts'
 import { checkOut } from './check-out.ts'
@@ -12,7 +12,7 @@ import { computeFee } from './check-out-fee.ts'
 import { findHoldings, type HoldingSources } from './settle-holdings.ts'
 
 export interface CheckOutServing extends Serving {
-  /** The holdings of all areas, in the order of the sheet. */
+  /** The holding sources of all areas, in the order of the check-out sheet. */
   holdings: HoldingSources
 }
 
@@ -27,7 +27,7 @@ export async function checkOutRoutes(app: FastifyInstance, { holdings: sources, 
     draft: async ({ db, caller, query }) => (await findDraft(db, await known(db, caller, query.oldmanId))) ?? null,
     save: async ({ db, caller, body: { oldmanId, version, form } }) => {
       const elder = await resident(db, caller, oldmanId)
-      await insistOnFile(db, caller, form.fileUrl)
+      await requireReadableFile(db, caller, form.fileUrl)
       const seen = await findDraft(db, elder)
       if (seen && seen.version !== version) throw conflict('该退住办理已被他人修改，请刷新后继续')
       return { version: await saveDraft(db, elder, form, caller.nickName) }

@@ -5,7 +5,7 @@ import { findMissingPayment, findUnsettled } from '@care/shared/house/residence/
 import { conflict, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import { CheckIn } from '@care/shared/people/elders/check-in'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnFile } from '../../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { unbindDevicesOf } from '../../../devices/devices/devices.port.ts'
 import { closeAccount, findAccountHoldings } from '../../../money/accounts/accounts.port.ts'
 import { stopCodes } from '../../../people/elder-codes/elder-codes.port.ts'
@@ -21,15 +21,15 @@ const changed = '费用已变化，请刷新后重新核对'
 const fen = (yuan: number) => Math.round(yuan * 100)
 const yuan = (amount: number) => `${(amount / 100).toFixed(2)}元`
 
-/** The elder leaves for good: bed, devices, orders, account, deposit, contract and state in one transaction. */
+/** Checks out an elder: ends bed, devices, orders, account, deposit, contract and state in one transaction. */
 export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, body: CheckOut): Promise<true> {
   const { oldmanId, refundAmount, ...form } = body
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
   if (!isResident(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
-  await insistOnFile(db, caller, form.fileUrl)
+  await requireReadableFile(db, caller, form.fileUrl)
   const { tenantId } = elder
-  // a later service would be charged to a closed account
+  // unfinished orders are refused, because a later service would be charged to a closed account
   const unfinished = await openOrders.count(db, tenantId, oldmanId)
   if (unfinished > 0) throw refused(`还有${unfinished}个未完成的工单，请先完成或取消后再办理退住`)
 
@@ -55,7 +55,7 @@ export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, 
   await settleHoldings(db, caller, sources, elder, words)
   const createUser = caller.nickName
   const payMethod = open > 0 ? Number(form.settleMethod) : null
-  // the deposit covers the fees first; the rest that is open are charges of orders
+  // the deposit covers the fees first; the remaining open amount are charges of orders
   const amountFen = Math.max(0, feesOpen - deductFen)
   if (amountFen > 0 && residence && payMethod !== null)
     await insertPayment(db, {

@@ -17,7 +17,9 @@ export async function findHoldings(
   return holdings
 }
 
-/** Settles each holding in its area as the words say; the check-out itself closes account and deposit. */
+/**
+ * Settles each holding in its area as decided on the check-out sheet; the check-out itself closes account and deposit.
+ */
 export async function settleHoldings(
   db: Db,
   caller: Caller,

@@ -78,7 +78,7 @@ export async function insertStays(db: Db, tenantId: number, createUser: string, 
     .execute()
 }
 
-/** Takes the beds out of service for now. */
+/** Marks the beds as under repair. */
 export async function closeBeds(db: Db, tenantId: number, ids: number[]): Promise<void> {
   await db.updateTable('bed').set({ status: '1' }).where('tenantId', '=', tenantId).where('id', 'in', ids).execute()
 }

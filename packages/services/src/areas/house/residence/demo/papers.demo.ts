@@ -1,5 +1,5 @@
 import { CheckIn } from '@care/shared/people/elders/check-in'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { DemoScene } from '../../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../../platform/demo/random.ts'
@@ -13,7 +13,7 @@ import {
 } from './papers.repository.ts'
 
 const dayMs = 86_400_000
-const dayOf = (time: number) => wireTime(time).slice(0, 10)
+const dayOf = (time: number) => toShanghaiTime(time).slice(0, 10)
 
 interface Scene extends Pick<DemoScene, 'tenantId' | 'elders' | 'staff' | 'now'> {
   stays: { bedId: number; oldmanId: number; fromTime: Date; toTime?: Date }[]

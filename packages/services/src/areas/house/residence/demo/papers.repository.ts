@@ -15,14 +15,14 @@ export interface DemoCheckIn {
     contract: { name: string; contractNo: string; signDate: string; startTime: string; endTime: string }
   }
   from: Date
-  /** The check-out. */
+  /** Time of the check-out; null while the elder lives here. */
   to: Date | null
   /** How many whole months were paid, and the sum per month. */
   months: number
   monthFen: number
 }
 
-/** Approved check-ins with contract, deposit and monthly payments; answers their ids by elder. */
+/** Inserts approved check-ins with contract, deposit and monthly payments; returns their ids by elder. */
 export async function insertCheckIns(db: Db, all: DemoCheckIn[], { desk, manager }: Record<'desk' | 'manager', By>) {
   const made = await db
     .insertInto('checkIn')
@@ -120,7 +120,7 @@ interface Begun {
   now: Date
 }
 
-/** An open check-in: a draft without a bed, or one with a reserved bed that waits for approval. */
+/** Inserts an open check-in: a draft without a bed, or a submitted one with a reserved bed. */
 export async function insertReservation(db: Db, { tenantId, oldmanId, bedId, form, by, now }: Begun): Promise<void> {
   const waits = bedId === null ? {} : { auditStatus: 1, status: 1, submitUserId: by.id, submitUser: by.nickName }
   await db

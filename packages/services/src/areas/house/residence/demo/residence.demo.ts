@@ -18,7 +18,7 @@ export const residenceDemo: DemoPart = {
     const free = beds.filter(({ bedName }) => !taken.has(bedName))
     const bedOf = (name: unknown) => beds.find(({ bedName }) => bedName === name)?.id ?? 0
 
-    // some had another bed before; people who left had beds that are free again
+    // some residents had another bed before; beds of people who left are free again
     const moved = new Set(random.some(residents, 6))
     const gone = elders.filter(({ checkInStatus }) => checkInStatus === CheckIn.Left)
     const stays = [

@@ -7,7 +7,7 @@ import { type HandoverFacts, maxFacts } from '../../../../platform/sources/hando
 const { Away, Returned } = LeaveStatus
 const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 
-/** Elders on leave, and those who came back today. An overdue return is critical. */
+/** Hand-over facts: elders on leave, and elders who came back today. An overdue return is critical. */
 export const leaveFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('elderLeave as l')

@@ -22,7 +22,7 @@ export const leaveRows = (db: Db, { tenantIds }: Caller) =>
     .orderBy('l.leaveStart', 'desc')
     .orderBy('l.id', 'desc')
 
-/** Ends the leave of an elder who leaves for good. */
+/** Ends the leave of an elder who checks out. */
 export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }: ElderKey, at: string): Promise<void> {
   const ended = await rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: LeaveStatus.Away }).changed(
     { status: LeaveStatus.Returned, actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)` },

@@ -33,7 +33,7 @@ const verbs = documentVerbs(leave, {
   },
 })
 
-/** The elder is back in the house, and located at the bed. */
+/** Records that the elder is back in the house, located at the bed. */
 async function comeBack({ db, caller, row }: { db: Db; caller: Caller; row: LeaveRow }) {
   const elder = await lockElder(db, caller, row.oldmanId)
   if (!elder) throw conflict('请假状态已变更，请刷新后重试')

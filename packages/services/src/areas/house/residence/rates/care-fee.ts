@@ -5,7 +5,7 @@ import { findResidence } from '../check-in/stay-records.repository.ts'
 import type { ElderKey } from '../stays/stay.repository.ts'
 import { findFeeChanges, findRate, insertFeeChange } from './care-fee.repository.ts'
 
-/** What nursing costs a resident now, and what it costs at a care level; in fen per month. */
+/** The resident's current nursing fee, and the fee of a care level; in fen per month. */
 export async function findCareFee(db: Db, elder: ElderKey, careLevel: string | null) {
   const residence = await findResidence(db, elder)
   const changes = residence ? await findFeeChanges(db, { tenantId: elder.tenantId, checkInId: residence.id }) : []
@@ -28,7 +28,7 @@ interface NewFee {
   reason: string
 }
 
-/** Takes effect on that day; charges before it stay. */
+/** Changes the nursing fee from `effectiveDate` on; earlier charges stay unchanged. */
 export async function changeCareFee(
   db: Db,
   { userId, nickName }: Caller,

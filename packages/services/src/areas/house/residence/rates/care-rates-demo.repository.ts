@@ -2,7 +2,7 @@ import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** By grade: 600 yuan a month, and 500 more per level. */
+/** Inserts demo nursing rates: 600 yuan a month, and 500 more per care level. */
 export async function insertDemoRates(db: Db, tenantId: number, createUser: string): Promise<void> {
   await sql`insert into care_rate (tenant_id, care_level, monthly_fee_fen, plan_id, create_user)
     select ${tenantId}, item.value, (600 + 500 * item.value::integer) * 100,

@@ -13,19 +13,22 @@ export async function rateRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, careRates, {
     ...verbs,
     create: async (asked) => {
-      await insistOnSeenPlan(asked.db, asked.caller, asked.body.planId)
+      await requireSeenPlan(asked.db, asked.caller, asked.body.planId)
       return verbs.create(asked)
     },
     update: async (asked) => {
       const { id, planId } = asked.body
       const kept = await findPlanOfRate(asked.db, asked.caller, id)
-      if (planId !== kept) await insistOnSeenPlan(asked.db, asked.caller, planId)
+      if (planId !== kept) await requireSeenPlan(asked.db, asked.caller, planId)
       return verbs.update(asked)
     },
   })
 }
 
-/** Refuses a plan of an elder outside of the caller's scope: a stored reference would reveal that it exists. */
-async function insistOnSeenPlan(db: Db, caller: Caller, planId: number | null | undefined): Promise<void> {
+/**
+ * Refuses a care plan of an elder outside of the caller's data scope, because a stored reference would reveal that the
+ * plan exists.
+ */
+async function requireSeenPlan(db: Db, caller: Caller, planId: number | null | undefined): Promise<void> {
   if (planId && !(await isVisiblePlan(db, caller, planId))) throw notFound(careRate.fields.planId.label)
 }

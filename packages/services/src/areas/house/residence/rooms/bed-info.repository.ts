@@ -21,7 +21,7 @@ export const currentStay = sql<{
     and from_time <= now() and (to_time is null or to_time > now())
 )`.as<'stay'>(sql.ref('stay'))
 
-/** BedStatus in SQL. */
+/** SQL expression of a bed's `BedStatus`. */
 export const bedStatus = sql<number>`case
   when stay.oldman_id is null then case when bed.status = '1' then 2 else 0 end
   when stay.is_reserved then 3 else 1 end`
@@ -44,7 +44,7 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .select(['elder.checkInStatus', ageOf('elder.birthday').as('age'), bedStatus.as('bedStatus')])
     .select(sql<string | null>`case when not stay.is_reserved then stay.from_time end`.as('checkInTime'))
     .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
-    // no device reports it
+    // no device reports a sleep state
     .select(sql<string | null>`null::text`.as('sleepState'))
     .select(latestValueColumns)
     .where('bed.tenantId', 'in', tenantIds)

@@ -5,7 +5,7 @@ const ofDevice = <T>(expression: string) => sql<T | null>`(
   where worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id
   order by type.code <> 'SLEEP_BELT', worn.last_seen desc nulls last limit 1)`
 
-/** Within a day: an older value says nothing about now. */
+/** The newest value of the last day, since an older value says nothing about now. */
 const newest = (type: string, column: string) => sql<number | null>`(
   select ${sql.raw(column)} from measurement m where m.tenant_id = elder.tenant_id and m.oldman_id = elder.id
     and m.type = ${sql.lit(type)} and m.time > now() - interval '1 day' order by m.time desc limit 1)`

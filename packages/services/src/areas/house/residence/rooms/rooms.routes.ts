@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { NewBeds } from '@care/shared/house/residence/rooms/bed-info'
-import { bed, building, floor, room } from '@care/shared/house/residence/rooms/room.words'
+import { bed, buildingWords, floorWords, roomWords } from '@care/shared/house/residence/rooms/room.words'
 import { beds, buildings, floors, rooms } from '@care/shared/house/residence/rooms/rooms.contract'
 import { notFound, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
@@ -14,10 +14,10 @@ import { findBedMap } from './bed-map.repository.ts'
 import { bedColumns, findHolder, floorColumns, insertBeds, lockRoom, roomColumns } from './room.repository.ts'
 
 export async function roomRoutes(app: FastifyInstance, serving: Serving) {
-  serve(app, serving, buildings, plainVerbs('building', building))
-  serve(app, serving, floors, plainVerbs('floor', floor, floorColumns))
+  serve(app, serving, buildings, plainVerbs('building', buildingWords))
+  serve(app, serving, floors, plainVerbs('floor', floorWords, floorColumns))
   serve(app, serving, rooms, {
-    ...plainVerbs('room', room, roomColumns),
+    ...plainVerbs('room', roomWords, roomColumns),
     bedInfo: async ({ db, caller, query }) => masked(caller, await findBedPage(db, caller, query)),
     virtualBeds: async ({ db, caller, query }) => masked(caller, await findVirtualBedPage(db, caller, query)),
     tree: ({ db, caller, query: { tenantId } }) => {

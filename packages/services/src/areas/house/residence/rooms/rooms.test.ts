@@ -32,7 +32,7 @@ const resident = () =>
     .orderBy('bedStay.id')
     .executeTakeFirstOrThrow()
 
-it('creates several beds at once, with letters that the room does not have yet', async () => {
+it('one call creates several beds, with letters that the room does not have yet', async () => {
   const roomId = await newRoom('9901室')
   const several = (count: number, caller = haidian) => services.call(beds.several, caller, { body: { roomId, count } })
   expect((await several(2)).data).toBe(true)
@@ -45,7 +45,7 @@ it('creates several beds at once, with letters that the room does not have yet',
   expect(await several(1, nurse)).toMatchObject({ status: 403 })
 })
 
-it('shows a house with who is in which bed, and what is reserved or under repair', async () => {
+it('the bed map shows who is in which bed, and which beds are reserved or under repair', async () => {
   const { data } = await services.call(rooms.tree, nurse, { query: {} })
   const cells = data.flatMap(({ floors }) => floors.flatMap(({ rooms }) => rooms.flatMap((room) => room.beds)))
   const { bedId, oldmanId, userName, bedName } = await resident()
@@ -55,7 +55,7 @@ it('shows a house with who is in which bed, and what is reserved or under repair
   expect(records.find((row) => row.bedId === bedId)).toMatchObject({ bedName, userName, bedStatus: 1, oldmanId })
 })
 
-it('enforces by constraint that a bed has one elder, and an elder one bed, at any time', async () => {
+it('constraints enforce that a bed has one elder, and an elder one bed, at any time', async () => {
   const { bedId, oldmanId } = await resident()
   const lie = (bed: number, elder: number, from: string) =>
     sql`insert into bed_stay (tenant_id, bed_id, oldman_id, from_time)
@@ -73,7 +73,7 @@ it('enforces by constraint that a bed has one elder, and an elder one bed, at an
   await lie(free, other.id, '2030-01-01')
 })
 
-it('shows a new name of a bed, a room or a building at once for its elders', async () => {
+it('a new name of a bed, a room or a building shows immediately for its elders', async () => {
   const { bedId, oldmanId, roomId } = await resident()
   const { buildingId } = await made.owner
     .selectFrom('room')
@@ -92,7 +92,7 @@ it('shows a new name of a bed, a room or a building at once for its elders', asy
   })
 })
 
-it('neither removes a bed with a stay, current or past, nor puts it under repair', async () => {
+it('a bed with a current or past stay can be neither removed nor put under repair', async () => {
   const { bedId, userName } = await resident()
   expect(await services.call(beds.remove, haidian, { params: { id: bedId } })).toMatchObject({
     code: 1,

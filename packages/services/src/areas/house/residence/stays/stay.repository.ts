@@ -14,7 +14,7 @@ export interface ElderKey {
 }
 
 /**
- * The time in whole seconds, as stays are stored. Read it after taking the locks, so that a bed freed meanwhile counts
+ * The database's time in whole seconds, as stored in stays. Call it after locking, so that a bed freed meanwhile counts
  * as free.
  */
 export async function readClock(db: Db): Promise<string> {
@@ -22,7 +22,7 @@ export async function readClock(db: Db): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-/** Locks the elder (FOR NO KEY UPDATE): nobody else moves them in or out meanwhile. */
+/** Locks the elder (FOR NO KEY UPDATE), so that no other transaction moves the elder in or out meanwhile. */
 export const lockElder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).lock(
     ['tenantId', 'id as oldmanId', 'userName', 'checkInStatus', 'careLevel', 'createTime'],

@@ -12,7 +12,7 @@ import {
   readClock,
 } from './stay.repository.ts'
 
-/** Locks a bed for this elder; throws with who has it, or why it is not available. */
+/** Locks a bed for this elder; throws an error that names who has the bed, or why it is not available. */
 export async function lockAvailableBed(db: Db, { tenantId, oldmanId }: ElderKey, bedId: number) {
   const bed = await lockBed(db, tenantId, bedId)
   if (!bed) throw notFound('床位')
@@ -26,8 +26,8 @@ export async function lockAvailableBed(db: Db, { tenantId, oldmanId }: ElderKey,
 }
 
 /**
- * Gives the elder the bed from now on, and ends what they had before. Lock order: the caller has locked the elder, then
- * the bed is locked here.
+ * Gives the elder the bed from now on, and ends the elder's previous stay or reservation. Lock order: the caller locks
+ * the elder first, this function then locks the bed.
  */
 export async function takeBed(
   db: Db,
@@ -44,7 +44,7 @@ export async function takeBed(
 }
 
 const exclusionViolation = '23P01'
-/** The exclusion constraint caught a writer that took no locks. */
+/** Error when the exclusion constraint was violated by a concurrent writer without locks. */
 function alreadyTaken(error: { code?: unknown }): never {
   if (error.code === exclusionViolation) throw conflict('床位已被占用，请刷新后重试')
   throw error

@@ -66,7 +66,7 @@ export function findAccount(db: Db, { tenantIds }: Caller, oldmanId: number): Pr
 }
 
 /** What an account can still pay, in fen: its balance less the prices of other open orders. */
-export async function findFree(
+export async function findAvailableFen(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
   accountType: AccountType,

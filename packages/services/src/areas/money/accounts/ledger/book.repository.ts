@@ -29,7 +29,7 @@ const refusals: Record<string, string> = {
 }
 
 /** Books a movement and returns the id of its record. Database constraints refuse uncovered and repeated movements. */
-export async function book(db: Db, by: Booker, movement: Movement): Promise<number> {
+export async function bookAccountMovement(db: Db, by: Booker, movement: Movement): Promise<number> {
   return insertReturningId(db, 'elderAccountRecord', {
     ...movement,
     operatorId: by.userId,
@@ -41,7 +41,7 @@ export async function book(db: Db, by: Booker, movement: Movement): Promise<numb
 export async function bookIfCovered(db: Db, by: Booker, movement: Movement): Promise<number | undefined> {
   const isUncovered = (error: unknown) =>
     error instanceof Error && error.message === refusals.elder_account_covered ? error : undefined
-  return (await inSavepoint(db, () => book(db, by, movement), isUncovered)).done
+  return (await inSavepoint(db, () => bookAccountMovement(db, by, movement), isUncovered)).done
 }
 
 /** Whether a request of this person was already booked with this idempotency key. */

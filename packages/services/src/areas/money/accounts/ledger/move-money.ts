@@ -4,9 +4,9 @@ import type { Recharge, Reversal, Spending, Withdrawal } from '@care/shared/mone
 import { AccountType, BusinessType, TradingType } from '@care/shared/money/accounts/account.words'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnFile } from '../../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { findRecord, lockHolder } from './account.repository.ts'
-import { book, isBooked, type Movement } from './book.repository.ts'
+import { bookAccountMovement, isBooked, type Movement } from './book.repository.ts'
 import { takeCharges } from './charge.repository.ts'
 
 const subsidy = 5
@@ -40,8 +40,8 @@ async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How)
   const { tenantId } = await lockHolder(db, caller, oldmanId).then(orNotFound('长者'))
   if (requestKey && (await isBooked(db, caller, requestKey))) return true
 
-  await insistOnFile(db, caller, voucherUrl)
-  await book(db, caller, {
+  await requireReadableFile(db, caller, voucherUrl)
+  await bookAccountMovement(db, caller, {
     tenantId,
     oldmanId,
     amountFen: sign * fenOf(amount),
@@ -57,13 +57,13 @@ async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How)
 }
 
 /** Reverses a wrong ledger line by another line with the reason. */
-export async function reverse(db: Db, caller: Caller, { id, remark }: Reversal): Promise<true> {
+export async function reverseLedgerLine(db: Db, caller: Caller, { id, remark }: Reversal): Promise<true> {
   const record = await findRecord(db, caller, id).then(orNotFound('账户流水'))
   if (!record.isReversible) throw refused('该流水已冲正，或由单据产生，不能冲正')
 
   const { tenantId, oldmanId, accountType, payMethod, recordNo } = record
   await lockHolder(db, caller, oldmanId).then(orNotFound('长者'))
-  await book(db, caller, {
+  await bookAccountMovement(db, caller, {
     tenantId,
     oldmanId,
     accountType,

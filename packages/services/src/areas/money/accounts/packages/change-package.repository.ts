@@ -40,12 +40,12 @@ export async function dropProject(db: Db, caller: Caller, id: number, remark?: s
 async function lockLine(db: Db, caller: Caller, id: number, words: string) {
   const seen = await findLine(db, caller, id).then(orNotFound('套餐服务项'))
   const kept = await lockPackage(db, [seen.tenantId], seen.oldmanPackageId).then(orNotFound('套餐'))
-  insistOnRunning(kept, words)
+  requireRunning(kept, words)
   const line = (await findLines(db, kept)).find((one) => one.id === id)
   return { ...orNotFound('套餐服务项')(line), tenantId: seen.tenantId }
 }
 
-function insistOnRunning({ refundTime, isExpired }: LockedPackage, words: string): void {
+function requireRunning({ refundTime, isExpired }: LockedPackage, words: string): void {
   if (refundTime !== null) throw refused(`套餐已退，${words}`)
   if (isExpired) throw refused(`套餐已过期，${words}`)
 }

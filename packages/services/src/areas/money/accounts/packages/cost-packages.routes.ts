@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../../platform/db/client.ts'
 import { constraintOf } from '../../../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
-import { insistOnFile } from '../../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import {
   deleteCostPackage,
   findCostPackagePage,
@@ -20,12 +20,12 @@ export function costPackageRoutes(app: FastifyInstance, serving: Serving) {
     page: ({ db, caller, query }) => findCostPackagePage(db, caller, query),
     get: ({ db, caller, params }) => findOne(db, caller, params.id),
     create: async ({ db, caller, body }) => {
-      await insistOnFile(db, caller, body.picture)
+      await requireReadableFile(db, caller, body.picture)
       return told(() => insertCostPackage(db, caller, body))
     },
     update: async ({ db, caller, body }) => {
       const kept = await findOne(db, caller, body.id)
-      await insistOnFile(db, caller, body.picture)
+      await requireReadableFile(db, caller, body.picture)
       return told(() => updateCostPackage(db, kept, body))
     },
     remove: async ({ db, caller, params }) => {

@@ -40,7 +40,7 @@ export async function settlePackages(db: Db, by: Booker, order: Order): Promise<
     (job) => isHeld(job) && job.serverPackageId > 0 && (job.holdId === null || leaving.includes(job)),
   )
   for (const packageId of [...new Set(coming.map(({ serverPackageId }) => serverPackageId))].sort((a, b) => a - b))
-    await insistOnRunning(db, tenantId, packageId)
+    await requireRunning(db, tenantId, packageId)
   await bookOnPackages(
     db,
     by,
@@ -75,7 +75,7 @@ export async function settlePackages(db: Db, by: Booker, order: Order): Promise<
 
 const isHeld = ({ status }: PackageJob) => status !== Waiting && status !== Cancelled
 
-async function insistOnRunning(db: Db, tenantId: number, packageId: number): Promise<void> {
+async function requireRunning(db: Db, tenantId: number, packageId: number): Promise<void> {
   const kept = await lockPackage(db, [tenantId], packageId)
   if (!kept || kept.refundTime !== null) throw refused('套餐已退，请更换付款方式')
   if (kept.isExpired) throw refused(`套餐“${kept.packageName}”已过期，请更换付款方式`)
@@ -86,7 +86,7 @@ async function insistOnRunning(db: Db, tenantId: number, packageId: number): Pro
  * Throws when the elder's packages have too few services left. With `orderId`, services that this order has reserved
  * count too.
  */
-export async function insistOnPackages(
+export async function requirePackages(
   db: Db,
   elder: { tenantId: number; oldmanId: number },
   jobs: { serverPackageId: number; serverProjectId: number }[],

@@ -36,7 +36,7 @@ export async function findPackagesWorth(db: Db, order: RowKey): Promise<number> 
  * Throws when a package of the order is expired or reserved by a dispatch; locks the packages until the transaction
  * ends.
  */
-export async function insistOnReturnable(db: Db, order: RowKey): Promise<void> {
+export async function requireReturnable(db: Db, order: RowKey): Promise<void> {
   await ofOrder(db, order).select('package.id').orderBy('package.id').forUpdate('package').execute()
   const packages = await ofOrder(db, order)
     .select(['packageName', sumOf('line.reserved_num').as('reservedNum')])
@@ -70,7 +70,7 @@ export const forfeitPackages = (db: Db, by: Booker, order: RowKey, remark: strin
 
 /** Takes back the unused services of an order's packages; returns the value in fen that the packages had before. */
 export async function takeBackPackages(db: Db, by: Booker, order: RowKey): Promise<number> {
-  await insistOnReturnable(db, order)
+  await requireReturnable(db, order)
   const worth = await findPackagesWorth(db, order)
   await bookLeft(db, by, order, 'refund')
   const { tenantId } = order

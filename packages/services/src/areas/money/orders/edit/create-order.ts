@@ -5,7 +5,7 @@ import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
-import { insistOnFile } from '../../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { findCostPackages } from '../../accounts/accounts.port.ts'
 import { addStep } from '../move-order.repository.ts'
 import { findPayHours } from '../order-rule.repository.ts'
@@ -45,7 +45,7 @@ export async function priceDetails(
 ): Promise<PricedDetail[]> {
   const ids = details.flatMap(({ packageId }) => packageId ?? [])
   const sold = await findCostPackages(db, { tenantIds: [tenantId] }, ids)
-  for (const { productImage } of details) await insistOnFile(db, caller, productImage)
+  for (const { productImage } of details) await requireReadableFile(db, caller, productImage)
   return details.map(({ packageId, num, ...goods }) => {
     if (!packageId)
       return {

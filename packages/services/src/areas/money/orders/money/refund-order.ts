@@ -3,7 +3,7 @@ import { orNotFound, refused } from '@care/shared/http/errors'
 import type { OrderReason } from '@care/shared/money/orders/order'
 import { OrderState } from '@care/shared/money/orders/order.moves'
 import type { Db } from '../../../../platform/db/client.ts'
-import { findPackagesWorth, insistOnReturnable, refundPayment, takeBackPackages } from '../../accounts/accounts.port.ts'
+import { findPackagesWorth, refundPayment, requireReturnable, takeBackPackages } from '../../accounts/accounts.port.ts'
 import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
 import { lockForMove, makeMove } from '../move-order.ts'
 import { findGoodsPrice, findOrderIdOfPackage, findRefundedFen } from './paid-goods.repository.ts'
@@ -27,7 +27,7 @@ export async function requestRefund(db: Db, caller: Caller, { id, remark }: Orde
 }
 
 async function ask(db: Db, caller: Caller, order: LockedOrder, remark: string): Promise<LockedOrder> {
-  await insistOnReturnable(db, order)
+  await requireReturnable(db, order)
   const fen = await findRefundableFen(db, order)
   if (fen === 0 && order.orderPriceFen > 0) throw refused('套餐已全部使用，没有可退金额')
   const beforeStatus = order.orderStatus

@@ -29,11 +29,11 @@ beforeAll(async () => {
 const valuesOf = (list: { name: string; value: number }[]) =>
   Object.fromEntries(list.map(({ name, value }) => [name, value]))
 
-it('answers by its contract', () => {
+it('the overview matches its contract', () => {
   expect(House.parse(house)).toEqual(house)
 })
 
-it('counts who is here by sex, age, level and stay, including unknown values', async () => {
+it('elders who are here are counted by sex, age, level and stay, including unknown values', async () => {
   const { people } = house
   const elders = await rowsOf<{ gender: string; level: string | null; stay: number; years: number | null }>(
     `select gender, care_level as level, check_in_status as stay, date_part('year', age(${today}, birthday))::int as years
@@ -61,7 +61,7 @@ it('counts who is here by sex, age, level and stay, including unknown values', a
   for (const way of Object.values(people)) expect(way.reduce((sum, { value }) => sum + value, 0)).toBe(elders.length)
 })
 
-it('counts devices in use that are online, silent, and low on battery', async () => {
+it('devices in use are counted as online, silent, and low on battery', async () => {
   const devices = await rowsOf<{ id: number; online: number }>(
     `select id, online_status as online from device where tenant_id = ${haidian} and status = 1`,
   )
@@ -78,7 +78,7 @@ it('counts devices in use that are online, silent, and low on battery', async ()
   expect(house.fleet.silent + house.fleet.low).toBeGreaterThan(0)
 })
 
-it('sums warnings of today and of the 29 days before, by hour', async () => {
+it('warnings of today and of the 29 days before are summed by hour', async () => {
   const warnings = await rowsOf<{ hour: number; ago: number }>(
     `select extract(hour from ${shanghai('create_time')})::int as hour, ${today} - ${shanghai('create_time')}::date as ago
     from warning where tenant_id = ${haidian} and drill_id is null and ${shanghai('create_time')}::date >= ${today} - 29`,
@@ -91,7 +91,7 @@ it('sums warnings of today and of the 29 days before, by hour', async () => {
   )
 })
 
-it('counts open orders, late ones, and served items', async () => {
+it('open orders, late orders and served items are counted', async () => {
   const jobs = await rowsOf<{ id: number; order: string; job: string; isPast: boolean; ended: number | null }>(
     `select o.id, o.status as order, j.status as job, j.server_time < now() as is_past,
       ${today} - ${shanghai('j.server_end_time')}::date as ended
@@ -118,7 +118,7 @@ it('counts open orders, late ones, and served items', async () => {
   )
 })
 
-it('counts the beds of each floor by their state', async () => {
+it('the beds of each floor are counted by state', async () => {
   const beds = await rowsOf<{ floorId: number; status: string; isReserved: boolean | null }>(
     `select r.floor_id, b.status, (select is_reserved from bed_stay s where s.tenant_id = b.tenant_id and s.bed_id = b.id
       and s.from_time <= now() and (s.to_time is null or s.to_time > now())) as is_reserved
@@ -137,7 +137,7 @@ it('counts the beds of each floor by their state', async () => {
   expect(house.beds.some(({ taken }) => taken > 0)).toBe(true)
 })
 
-it('summarises the newest night, each sleeper once', async () => {
+it('the newest night is summarised with each sleeper once', async () => {
   const nights = await rowsOf<{ oldmanId: number; day: string; minutes: number; leaves: number }>(
     `select oldman_id, detail->>'date' as day, (detail->>'totalSleep')::int as minutes, (detail->>'leaveBedCount')::int as leaves
     from measurement where tenant_id = ${haidian} and type = 'sleep' and oldman_id is not null
@@ -160,7 +160,7 @@ it('summarises the newest night, each sleeper once', async () => {
   expect(house.sleep.minutes).toBeCloseTo(last.reduce((sum, { minutes }) => sum + minutes, 0) / last.length, 3)
 })
 
-it('lists who is on duty by the roster, then who else has open work', async () => {
+it('people on duty by the roster are listed first, then others with open work', async () => {
   const rostered = await rowsOf<{ userId: number; post: string }>(
     `select user_id, post from duty_place where tenant_id = ${haidian} and from_time <= now() and to_time > now()`,
   )
@@ -180,7 +180,7 @@ it('lists who is on duty by the roster, then who else has open work', async () =
   expect(posts.lastIndexOf(null)).toBe(posts.includes(null) ? posts.length - 1 : -1)
 })
 
-it('answers empty panels for a new institution', async () => {
+it('a new institution has empty panels', async () => {
   const empty = 1000001
   await run(`update elder set check_in_status = 3 where tenant_id = ${empty}`)
   const bare = await inTenants(made.database, [empty], (db) => readTenantOverview(db, empty))

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 const hasTrouble = (kind: 'silent' | 'battery') => sql`exists (select from device_trouble t
   where t.tenant_id = d.tenant_id and t.device_id = d.id and t.kind = ${sql.lit(kind)} and t.end_time is null)`
 
-/** Of the devices in use: how many are online, silent, and low on battery, by the device troubles. */
+/** Counts the devices in use that are online, silent, and low on battery, by the rules of device troubles. */
 export async function findFleet(db: Db, tenantId: number): Promise<Fleet> {
   const { rows } = await sql<Fleet>`
     select count(*) filter (where online_status = 1) as online, count(*) filter (where ${hasTrouble('silent')}) as silent,
@@ -42,7 +42,10 @@ export async function findHours(db: Db, tenantId: number): Promise<Hours> {
 const shortMinutes = 300
 const restlessLeaves = 3
 
-/** The night that ended today, or the one before while no report has come; the last report of each sleeper. */
+/**
+ * The last sleep report of each sleeper for the night that ended today or, before any report has come, the previous
+ * night.
+ */
 export async function findSleep(db: Db, tenantId: number): Promise<Sleep> {
   const told = (name: string) => sql`(detail ->> ${sql.lit(name)})::float8`
   const { rows } = await sql<Sleep>`

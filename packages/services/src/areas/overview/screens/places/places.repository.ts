@@ -32,7 +32,7 @@ export async function findOrderPlaces(db: Db, tenantId: number): Promise<OrderPl
   return rows
 }
 
-/** Fences that are active these days and belong to somebody who is here, newest first. */
+/** Currently active geofences of elders who are here, newest first. */
 export async function findFenceOutlines(db: Db, tenantId: number): Promise<FenceOutline[]> {
   const { rows } = await sql<FenceOutline>`
     select f.id, f.name, f.center_lng, f.center_lat, f.radius, f.points
@@ -50,7 +50,7 @@ export async function countResidents(db: Db, tenantId: number): Promise<number> 
   return Number(count)
 }
 
-/** Where elders outside of the house are: at home, or on leave. Those without a place are left out. */
+/** Places of elders outside of the house, at home or on leave. Elders without a place are left out. */
 export async function findElderPlaces(db: Db, tenantId: number): Promise<ElderPlace[]> {
   const elders = await db
     .selectFrom('elder')

@@ -13,7 +13,7 @@ const rowsOf = async <T>(text: string) => (await sql.raw<T>(text).execute(made.o
 const run = (text: string) => sql.raw(text).execute(made.owner)
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b)
 
-/** In each of two institutions: fences of every kind, and somebody who signed in there. */
+/** Inserts in each of two institutions geofences of every kind, and a staff member who signed in on site. */
 beforeAll(async () => {
   for (const tenantId of [haidian, chaoyang])
     await run(`
@@ -32,12 +32,12 @@ beforeAll(async () => {
 
 const placesOf = (tenantId: number) => inTenants(made.database, [haidian, chaoyang], (db) => readPlaces(db, tenantId))
 
-it('answers by its contract', async () => {
+it('the map matches its contract', async () => {
   const places = await placesOf(haidian)
   expect(Places.parse(places)).toEqual(places)
 })
 
-it('shows elders outside of the house where they are, and counts those inside', async () => {
+it('the map shows elders outside of the house at their places, and counts those inside', async () => {
   const elders = await rowsOf<{ id: number; status: number }>(
     `select id, check_in_status as status from elder where tenant_id = ${haidian}`,
   )
@@ -48,7 +48,7 @@ it('shows elders outside of the house where they are, and counts those inside', 
   expect(residents).toBe(elders.filter(({ status }) => status === 1).length)
 })
 
-it('shows open orders at their places, late ones first, up to the limit of the map', async () => {
+it('the map shows open orders at their places, late ones first, up to its limit', async () => {
   const { orders } = await placesOf(haidian)
   const open = await rowsOf<{
     id: number
@@ -62,7 +62,7 @@ it('shows open orders at their places, late ones first, up to the limit of the m
   expect(late.lastIndexOf(true)).toBe(late.includes(false) ? late.indexOf(false) - 1 : late.length - 1)
 })
 
-it('shows circles and polygons of active fences, and no disabled or expired ones', async () => {
+it('the map shows circles and polygons of active geofences, and no disabled or expired ones', async () => {
   const { fences } = await placesOf(haidian)
   const added = fences.filter(({ name }) => name.startsWith('fence '))
   expect(idsOf(added)).toEqual([5001, 5002])
@@ -75,14 +75,14 @@ it('shows circles and polygons of active fences, and no disabled or expired ones
   ])
 })
 
-it('shows staff where they signed in today, and nobody without a place', async () => {
+it('the map shows staff where they signed in today, and nobody without a place', async () => {
   const { staff } = await placesOf(haidian)
   expect(staff).toContainEqual(expect.objectContaining({ lng: 116.25, lat: 39.95, isServing: true }))
   const own = await rowsOf<{ id: number }>(`select id from sys_user where tenant_id = ${haidian}`)
   expect(staff.filter(({ userId }) => !idsOf(own).includes(userId))).toEqual([])
 })
 
-it('shows nothing of other institutions, even if the caller may see them', async () => {
+it('the map shows nothing of other institutions, even if the caller may see them', async () => {
   const [here, there] = [await placesOf(haidian), await placesOf(chaoyang)]
   const own = async (table: string, of: { id: number }[]) => {
     const rows = await rowsOf<{ id: number }>(`select id from ${table} where tenant_id = ${chaoyang}`)

@@ -6,7 +6,7 @@ import { findWallWarnings } from '../../../alarms/warnings/warnings.port.ts'
 import { findBedPage } from '../../../house/residence/residence.port.ts'
 import { findFloor, findLatestMeasurements, findLevels } from './ward.repository.ts'
 
-/** More beds do not fit on the screen of a floor. */
+/** Maximum beds that fit on the screen of a floor. */
 const mostBeds = 200
 const mostWarnings = 100
 

@@ -32,7 +32,7 @@ interface Told {
   value2: number | null
 }
 
-/** The latest measurements of these people, at most a day old: an older value says nothing about now. */
+/** The latest measurements of these people, at most a day old, since an older value says nothing about now. */
 export async function findLatestMeasurements(db: Db, tenantId: number, oldmanIds: number[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select who.oldman_id, what.type, newest.value, newest.value2

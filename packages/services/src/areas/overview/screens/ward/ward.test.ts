@@ -26,7 +26,7 @@ beforeAll(async () => {
   floorId = (await floorsOf(haidian))[0]?.id ?? 0
 })
 
-it('shows every bed of the floor with who has it and the label of their level', async () => {
+it('the screen shows every bed of the floor with its elder and the label of the care level', async () => {
   const shown = await ward(floorId)
   expect(WardScreen.parse(shown)).toMatchObject({ tenantId: haidian, tenantName: '康宁养老·海淀院' })
   const beds = await rowsOf<{ id: number; oldmanId: number | null; userName: string | null }>(
@@ -40,7 +40,7 @@ it('shows every bed of the floor with who has it and the label of their level', 
   for (const { userName, careLevel } of shown.beds) if (userName) expect(careLevel).toMatch(/自理|护理/)
 })
 
-it('shows the latest measurements within a day, and no older ones', async () => {
+it('the screen shows the latest measurements within a day, and no older ones', async () => {
   const [bed] = (await ward(floorId)).beds.filter(({ oldmanId }) => oldmanId !== null)
   const oldmanId = bed?.oldmanId
   await sql
@@ -57,7 +57,7 @@ it('shows the latest measurements within a day, and no older ones', async () => 
   expect(shown).toMatchObject({ bloodPressure: '131/82', bloodOxygen: 96, temperature: null })
 })
 
-it('shows the open warnings of its residents only', async () => {
+it('the screen shows the open warnings of the floor’s residents only', async () => {
   const { beds, warnings, earlierWarnings } = await ward(floorId)
   const here = new Set(beds.flatMap(({ oldmanId }) => oldmanId ?? []))
   const open = await rowsOf<{ id: number; oldmanId: number | null; isEarlier: boolean }>(
@@ -70,7 +70,7 @@ it('shows the open warnings of its residents only', async () => {
   expect(earlierWarnings).toBe(own.filter(({ isEarlier }) => isEarlier).length)
 })
 
-it('finds no floor of another institution', async () => {
+it('a floor of another institution is not found', async () => {
   const [theirs] = await floorsOf(chaoyang)
   await expect(ward(theirs?.id ?? 0)).rejects.toMatchObject({ status: 404, message: '楼层不存在' })
   await expect(ward(0)).rejects.toMatchObject({ status: 404 })

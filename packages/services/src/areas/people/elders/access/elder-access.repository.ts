@@ -13,7 +13,7 @@ import {
   accessLogWords,
   elderAccessWords,
 } from '@care/shared/people/elders/access/elder-access.words'
-import { namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/resources/resource'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'

@@ -30,7 +30,7 @@ export const consentsOf = (alias: string) => {
   return sql<Consents>`jsonb_build_object(${sql.join(kinds)})`
 }
 
-export const findStandings = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
+export const findCurrentConsents = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find([consentsOf('elder').as('now')])
 
 export const insertConsent = (db: Db, { tenantId, userId, nickName }: Caller, draft: ConsentDraft) =>

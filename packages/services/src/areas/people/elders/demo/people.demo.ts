@@ -1,6 +1,6 @@
 import type { Findings } from '@care/shared/people/elders/health/check'
 import { riskKinds } from '@care/shared/people/elders/risks/risk.words'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../../platform/demo/random.ts'
 import { insertPeople, type PeopleRows, spreadContactNotes, spreadTags } from './people-demo.repository.ts'
@@ -21,8 +21,8 @@ export const peopleDemo: DemoPart = {
       const signed = { createBy: by.id, createUser: by.nickName }
       const since = Number(elder.createTime)
       const ago = (days: number) => new Date(Math.max(since, scene.now.getTime() - days * day))
-      const dayAgo = (days: number) => wireDay(ago(days).getTime())
-      const inDays = (days: number) => wireDay(scene.now.getTime() + days * day)
+      const dayAgo = (days: number) => toShanghaiDay(ago(days).getTime())
+      const inDays = (days: number) => toShanghaiDay(scene.now.getTime() + days * day)
 
       rows.plans.push(
         ...random.some(plans, random.between(1, 3)).map((plan) => ({ ...at, ...plan, createUser: by.nickName })),

@@ -1,11 +1,11 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { type FactKind, factState, factsIn, pickFactFields } from '@care/shared/people/elders/facts/facts'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 
 /** Author and time of these facts, as JSON for the column `factsSaid`. */
 export const authorOfFacts = ({ nickName: by }: Pick<Caller, 'nickName'>, kinds: readonly FactKind[], from?: string) =>
   JSON.stringify(
-    Object.fromEntries(kinds.map((kind) => [kind, { by, time: wireTime(Date.now()), ...(from && { from }) }])),
+    Object.fromEntries(kinds.map((kind) => [kind, { by, time: toShanghaiTime(Date.now()), ...(from && { from }) }])),
   )
 
 /** As `authorOfFacts` for a new record, only for facts that the record states. */

@@ -9,23 +9,23 @@ import { elders } from '@care/shared/people/elders/elders.contract'
 import { healthRecords } from '@care/shared/people/elders/health/health.contract'
 import { elderPapers } from '@care/shared/people/elders/print/print.contract'
 import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ageOf, latestBirthdayAt } from '../../../../platform/db/sql/age.ts'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { vouchFor } from '../../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../../testing/identity.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { testServices } from '../../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, nurse } = testCallers(made, 'haidian', 'desk', 'nurse')
-const today = wireDay(Date.now())
+const today = toShanghaiDay(Date.now())
 /** The birthday of a person who turns 80 in so many days. */
 const birthdayIn = (days: number) => {
-  const day = wireDay(Date.now() + days * 86_400_000)
+  const day = toShanghaiDay(Date.now() + days * 86_400_000)
   return `${Number(day.slice(0, 4)) - 80}${day.slice(4)}`
 }
 
@@ -53,7 +53,7 @@ const paper = async (kind: string) => {
   const { rawPayload, statusCode } = await services.app.inject({
     method: 'GET',
     url: pathOf(elderPapers.print, { id }) + queryString({ kind }),
-    headers: vouchFor(haidian),
+    headers: signedIdentityHeader(haidian),
   })
   if (statusCode !== 200) throw new Error(rawPayload.toString())
   return (await pdfText(new Uint8Array(rawPayload))).join('')

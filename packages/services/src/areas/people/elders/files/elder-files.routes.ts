@@ -3,7 +3,7 @@ import { elderFiles } from '@care/shared/people/elders/files/elder-files.contrac
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
-import { insistOnFile } from '../../../admin/files/files.port.ts'
+import { requireReadableFile } from '../../../admin/files/files.port.ts'
 import { asTenantOfElder } from '../elder-owner.repository.ts'
 import { findExpiring } from './elder-file.repository.ts'
 
@@ -13,11 +13,11 @@ export async function elderFileRoutes(app: FastifyInstance, serving: Serving) {
     ...plain,
     create: async ({ db, caller, body }) => {
       const acting = await asTenantOfElder(db, caller, body.oldmanId)
-      await insistOnFile(db, caller, body.url)
+      await requireReadableFile(db, caller, body.url)
       return plain.create({ db, body, caller: acting })
     },
     update: async ({ db, caller, body }) => {
-      await insistOnFile(db, caller, body.url)
+      await requireReadableFile(db, caller, body.url)
       return plain.update({ db, caller, body })
     },
     expiring: ({ db, caller, query }) => findExpiring(db, caller, query),

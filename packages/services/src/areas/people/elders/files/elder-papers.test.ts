@@ -3,7 +3,7 @@ import { responsePlans } from '@care/shared/alarms/response-plans/response-plans
 import { elders } from '@care/shared/people/elders/elders.contract'
 import { elderFiles } from '@care/shared/people/elders/files/elder-files.contract'
 import { healthChecks, healthRecords } from '@care/shared/people/elders/health/health.contract'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
@@ -14,7 +14,7 @@ const services = testServices(made)
 const { haidian, desk, nurse, group, chaoyang } = testCallers(made, 'haidian', 'desk', 'nurse', 'group', 'chaoyang')
 const [tenantId, oldmanId, other] = [1000002, 940_001, 940_002]
 const day = 86_400_000
-const inDays = (days: number) => wireDay(Date.now() + days * day)
+const inDays = (days: number) => toShanghaiDay(Date.now() + days * day)
 
 beforeAll(async () => {
   await made.owner.deleteFrom('elderFile').execute()

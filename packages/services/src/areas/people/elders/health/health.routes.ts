@@ -14,7 +14,7 @@ import {
   updateHealthRecord,
   voidCheck,
 } from './health.repository.ts'
-import { findWholeRecord, partsOf } from './whole-record.ts'
+import { findWholeRecord, splitHealthAnswers } from './whole-record.ts'
 
 export async function healthRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, healthRecords, {
@@ -26,7 +26,7 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
       const acting = await asTenantOfElder(db, caller, body.oldmanId)
       if (isBlank([body.archiveNo, body.doctor, body.record, facts])) throw invalid(noAnswer)
       const elder = await lockElder(db, caller, body.oldmanId).then(orNotFound('长者'))
-      const { own: record, held } = partsOf(body.record)
+      const { own: record, held } = splitHealthAnswers(body.record)
       if (!(await insertHealthRecord(db, acting, { ...body, record }).catch(taken)))
         throw conflict('该长者已有健康档案，请刷新后修改')
       await writeFacts(db, caller, elder, facts, held)
@@ -34,7 +34,7 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
     },
     update: async ({ db, caller, body: { facts = {}, ...body } }) => {
       const elder = await lockElder(db, caller, body.oldmanId).then(orNotFound('长者'))
-      const { own: record, held } = partsOf(body.record)
+      const { own: record, held } = splitHealthAnswers(body.record)
       const kept = await updateHealthRecord(db, caller, { ...body, record })
         .catch(taken)
         .then(orNotFound('健康档案'))

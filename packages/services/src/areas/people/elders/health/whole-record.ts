@@ -9,11 +9,13 @@ import { findHealthRecord } from './health.repository.ts'
 export async function findWholeRecord(db: Db, caller: Caller, oldmanId: number) {
   const kept = await findHealthRecord(db, caller, oldmanId)
   const held = kept && (await findFacts(db, caller, oldmanId))
-  return kept && held ? { ...kept, record: { ...partsOf(kept.record).own, ...factsToAnswers(held) } } : undefined
+  return kept && held
+    ? { ...kept, record: { ...splitHealthAnswers(kept.record).own, ...factsToAnswers(held) } }
+    : undefined
 }
 
 /** Splits answers into those stored in the health record and those stored in the elder's record. */
-export function partsOf(record: HealthAnswers): { own: HealthAnswers; held: HeldAnswers } {
+export function splitHealthAnswers(record: HealthAnswers): { own: HealthAnswers; held: HeldAnswers } {
   const isHeld = (name: string) => factAnswerNames.some((one) => one === name)
   const entries = Object.entries(record)
   return {

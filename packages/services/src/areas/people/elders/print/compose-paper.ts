@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Elder } from '@care/shared/people/elders/elder'
 import type { PaperKind } from '@care/shared/people/elders/print/print.words'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Period } from '../../../../platform/db/sql/period.ts'
 import type { DictLabel } from '../../../../platform/papers/field-text.ts'
 import type { Fact, Paper, PaperSection } from '../../../../platform/papers/paper.ts'
@@ -45,7 +45,7 @@ export function composePaper({ kind, period, caller, elder, dictLabel, sections,
     title,
     institution: elder.tenantName,
     by: caller.nickName || caller.username,
-    at: wireTime(Date.now()),
+    at: toShanghaiTime(Date.now()),
     ...(period && { subtitle: `${period.from} 至 ${period.to}` }),
     head: {
       name: elder.userName,

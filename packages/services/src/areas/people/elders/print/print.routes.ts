@@ -1,7 +1,7 @@
 import { orNotFound } from '@care/shared/http/errors'
 import { elderPapers } from '@care/shared/people/elders/print/print.contract'
 import { paperKinds } from '@care/shared/people/elders/print/print.words'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../../outside/outside.ts'
 import { recordAccess } from '../../../../platform/audit/elder-access.repository.ts'
@@ -61,7 +61,7 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
         ...read,
         photo: photo ? await pictureForPaper(serving.outside.storage, photo) : undefined,
       })
-      return makePaper(caller, `${read.elder.userName}-${paper.title}-${wireDay(Date.now())}`, paper)
+      return makePaper(caller, `${read.elder.userName}-${paper.title}-${toShanghaiDay(Date.now())}`, paper)
     },
   })
 }

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { vouchFor } from '../../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../../testing/identity.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { testServices } from '../../../../testing/services.ts'
 
@@ -62,7 +62,7 @@ async function print(query: object, caller: Caller = manager, at = id) {
     const { statusCode, headers, rawPayload } = await services.app.inject({
       method: 'GET',
       url: pathOf(elderPapers.print, { id: at }) + queryString(query),
-      headers: vouchFor(caller),
+      headers: signedIdentityHeader(caller),
     })
     if (statusCode !== 503 || left === 1) return { status: statusCode, headers, bytes: rawPayload }
   }

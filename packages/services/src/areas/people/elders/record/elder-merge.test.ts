@@ -175,44 +175,41 @@ it.each([
 it.each([
   ['the kept record’s', 0],
   ['the dropped record’s', 1],
-])(
-  'keeps the later health record, plans and risks of both, here %s, and an undo restores both',
-  async (_, later) => {
-    const ids = [kept, dropped]
-    for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
-      await made.owner.deleteFrom(table).where('oldmanId', 'in', ids).execute()
+])('keeps the later health record, plans and risks of both, here %s, and an undo restores both', async (_, later) => {
+  const ids = [kept, dropped]
+  for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
+    await made.owner.deleteFrom(table).where('oldmanId', 'in', ids).execute()
+  await made.owner
+    .updateTable('elder')
+    .set({ allergies: ['花粉'], factsSaid: '{}' })
+    .where('id', 'in', ids)
+    .execute()
+  for (const [at, oldmanId] of ids.entries()) {
+    const own = { tenantId, oldmanId }
+    const time = new Date(Date.now() - (at === later ? 1 : 2) * 3_600_000)
+    const record = JSON.stringify({ surgery: `第${at}份` })
     await made.owner
-      .updateTable('elder')
-      .set({ allergies: ['花粉'], factsSaid: '{}' })
-      .where('id', 'in', ids)
+      .insertInto('elderHealth')
+      .values({ ...own, record, archiveNo: `9901080010010000${at}`, updateTime: time })
       .execute()
-    for (const [at, oldmanId] of ids.entries()) {
-      const own = { tenantId, oldmanId }
-      const time = new Date(Date.now() - (at === later ? 1 : 2) * 3_600_000)
-      const record = JSON.stringify({ surgery: `第${at}份` })
-      await made.owner
-        .insertInto('elderHealth')
-        .values({ ...own, record, archiveNo: `9901080010010000${at}`, updateTime: time })
-        .execute()
-      const plan = { ...own, sourceType: 'sos', firstSteps: `第${at}份`, updateTime: time }
-      await made.owner.insertInto('elderResponsePlan').values(plan).execute()
-      const risk = { ...own, kind: 1, level: at + 1, assessBy: 1, assessUser: '护士', assessTime: time }
-      await made.owner.insertInto('elderRisk').values(risk).execute()
-    }
-    const before = await everything(ids)
-    const { data } = await merge()
-    const health = made.owner.selectFrom('elderHealth').where('oldmanId', '=', kept)
-    const said = sql<string>`record ->> 'surgery'`.as('said')
-    expect(await health.select(said).execute()).toEqual([{ said: `第${later}份` }])
-    const plans = made.owner.selectFrom('elderResponsePlan').where('oldmanId', '=', kept)
-    expect(await plans.select('firstSteps').execute()).toEqual([{ firstSteps: `第${later}份` }])
-    const assessed = made.owner.selectFrom('elderRisk').where('oldmanId', '=', kept)
-    const risks = await assessed.select(['level', 'isCurrent']).orderBy('level').execute()
-    expect(risks).toEqual([0, 1].map((at) => ({ level: at + 1, isCurrent: at === later })))
-    expect(await undo(data.id)).toMatchObject({ code: 0 })
-    expect(await everything(ids)).toEqual(before)
-  },
-)
+    const plan = { ...own, sourceType: 'sos', firstSteps: `第${at}份`, updateTime: time }
+    await made.owner.insertInto('elderResponsePlan').values(plan).execute()
+    const risk = { ...own, kind: 1, level: at + 1, assessBy: 1, assessUser: '护士', assessTime: time }
+    await made.owner.insertInto('elderRisk').values(risk).execute()
+  }
+  const before = await everything(ids)
+  const { data } = await merge()
+  const health = made.owner.selectFrom('elderHealth').where('oldmanId', '=', kept)
+  const said = sql<string>`record ->> 'surgery'`.as('said')
+  expect(await health.select(said).execute()).toEqual([{ said: `第${later}份` }])
+  const plans = made.owner.selectFrom('elderResponsePlan').where('oldmanId', '=', kept)
+  expect(await plans.select('firstSteps').execute()).toEqual([{ firstSteps: `第${later}份` }])
+  const assessed = made.owner.selectFrom('elderRisk').where('oldmanId', '=', kept)
+  const risks = await assessed.select(['level', 'isCurrent']).orderBy('level').execute()
+  expect(risks).toEqual([0, 1].map((at) => ({ level: at + 1, isCurrent: at === later })))
+  expect(await undo(data.id)).toMatchObject({ code: 0 })
+  expect(await everything(ids)).toEqual(before)
+})
 
 it.each<[string, string[], string[], string[], string[], string]>([
   ['what was chosen', ['花粉'], ['青霉素'], ['allergies'], ['青霉素'], '丁'],

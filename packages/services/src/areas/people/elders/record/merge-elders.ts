@@ -6,7 +6,7 @@ import type { MergeInput, MergePair, MergePreview } from '@care/shared/people/el
 import type { Db } from '../../../../platform/db/client.ts'
 import { refuseOnConstraint } from '../../../../platform/db/constraint.ts'
 import { withRemovedElders } from '../../../../platform/db/sql/removed-elders.ts'
-import { requireRoom } from '../../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../../platform/secrets/id-cards.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
 import { elderQuotaUse } from '../usage.repository.ts'
@@ -82,7 +82,7 @@ export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boo
     await restoreColumns(db, kept, stillAsMerged(await findJsonRow(db, kept), merge))
     const holder = await findIdCardHolder(db, dropped)
     if (holder) throw refused(`该身份证号码已登记在长者“${holder}”名下，不能撤销`)
-    await requireRoom(db, dropped.tenantId, elderQuotaUse)
+    await requireQuotaRoom(db, dropped.tenantId, elderQuotaUse)
     await restoreColumns(db, dropped, merge.dropped)
     await markUndone(db, caller, merge)
     await addChange(db, caller, kept, 'unmerge', [])

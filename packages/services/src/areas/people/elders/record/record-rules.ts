@@ -8,7 +8,7 @@ import { noneValues } from '@care/shared/people/elders/facts/facts'
 import type { ElderChange } from '@care/shared/people/elders/record/elder-draft'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { IdCards } from '../../../../platform/secrets/id-cards.ts'
-import { findOwnPicture, readAddress } from '../../../admin/files/files.port.ts'
+import { findOwnPicture, parseFileUrl } from '../../../admin/files/files.port.ts'
 import { maskPerson } from '../elder-privacy.ts'
 import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
 import { findSimilar } from './similar.repository.ts'
@@ -69,7 +69,7 @@ export async function refuseForeignReferences(
   for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
     const url = given[name]
     if (!url) continue
-    const address = readAddress(url)
+    const address = parseFileUrl(url)
     if (!address || !(await findOwnPicture(db, { tenantId, userId }, address)))
       throw wrongInput(name, `${pictures[name]}不存在，请重新上传`, 404)
   }

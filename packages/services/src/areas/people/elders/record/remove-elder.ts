@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, orNotFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { withRemovedElders } from '../../../../platform/db/sql/removed-elders.ts'
-import { requireRoom } from '../../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../../platform/quotas/room.ts'
 import type { ElderObstacle } from '../../../../platform/sources/elder-obstacle.ts'
 import { elderQuotaUse } from '../usage.repository.ts'
 import { addChange, lockElder, updateElder } from './elder-record.repository.ts'
@@ -35,7 +35,7 @@ export function restoreElder(db: Db, caller: Caller, id: number): Promise<boolea
     if (!isWithinDay(elder.removeTime)) throw notFound('长者')
     const holder = await findIdCardHolder(db, elder)
     if (holder) throw refused(`该身份证号码已登记在长者“${holder}”名下，不能恢复`)
-    await requireRoom(db, elder.tenantId, elderQuotaUse)
+    await requireQuotaRoom(db, elder.tenantId, elderQuotaUse)
     await updateElder(db, caller, elder, { removeTime: null, removeBy: null })
     await addChange(db, caller, elder, 'restore', [])
     return true

@@ -1,4 +1,4 @@
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
 import type { StoredElder } from './elder-record.repository.ts'

@@ -4,7 +4,7 @@ import { pickFactFields } from '@care/shared/people/elders/facts/facts'
 import type { ElderChange, ElderDraft } from '@care/shared/people/elders/record/elder-draft'
 import { isMasked, recordNames } from '@care/shared/people/elders/record/elder-draft'
 import type { Db } from '../../../../platform/db/client.ts'
-import { requireRoom } from '../../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../../platform/secrets/id-cards.ts'
 import { dropHiddenFields, seesIdCards } from '../elder-privacy.ts'
 import { refuseContradiction } from '../facts/write-facts.ts'
@@ -47,7 +47,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   const named = given.birthday ? { userName, birthday: given.birthday } : undefined
   await refuseSimilarElders(db, caller, cards, { tenantId, id: 0, given, named, evenIfSimilar })
 
-  await requireRoom(db, tenantId, elderQuotaUse)
+  await requireQuotaRoom(db, tenantId, elderQuotaUse)
   const id = await insertElder(db, caller, { ...columnsOf(given), userName, tenantId, source })
   const elder = { tenantId, id }
   if (idCard !== null) await sealIdCard(db, elder, cards.seal(idCard, elder))

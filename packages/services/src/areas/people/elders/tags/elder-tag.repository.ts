@@ -46,7 +46,12 @@ export const lockElders = (db: Db, { tenantIds }: Caller, ids: readonly number[]
     .execute()
 
 /** Removes tags from elders; returns the elders whose tags changed. */
-export async function untag(db: Db, tenantId: number, elders: readonly number[], tags: readonly number[]) {
+export async function removeTagsFromElders(
+  db: Db,
+  tenantId: number,
+  elders: readonly number[],
+  tags: readonly number[],
+) {
   if (tags.length === 0) return []
   const rows = await db
     .deleteFrom('elderTagged')
@@ -58,7 +63,7 @@ export async function untag(db: Db, tenantId: number, elders: readonly number[],
   return rows.map(({ oldmanId }) => oldmanId)
 }
 
-export async function tag(
+export async function addTagsToElders(
   db: Db,
   { userId }: Caller,
   tenantId: number,

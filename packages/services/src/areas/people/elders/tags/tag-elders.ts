@@ -5,7 +5,14 @@ import { mostTags } from '@care/shared/people/elders/tags/elder-tag.words'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { addChanges } from '../record/elder-record.repository.ts'
-import { findOvertagged, findTagIds, findTags, lockElders, tag, untag } from './elder-tag.repository.ts'
+import {
+  addTagsToElders,
+  findOvertagged,
+  findTagIds,
+  findTags,
+  lockElders,
+  removeTagsFromElders,
+} from './elder-tag.repository.ts'
 
 /** Sets exactly these tags; returns whether the elder's tags changed. The caller must have locked the record. */
 export async function setTags(db: Db, caller: Caller, elder: RowKey, tagIds: readonly number[]): Promise<boolean> {
@@ -16,13 +23,13 @@ export async function setTags(db: Db, caller: Caller, elder: RowKey, tagIds: rea
     if (known.length < wanted.length) throw wrongInput('tagIds', '标签不存在', 404)
   }
   const had = await findTagIds(db, elder)
-  const gone = await untag(
+  const gone = await removeTagsFromElders(
     db,
     tenantId,
     [id],
     had.filter((one) => !wanted.includes(one)),
   )
-  const come = await tag(db, caller, tenantId, [id], wanted)
+  const come = await addTagsToElders(db, caller, tenantId, [id], wanted)
   return gone.length + come.length > 0
 }
 
@@ -38,8 +45,8 @@ export async function tagElders(db: Db, caller: Caller, { ids, add, remove }: Ta
   if ([...elders, ...known].some((one) => one.tenantId !== tenantId))
     throw refused('只能为同一机构的长者设置本机构的标签')
 
-  const gone = await untag(db, tenantId, wanted, remove)
-  const come = await tag(db, caller, tenantId, wanted, add)
+  const gone = await removeTagsFromElders(db, tenantId, wanted, remove)
+  const come = await addTagsToElders(db, caller, tenantId, wanted, add)
   const over = await findOvertagged(db, tenantId, wanted)
   if (over) throw refused(`“${over}”的标签将超过${mostTags}个，请先移除一些`)
   const changed = new Set([...gone, ...come])

@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import {
   type Clock,
   type ClockFacts,
@@ -47,7 +47,7 @@ export async function findClock(db: Db, { tenantId, id }: RowKey): Promise<Order
     const clock = target === null ? null : clockOf(kind, facts, target, now)
     if (!clock) return []
     const { due, ...said } = clock
-    return [due === null ? { ...said, dueTime: null } : { ...said, seconds: null, dueTime: wireTime(due) }]
+    return [due === null ? { ...said, dueTime: null } : { ...said, seconds: null, dueTime: toShanghaiTime(due) }]
   })
   const open = rows.find(({ toTime }) => toTime === null)
   const { fromTime = '', reason = '', operatorName = '' } = open ?? {}

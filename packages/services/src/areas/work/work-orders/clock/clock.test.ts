@@ -1,5 +1,5 @@
+import { epochOf } from '@care/shared/shanghai-time'
 import { seededNumbers } from '@care/shared/testing/seeded-random'
-import { epochOf } from '@care/shared/wire-time'
 import { type Clock, ClockKind } from '@care/shared/work/work-orders/clock/clock'
 import { dispatchRules } from '@care/shared/work/work-orders/staff/dispatch-rules.contract'
 import { workOrders } from '@care/shared/work/work-orders/work-orders.contract'

@@ -7,10 +7,10 @@ import { orderStatusOf } from '@care/shared/work/work-orders/job.moves'
 import { priceOfOrder } from '@care/shared/work/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnCovered, insistOnPackages, settlePayment } from '../../../money/accounts/accounts.port.ts'
-import { assignFree, assignPlanned, dispatchText } from '../staff/assign-planned.ts'
+import { requireCovered, requirePackages, settlePayment } from '../../../money/accounts/accounts.port.ts'
+import { addConflictReasons, dispatchOnlyFreeStaff, dispatchText } from '../staff/assign-planned.ts'
 import { replaceHelpers } from '../staff/helper.repository.ts'
-import { notifyStep } from '../steps/notify-step.ts'
+import { notifyOrderStep } from '../steps/notify-step.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import {
   findByRequestKey,
@@ -55,12 +55,12 @@ export async function createWorkOrder(
   const answering = { ...visit, warningBusinessId: warning?.id ?? null }
   const wanted = await planJobs(db, elder.tenantId, draft.workOrderJobs)
   const planned = isUnasked
-    ? await assignFree(db, answering, wanted)
-    : await assignPlanned(db, answering, wanted, draft.conflictReason)
-  await insistOnPackages(db, served, draft.workOrderJobs)
+    ? await dispatchOnlyFreeStaff(db, answering, wanted)
+    : await addConflictReasons(db, answering, wanted, draft.conflictReason)
+  await requirePackages(db, served, draft.workOrderJobs)
   const priceFen = priceOfOrder(planned.map(({ row }) => row))
   // an order for a warning is created regardless of the balance
-  if (!warning) await insistOnCovered(db, served, { payType: draft.payType, priceFen })
+  if (!warning) await requireCovered(db, served, { payType: draft.payType, priceFen })
 
   const order = await insertOrder(db, {
     tenantId: elder.tenantId,
@@ -121,7 +121,11 @@ type Order = NonNullable<Awaited<ReturnType<typeof insertOrder>>>
 async function tellCreated(db: Db, caller: Caller, order: Order, planned: PlannedJob[]) {
   const reminded = groupReminders(planned)
   const names = reminded.map(({ worker }) => worker.nickName).join('、')
-  await notifyStep(db, caller, order, { kind: 'ordered', text: `${caller.nickName}发起工单 ${order.workNo}`, reminded })
+  await notifyOrderStep(db, caller, order, {
+    kind: 'ordered',
+    text: `${caller.nickName}发起工单 ${order.workNo}`,
+    reminded,
+  })
   if (reminded.length > 0 && order.warningBusinessId !== null)
-    await notifyStep(db, caller, order, { kind: 'dispatched', text: `已派单给${names}` })
+    await notifyOrderStep(db, caller, order, { kind: 'dispatched', text: `已派单给${names}` })
 }

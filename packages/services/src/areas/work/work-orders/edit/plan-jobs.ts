@@ -1,5 +1,5 @@
 import { invalid, notFound } from '@care/shared/http/errors'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import { priceOfJob } from '@care/shared/work/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { notFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
 import { settlePayment } from '../../../money/accounts/accounts.port.ts'
-import { notifyStep } from '../steps/notify-step.ts'
+import { notifyOrderStep } from '../steps/notify-step.ts'
 import { lockOrder, markRemoved, settleOrder } from '../steps/order-state.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { cancelOpenJobs } from './void-work-order.ts'
@@ -21,6 +21,6 @@ export async function removeWorkOrder(db: Db, caller: Caller, id: number): Promi
   await settleOrder(db, order)
   await settlePayment(db, caller, order)
   await addLog(db, order, caller, [{ kind: 'remove', remarks: '删除工单' }])
-  await notifyStep(db, caller, order, { kind: cancelled > 0 ? 'cancelled' : 'removed', text: '工单已删除' })
+  await notifyOrderStep(db, caller, order, { kind: cancelled > 0 ? 'cancelled' : 'removed', text: '工单已删除' })
   return true
 }

@@ -3,15 +3,15 @@ import { notFound, refused } from '@care/shared/http/errors'
 import { JobStatus, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import type { WorkOrderChange } from '@care/shared/work/work-orders/work-order'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnCovered, insistOnPackages, settlePayment } from '../../../money/accounts/accounts.port.ts'
+import { requireCovered, requirePackages, settlePayment } from '../../../money/accounts/accounts.port.ts'
 import { endPause } from '../clock/clock.repository.ts'
-import { insistOnUnchangedProof } from '../proof/insist-on-unchanged-proof.ts'
+import { requireUnchangedProof } from '../proof/require-unchanged-proof.ts'
 import { markChangedByHand } from '../recurring/plan-date.repository.ts'
-import { assignFree, assignPlanned } from '../staff/assign-planned.ts'
+import { addConflictReasons, dispatchOnlyFreeStaff } from '../staff/assign-planned.ts'
 import { replaceHelpers } from '../staff/helper.repository.ts'
-import { isUrgentOrder } from '../staff/insist-on-free.ts'
+import { isUrgentOrder } from '../staff/refuse-busy-staff.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
-import { notifyStep } from '../steps/notify-step.ts'
+import { notifyOrderStep } from '../steps/notify-step.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
@@ -47,7 +47,7 @@ export async function updateWorkOrder(
   if (order.oldmanId !== draft.oldmanId) throw refused('不能更换服务长者')
   if (draft.warningBusinessId && draft.warningBusinessId !== order.warningBusinessId)
     throw refused('不能更换工单处理的预警')
-  await insistOnUnchangedProof(db, order, draft.workOrderJobs)
+  await requireUnchangedProof(db, order, draft.workOrderJobs)
 
   const { before, jobs } = await findEditable(db, order)
   const fields = fieldsOf(draft)
@@ -66,7 +66,7 @@ export async function updateWorkOrder(
   const orderPriceFen = await findPrice(db, order)
   const costsMore = draft.payType !== before.payType || orderPriceFen > before.orderPriceFen
   if (costsMore && order.warningBusinessId === null)
-    await insistOnCovered(db, order, { payType: draft.payType, priceFen: orderPriceFen, id: order.id })
+    await requireCovered(db, order, { payType: draft.payType, priceFen: orderPriceFen, id: order.id })
   await settlePayment(db, caller, order)
   if (!isUnasked) await markChangedByHand(db, order)
   const head = {
@@ -74,7 +74,7 @@ export async function updateWorkOrder(
     remarks: ['编辑工单', ...changed, ...(isResumed ? ['计时继续'] : [])].join('，').slice(0, 500),
   }
   await addLog(db, order, caller, [head, ...logs])
-  await notifyStep(db, caller, order, {
+  await notifyOrderStep(db, caller, order, {
     kind: 'edited',
     text: '编辑工单',
     reminded: groupReminders(given),
@@ -106,10 +106,10 @@ async function planChanges(
   const isOpen = (each: (typeof listed)[number]) => !isOver(jobOf(each, jobs))
   const wanted = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
   const planned = isUnasked
-    ? await assignFree(db, order, wanted)
-    : await assignPlanned(db, order, wanted, draft.conflictReason)
+    ? await dispatchOnlyFreeStaff(db, order, wanted)
+    : await addConflictReasons(db, order, wanted, draft.conflictReason)
   if (changing.some(({ serverPackageId }) => serverPackageId > 0))
-    await insistOnPackages(db, order, listed.filter(isOpen), order.id)
+    await requirePackages(db, order, listed.filter(isOpen), order.id)
   return planned
 }
 

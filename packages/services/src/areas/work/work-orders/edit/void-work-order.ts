@@ -6,7 +6,7 @@ import type { VoidDraft } from '@care/shared/work/work-orders/work-order'
 import type { Db } from '../../../../platform/db/client.ts'
 import { reverseOrder, settlePayment } from '../../../money/accounts/accounts.port.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
-import { notifyStep } from '../steps/notify-step.ts'
+import { notifyOrderStep } from '../steps/notify-step.ts'
 import { findJobStates, type LockedOrder, lockOrder, markVoided } from '../steps/order-state.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
 
@@ -24,7 +24,7 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
   const given = await reverseOrder(db, caller, order, reason)
   const text = [`工单已作废：${reason}`, ...given].join('；')
   await addLog(db, order, caller, [{ kind: 'void', remarks: text }])
-  await notifyStep(db, caller, order, { kind: 'voided', text })
+  await notifyOrderStep(db, caller, order, { kind: 'voided', text })
   return true
 }
 

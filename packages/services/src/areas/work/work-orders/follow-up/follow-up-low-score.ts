@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { afterWorkdays } from '@care/shared/recurrence/calendar'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { insertIfAbsent } from '../../../../platform/db/rows.ts'
 import { notifyEach } from '../../../../platform/relay/notice.repository.ts'
@@ -16,7 +16,7 @@ const workdays = 2
 export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrder, score: number): Promise<void> {
   const { tenantId, id, oldmanName } = order
   if (score > (await findDispatchRule(db, order)).lowScore) return
-  const dueTime = afterWorkdays(wireTime(Date.now()), workdays, await findHolidays(db))
+  const dueTime = afterWorkdays(toShanghaiTime(Date.now()), workdays, await findHolidays(db))
   const createUser = caller.nickName || caller.username
   const followUp = { tenantId, workOrderId: id, dueTime, createUser }
   if (!(await insertIfAbsent(db, 'workOrderFollowUp', followUp, ['tenantId', 'workOrderId']))) return

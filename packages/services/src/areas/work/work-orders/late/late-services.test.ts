@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { signWithoutPosition } from '../../../../testing/orders.ts'
+import { signInWithoutPosition } from '../../../../testing/orders.ts'
 import { testServices } from '../../../../testing/services.ts'
 import { warnOfLateJobs } from './warn-of-late-jobs.ts'
 
@@ -91,7 +91,7 @@ it('the warning is closed when the staff arrive, even if it is claimed', async (
   await look()
   const [warning] = await told(id)
   await services.call(warnings.claim, desk, { params: { id: warning?.id ?? 0 } })
-  await services.call(workOrders.signIn, nurse, { body: { id: jobId, ...signWithoutPosition } })
+  await services.call(workOrders.signIn, nurse, { body: { id: jobId, ...signInWithoutPosition } })
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled, remark: expect.stringContaining('开始服务') }])
 })
 

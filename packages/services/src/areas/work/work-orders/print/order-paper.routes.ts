@@ -1,5 +1,5 @@
 import { orNotFound } from '@care/shared/http/errors'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { orderPapers } from '@care/shared/work/work-orders/print/order-paper.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../../outside/outside.ts'
@@ -35,7 +35,11 @@ export async function orderPaperRoutes(app: FastifyInstance, serving: OrderPaper
       })
       const { workNo, workOrderJobs } = read.detail.workOrder
       const photos = await Promise.all(vouchersOf(workOrderJobs).map(pictureOf))
-      return makePaper(caller, `服务工单-${workNo}-${wireDay(Date.now())}`, orderPaper({ ...read, caller, photos }))
+      return makePaper(
+        caller,
+        `服务工单-${workNo}-${toShanghaiDay(Date.now())}`,
+        orderPaper({ ...read, caller, photos }),
+      )
     },
   })
 }

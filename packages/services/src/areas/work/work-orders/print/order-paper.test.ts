@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../../testing/callers.ts'
 import { testDatabase } from '../../../../testing/database.ts'
-import { vouchFor } from '../../../../testing/identity.ts'
+import { signedIdentityHeader } from '../../../../testing/identity.ts'
 import { testOrders } from '../../../../testing/orders.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { testServices } from '../../../../testing/services.ts'
@@ -41,7 +41,11 @@ beforeAll(async () => {
 
 async function print(id: number, caller: typeof desk) {
   const url = pathOf(orderPapers.print, { id })
-  const { statusCode, rawPayload } = await services.app.inject({ method: 'GET', url, headers: vouchFor(caller) })
+  const { statusCode, rawPayload } = await services.app.inject({
+    method: 'GET',
+    url,
+    headers: signedIdentityHeader(caller),
+  })
   return { status: statusCode, bytes: rawPayload }
 }
 const printed = async (id: number, caller = desk) =>

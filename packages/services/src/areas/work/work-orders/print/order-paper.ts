@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { labelOf } from '@care/shared/words'
 import { jobStatuses, orderStatuses } from '@care/shared/work/work-orders/job.words'
 import { signKinds, signReviews } from '@care/shared/work/work-orders/proof/sign-exception.words'
@@ -95,7 +95,7 @@ export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Pape
     subtitle: `${order.workNo} · ${labelOf(orderStatuses, order.status)}`,
     institution: order.tenantName,
     by: caller.nickName || caller.username,
-    at: wireTime(Date.now()),
+    at: toShanghaiTime(Date.now()),
     head: {
       name: order.oldmanName,
       tags: order.careLevel ? [dictLabel('care_level', order.careLevel)] : [],

@@ -3,8 +3,8 @@ import { Refusal } from '@care/shared/http/errors'
 import { distanceText, isOutsideRadius, isPoint, metresBetween } from '@care/shared/work/work-orders/proof/sign-place'
 import type { Signing } from '@care/shared/work/work-orders/proof/signing'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnPhoto } from '../../../admin/files/files.port.ts'
-import { isUrgentOrder } from '../staff/insist-on-free.ts'
+import { requirePhoto } from '../../../admin/files/files.port.ts'
+import { isUrgentOrder } from '../staff/refuse-busy-staff.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { findSignRadius } from './sign-exception.repository.ts'
 
@@ -15,7 +15,7 @@ type Signed = Omit<Signing, 'id'>
  * an emergency no reason is required, and the exception is reviewed afterwards.
  */
 export async function checkSignPlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
-  await insistOnPhoto(db, caller, signing.img)
+  await requirePhoto(db, caller, signing.img)
   const distance = metresBetween(signing, order)
   const radius = await findSignRadius(db, order.tenantId)
   const isThere = isPoint(signing) && (distance === null || !isOutsideRadius(distance, signing.accuracy, radius))

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { insert, is, now, rowsOf } from '../../../../platform/db/rows.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import type { WorkOrderJobFile, WorkOrderJobSignature } from '../../../../platform/db/tables.ts'
-import { findUses } from '../../../stock/commodities/commodities.port.ts'
+import { findCommodityUsesOfOrder } from '../../../stock/commodities/commodities.port.ts'
 
 type Proof = Pick<
   JobProof,
@@ -30,7 +30,7 @@ export async function findProofs(db: Db, tenantId: number, workOrderId: number):
     'signTime',
     sql<SignerCode>`signer`.as('signer'),
   ])
-  const uses = await findUses(db, tenantId, workOrderId)
+  const uses = await findCommodityUsesOfOrder(db, tenantId, workOrderId)
 
   return (id) => {
     const signed = signatures.find(({ jobId }) => jobId === id)
@@ -44,7 +44,7 @@ export async function findProofs(db: Db, tenantId: number, workOrderId: number):
     }
   }
 }
-type Use = Awaited<ReturnType<typeof findUses>>[number]
+type Use = Awaited<ReturnType<typeof findCommodityUsesOfOrder>>[number]
 
 const withCorrections = (uses: readonly Use[]) => (use: Use) => {
   const { jobId: _item, usedId: _none, reason: _nothing, num, ...material } = use

@@ -8,12 +8,12 @@ import type {
   VoucherDraft,
 } from '@care/shared/work/work-orders/proof/job-proof'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnPhoto } from '../../../admin/files/files.port.ts'
-import { correctUse, findUse, recordUse } from '../../../stock/commodities/commodities.port.ts'
+import { requirePhoto } from '../../../admin/files/files.port.ts'
+import { correctUse, findCommodityUse, recordUse } from '../../../stock/commodities/commodities.port.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { insistOnVoucherRoom } from './insist-on-proof.ts'
 import { checkLine, deleteVoucher, findVoucher, insertVouchers } from './job-proof.repository.ts'
 import { lockProvedJob, type ProvedJob } from './proved-job.repository.ts'
+import { requireVoucherRoom } from './require-proof.ts'
 
 type Told<T> = Omit<T, 'requestKey'>
 
@@ -44,9 +44,9 @@ export async function bookMaterial(db: Db, caller: Caller, { id, commodityId, nu
 
 /** Corrects a booking: reverses the stock movement, and leaves both entries stored. */
 export async function correctMaterial(db: Db, caller: Caller, { id, num, reason }: MaterialCorrection): Promise<true> {
-  const first = await findUse(db, caller, id).then(orNotFound('耗材登记'))
+  const first = await findCommodityUse(db, caller, id).then(orNotFound('耗材登记'))
   await lockProvedJob(db, caller, first.jobId ?? 0).then(orNotFound('耗材登记'))
-  const use = await findUse(db, caller, id).then(orNotFound('耗材登记'))
+  const use = await findCommodityUse(db, caller, id).then(orNotFound('耗材登记'))
   if (use.used === num) throw refused('数量没有变化')
   await correctUse(db, caller, use, num, reason)
   const remarks = `更正耗材：${use.materialName} ${use.used}${use.unit}改为${num}${use.unit}，原因：${reason}`
@@ -59,11 +59,11 @@ export async function addVoucher(db: Db, caller: Caller, draft: Told<VoucherDraf
   const { id, fileUrl, fileName, doneTime } = draft
   const { tenantId, workOrderId, jobId, status } = await begun(db, caller, id)
   if (status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
-  await insistOnPhoto(db, caller, fileUrl)
+  await requirePhoto(db, caller, fileUrl)
   const { userId, nickName } = caller
   const photo = { tenantId, workOrderId, jobId, fileUrl, fileName: fileName || '服务照片', userId, nickName }
   await insertVouchers(db, [{ ...photo, ...(doneTime ? { doneTime } : {}) }])
-  await insistOnVoucherRoom(db, tenantId, [jobId])
+  await requireVoucherRoom(db, tenantId, [jobId])
   return true
 }
 

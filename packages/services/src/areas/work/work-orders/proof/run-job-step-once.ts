@@ -3,7 +3,7 @@ import { notFound } from '@care/shared/http/errors'
 import type { OfflineAction } from '@care/shared/offline-action'
 import type { JobMove } from '@care/shared/work/work-orders/job.moves'
 import type { Db } from '../../../../platform/db/client.ts'
-import { runDeedOnce as doDeedOnce } from '../../../../platform/deeds/do-once.ts'
+import { runRequestOnce as doDeedOnce } from '../../../../platform/deeds/do-once.ts'
 import { findOrderTenant } from '../steps/order-state.repository.ts'
 
 /** Runs a step of a job once per idempotency key; a repeat gets the same response and changes nothing. */

@@ -1,6 +1,6 @@
 import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import type { Db } from '../../../../platform/db/client.ts'
-import { lockAndFindConflicts } from '../staff/insist-on-free.ts'
+import { lockAndFindConflicts } from '../staff/refuse-busy-staff.ts'
 import { timeAfter } from './order-of-plan.ts'
 import type { LockedPlan, PlanItem } from './order-plan.repository.ts'
 

@@ -37,7 +37,11 @@ export const isDateOpen = (known: Pick<KnownDate, 'state'> | undefined) =>
   known === undefined || known.state === DateState.Failed || known.state === DateState.Away
 
 /** Whether the elder is away at a date: on leave, and before the planned return. */
-export const isAway = ({ whileAway }: LockedPlan, { checkInStatus, awayUntil }: PlanElder, plannedTime: string) =>
+export const isElderAwayAt = (
+  { whileAway }: LockedPlan,
+  { checkInStatus, awayUntil }: PlanElder,
+  plannedTime: string,
+) =>
   whileAway === WhileAway.Skip && checkInStatus === CheckIn.OnLeave && (awayUntil === null || plannedTime < awayUntil)
 
 export const awayText = '长者请假外出，暂停生成'
@@ -60,7 +64,7 @@ export async function makeOrderOfDate(
     return true
   }
   const plannedTime = plannedTimeOf(seen.plan, day)
-  if (isAway(seen.plan, seen.elder, plannedTime)) {
+  if (isElderAwayAt(seen.plan, seen.elder, plannedTime)) {
     if (before?.state !== DateState.Away)
       await write(run, seen, date, { state: DateState.Away, plannedTime, reason: awayText })
     return false

@@ -7,8 +7,8 @@ import { type RunInTenant, sweepPlans } from '../../../../platform/sweep/sweep.t
 import { findHolidays, findPlanElder, findPlanHorizon, scheduleNextLook } from './due-plan.repository.ts'
 import {
   awayText,
-  isAway,
   isDateOpen,
+  isElderAwayAt,
   makeOrderOfDate,
   type PlanSnapshot,
   plannedTimeOf,
@@ -22,7 +22,7 @@ import { withdrawOrder } from './withdraw-order.ts'
 export const makeRecurringOrders = sweepPlans({
   due: 'tenants_with_due_order_plans',
   table: 'workOrderPlan',
-  look: lookAtPlan,
+  look: checkOrderPlan,
 })
 
 /** Upper bound for a holiday with its weekends, in days. */
@@ -49,7 +49,7 @@ const see = (run: RunInTenant, of: PlanKey): Promise<PlanSnapshot | undefined> =
 /**
  * Makes a plan's orders up to the horizon, one transaction per date, so that a failing date does not stop the others.
  */
-export async function lookAtPlan(run: RunInTenant, of: PlanKey, map: Geocoder): Promise<void> {
+export async function checkOrderPlan(run: RunInTenant, of: PlanKey, map: Geocoder): Promise<void> {
   const seen = await see(run, of)
   if (!seen) return
   const { plan, now, until, holidays, known } = seen
@@ -78,7 +78,7 @@ const isDue = ({ date, day }: PlannedDate, { plan, now, until }: PlanSnapshot) =
 async function withdrawAway(run: RunInTenant, { plan, elder, known, now }: PlanSnapshot): Promise<void> {
   for (const { date, state, plannedTime, workOrderId, isByHand } of known.values()) {
     const isMeant = state === DateState.Made && !isByHand && plannedTime !== null && plannedTime > now
-    if (!isMeant || workOrderId === null || !isAway(plan, elder, plannedTime)) continue
+    if (!isMeant || workOrderId === null || !isElderAwayAt(plan, elder, plannedTime)) continue
     await run(async (db) => {
       await lockPlan(db, plan)
       const isOut = await withdrawOrder(db, plannerCaller(plan), workOrderId)

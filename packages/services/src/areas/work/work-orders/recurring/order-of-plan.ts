@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { refused } from '@care/shared/http/errors'
 import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import type { WorkOrderDraft } from '@care/shared/work/work-orders/work-order'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
@@ -16,7 +16,7 @@ const minute = 60_000
 type PlanOfOrder = Pick<Selectable<WorkOrderPlan>, 'tenantId' | 'oldmanId' | 'payType' | 'emergencyType' | 'remarks'>
 
 /** Time of a job that starts `minutes` after the first one, possibly on the next day. */
-export const timeAfter = (first: string, minutes: number) => wireTime(epochOf(first) + minutes * minute)
+export const timeAfter = (first: string, minutes: number) => toShanghaiTime(epochOf(first) + minutes * minute)
 
 /** The order draft of a plan in the format of a form; address and phone come from the elder's current record. */
 export async function orderOfPlan(

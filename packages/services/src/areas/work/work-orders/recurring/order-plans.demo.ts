@@ -3,12 +3,12 @@ import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { defaultRule } from '@care/shared/recurrence/recurrence'
 import { AtHoliday, MonthBy } from '@care/shared/recurrence/recurrence.words'
 import { ruleText } from '@care/shared/recurrence/rule-text'
-import { wireDay } from '@care/shared/wire-time'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { offlineGeocoder } from '../../../../outside/map/map.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts'
 import type { DemoElder } from '../../../../platform/demo/elders.ts'
-import { lookAtPlan } from './make-orders.ts'
+import { checkOrderPlan } from './make-orders.ts'
 import { insertPlan } from './order-plan.repository.ts'
 import { ageDemoOrders, findDemoProjects } from './order-plan-demo.repository.ts'
 
@@ -43,7 +43,7 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
   for (const [at, { elder, status, ...rhythm }] of rhythms.entries()) {
     const [oldmanId, project] = [elders.slice(elder).find(isThere)?.id, projects[at % projects.length]]
     if (!oldmanId || !project || !desk || !nurse) continue
-    const rule = { ...defaultRule, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
+    const rule = { ...defaultRule, ...rhythm, startDate: toShanghaiDay(now.getTime() - (40 - at) * day) }
     const row = {
       ...rule,
       ruleText: ruleText(rule),
@@ -66,7 +66,7 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
       serverUserName: nurse.nickName,
     }
     const plan = await insertPlan(db, row, [item])
-    await lookAtPlan((work) => work(db), plan, offlineGeocoder)
+    await checkOrderPlan((work) => work(db), plan, offlineGeocoder)
     await ageDemoOrders(db, plan)
   }
 }

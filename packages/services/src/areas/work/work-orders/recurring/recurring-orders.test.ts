@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@care/shared/http/endpoint'
 import { dayAfter } from '@care/shared/recurrence/calendar'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import { orderPlans } from '@care/shared/work/work-orders/recurring/order-plans.contract'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ const services = testServices(made)
 const { desk, nurse } = testCallers(made, 'desk', 'nurse')
 const { elders, projects, created, detail, dispatch, signIn, jobsOf, update } = testOrders(made, services, desk)
 
-const today = wireDay(Date.now())
+const today = toShanghaiDay(Date.now())
 const day = (days: number) => dayAfter(today, days)
 type Draft = BodyInputOf<typeof orderPlans.create>
 const draft = (given: Partial<Draft> = {}): Draft => ({

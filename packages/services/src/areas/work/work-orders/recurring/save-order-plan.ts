@@ -7,13 +7,13 @@ import type { OrderPlanDraft } from '@care/shared/work/work-orders/recurring/ord
 import { DateState } from '@care/shared/work/work-orders/recurring/order-plan.words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findTenantOfElder } from '../../../../platform/elder/elder.repository.ts'
-import { insistOnPackages } from '../../../money/accounts/accounts.port.ts'
+import { requirePackages } from '../../../money/accounts/accounts.port.ts'
 import { planJobs, userIdsOf } from '../edit/plan-jobs.ts'
 import { findPlanHorizon } from './due-plan.repository.ts'
-import { insistOnDates } from './insist-on-dates.ts'
 import { planningCaller } from './order-of-plan.ts'
 import { findOrderPlan, insertPlan, movePlan, type NewItem, type PlanKey } from './order-plan.repository.ts'
 import { deleteOpenDates, findPlanDates, upsertPlanDate } from './plan-date.repository.ts'
+import { refuseRuleWithoutDates } from './refuse-rule-without-dates.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 type Fields = Omit<OrderPlanDraft, 'items'>
@@ -32,7 +32,7 @@ export async function planItems(
 ): Promise<NewItem[]> {
   if (payTypesOfEdits.includes(payType)) throw invalid('请选择付款方式')
   const { tenantId } = served
-  await insistOnPackages(db, served, items)
+  await requirePackages(db, served, items)
   const jobs = await planJobs(
     db,
     tenantId,
@@ -57,7 +57,7 @@ export async function createOrderPlan(db: Db, caller: Caller, { items, ...draft 
   const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(orNotFound('长者'))
   const { now } = await findPlanHorizon(db, tenantId)
   const planned = await planItems(db, { tenantId, oldmanId: draft.oldmanId }, { items, payType: draft.payType })
-  insistOnDates(draft, now)
+  refuseRuleWithoutDates(draft, now)
   const by = { createBy: caller.userId, createUser: caller.nickName }
   return insertPlan(db, { ...planRow(draft), ...by, tenantId }, planned)
 }

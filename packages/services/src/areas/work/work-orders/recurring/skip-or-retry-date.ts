@@ -12,7 +12,7 @@ import type { RunInTenant } from '../../../../platform/sweep/sweep.ts'
 import { moveJobs } from '../steps/move-jobs.ts'
 import { findJobStates } from '../steps/order-state.repository.ts'
 import { findHolidays, findPlanHorizon } from './due-plan.repository.ts'
-import { lookAtPlan } from './make-orders.ts'
+import { checkOrderPlan } from './make-orders.ts'
 import { planningCaller } from './order-of-plan.ts'
 import { findPlanTenant, lockPlan } from './order-plan.repository.ts'
 import { findPlanDate, upsertPlanDate } from './plan-date.repository.ts'
@@ -73,7 +73,7 @@ export async function retryDate(db: Db, caller: Caller, map: Geocoder, { id, dat
     await upsertPlanDate(own, held, date, waits)
     return held
   })
-  await lookAtPlan(run, plan, map)
+  await checkOrderPlan(run, plan, map)
   const became = await run((own) => findPlanDate(own, plan, date))
   if (became?.state !== DateState.Made) throw refused(became?.reason ?? '未生成工单')
   return true

@@ -1,18 +1,18 @@
 import type { Db } from '../../../../platform/db/client.ts'
 import { assigneeColumns, type PlannedJob } from '../edit/plan-jobs.ts'
 import type { Worker } from '../steps/worker.repository.ts'
-import { conflictsText, insistOnFree, lockAndFindConflicts } from './insist-on-free.ts'
+import { conflictsText, lockAndFindConflicts, refuseBusyStaff } from './refuse-busy-staff.ts'
 
 type Order = Parameters<typeof lockAndFindConflicts>[1]
 
 /** Adds to each job its conflict reason, and the text for its history (`said`). */
-export async function assignPlanned<P extends PlannedJob>(
+export async function addConflictReasons<P extends PlannedJob>(
   db: Db,
   order: Order,
   planned: readonly P[],
   conflictReason: string | null | undefined,
 ) {
-  const settled = await insistOnFree(db, order, planned.map(sentOf), conflictReason)
+  const settled = await refuseBusyStaff(db, order, planned.map(sentOf), conflictReason)
   return planned.map((each, at) => {
     const { conflictReason = null, said = '' } = settled[at] ?? {}
     return { ...each, said, row: { ...each.row, conflictReason } }
@@ -20,10 +20,10 @@ export async function assignPlanned<P extends PlannedJob>(
 }
 
 /**
- * Like `assignPlanned` without a user to confirm: a job with a conflict is left undispatched, with the reason for the
+ * Like `addConflictReasons` without a user to confirm: a job with a conflict is left undispatched, with the reason for the
  * dispatcher.
  */
-export async function assignFree<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
+export async function dispatchOnlyFreeStaff<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
   const found = await lockAndFindConflicts(db, order, planned.map(sentOf))
   return planned.map((each, at) => {
     const conflicts = found[at] ?? []

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /** An order's place; `id` is 0 for a new order, and an unknown place adds no travel time. */
-export interface Visit {
+export interface VisitPlace {
   tenantId: number
   id: number
   lng: number | null
@@ -31,7 +31,7 @@ export const travelSpeed = (tenantId: number): RawBuilder<number> =>
  * four hours. The bounds are columns of their own, because with arithmetic in the condition row-level security would
  * prevent the use of an index.
  */
-export const selectConflicts = ({ tenantId, id, lng, lat }: Visit, asked: RawBuilder<unknown>) => sql`
+export const selectConflicts = ({ tenantId, id, lng, lat }: VisitPlace, asked: RawBuilder<unknown>) => sql`
   select asked.user_id, staff.work_order_id, staff.from_time as begins, staff.to_time as ends, way.travel
   from (
     select *, from_time - interval '28 hours' as earliest, from_time - interval '4 hours' as near, to_time + interval '4 hours' as latest
@@ -64,7 +64,7 @@ export async function lockStaff(db: Db, tenantId: number, userIds: readonly numb
 /** Conflicts of each planned dispatch; `at` is its index. */
 export async function findConflicts(
   db: Db,
-  visit: Visit,
+  visit: VisitPlace,
   sendings: readonly PlannedDispatch[],
 ): Promise<(StaffConflict & { at: number })[]> {
   const { tenantId } = visit

@@ -8,7 +8,7 @@ import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findServedElder } from '../edit/create-work-order.repository.ts'
 import { usualMinutes } from './conflict.repository.ts'
-import { isUrgentOrder } from './insist-on-free.ts'
+import { isUrgentOrder } from './refuse-busy-staff.ts'
 import { findProjectTime, findSuggestions, findSuggestionTarget, type SuggestionTarget } from './suggest.repository.ts'
 
 /** Suggests staff for a job, best first, with reasons and conflicts; `careOnly` leaves out dispatchers. */

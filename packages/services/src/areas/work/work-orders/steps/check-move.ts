@@ -3,8 +3,8 @@ import type { JobMove } from '@care/shared/work/work-orders/job.moves'
 import type { Db } from '../../../../platform/db/client.ts'
 import { userIdsOf } from '../edit/plan-jobs.ts'
 import { checkSignPlace } from '../proof/check-sign-place.ts'
-import { insistOnProof } from '../proof/insist-on-proof.ts'
-import { insistOnFree } from '../staff/insist-on-free.ts'
+import { requireProof } from '../proof/require-proof.ts'
+import { refuseBusyStaff } from '../staff/refuse-busy-staff.ts'
 import type { MoveDetails } from './move-job.repository.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
 
@@ -22,7 +22,7 @@ export async function checkMove(
 ) {
   const userIds = worker ? [...new Set(userIdsOf([worker, ...helpers]))] : []
   const conflicts = worker
-    ? await insistOnFree(
+    ? await refuseBusyStaff(
         db,
         order,
         jobs.map(({ serverTime, serverTimeNum }) => ({ userIds, serverTime, serverTimeNum })),
@@ -31,7 +31,7 @@ export async function checkMove(
     : []
   const place = signing && (await checkSignPlace(db, caller, order, signing))
   const ids = jobs.map((job) => job.id)
-  if (move === 'signOut' && signing) await insistOnProof(db, caller, order, ids, signing, doneTime)
+  if (move === 'signOut' && signing) await requireProof(db, caller, order, ids, signing, doneTime)
   return { conflicts, place }
 }
 export type CheckedMove = Awaited<ReturnType<typeof checkMove>>

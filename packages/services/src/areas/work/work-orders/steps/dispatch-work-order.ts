@@ -22,12 +22,12 @@ export async function dispatchWorkOrder(
   const worker = workers.find(({ userId }) => userId === serverUserId)
   if (!worker || workers.length < wanted.size) throw notFound('服务人员')
   const helpers = helperIds && workers.filter((each) => each !== worker)
-  if (seenUserId !== undefined) await insistOnSeen(db, caller, id, seenUserId)
+  if (seenUserId !== undefined) await requireUnchangedState(db, caller, id, seenUserId)
   return moveJobs(db, caller, 'dispatch', id, { worker, helpers, conflictReason })
 }
 
 /** Optimistic check: a second dispatcher gets a conflict that names the first, and may then dispatch again. */
-async function insistOnSeen(db: Db, caller: Caller, id: number, seenUserId: number): Promise<void> {
+async function requireUnchangedState(db: Db, caller: Caller, id: number, seenUserId: number): Promise<void> {
   const order = await lockOrder(db, caller, id)
   if (!order) throw notFound('工单')
   const jobs = await findJobStates(db, caller, id)

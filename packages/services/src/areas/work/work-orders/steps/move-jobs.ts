@@ -13,7 +13,7 @@ import { type CheckedMove, checkMove } from './check-move.ts'
 import { lockMovableJobs } from './movable-jobs.ts'
 import { applyMove, type MoveDetails, type MovedJob } from './move-job.repository.ts'
 import { endsLateness, logEntries, orderStep } from './move-texts.ts'
-import { notifyStep } from './notify-step.ts'
+import { notifyOrderStep } from './notify-step.ts'
 import { type JobState, type LockedOrder, settleOrder } from './order-state.repository.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function moveJobs(
   await addLog(db, order, caller, logEntries(done))
   const status = await settleOrder(db, order)
   await settlePayment(db, caller, order)
-  await notifyStep(db, caller, order, orderStep(done, status))
+  await notifyOrderStep(db, caller, order, orderStep(done, status))
   return true
 }
 

@@ -24,7 +24,7 @@ type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanId' | 'oldm
  * Notifies all subscribers of the order: screens, the people dispatched, and the order's warning. The warning comes
  * last because it locks the tenant's feed counter, for which others wait.
  */
-export async function notifyStep(
+export async function notifyOrderStep(
   db: Db,
   caller: Caller,
   order: Order,

@@ -7,7 +7,7 @@ import type { ScoreDraft } from '@care/shared/work/work-orders/work-order'
 import type { Db } from '../../../../platform/db/client.ts'
 import { followUpLowScore } from '../follow-up/follow-up-low-score.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { notifyStep } from './notify-step.ts'
+import { notifyOrderStep } from './notify-step.ts'
 import { lockOrder } from './order-state.repository.ts'
 import { insertScore } from './score.repository.ts'
 
@@ -25,6 +25,6 @@ export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft):
   const text = `评价${draft.score}分${said ? `：${said}` : ''}`
   await addLog(db, order, caller, [{ kind: 'score', remarks: text }])
   await followUpLowScore(db, caller, order, draft.score)
-  await notifyStep(db, caller, order, { kind: 'scored', text })
+  await notifyOrderStep(db, caller, order, { kind: 'scored', text })
   return true
 }

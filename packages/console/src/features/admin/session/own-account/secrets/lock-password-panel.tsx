@@ -4,12 +4,12 @@ import { api } from '../../../../../calls/api.ts'
 import { PageForm } from '../../../../../crud/form/page-form.tsx'
 import { useAction } from '../../../../../crud/use-action.ts'
 import { encryptPasswords } from '../../../../../session/encrypt-passwords.ts'
-import { secret } from './secret-field.tsx'
+import { passwordField } from './secret-field.tsx'
 
 const fields = {
-  lockPassword: secret('锁屏密码', 'off'),
-  again: secret('确认锁屏密码', 'off'),
-  password: secret('登录密码', 'current-password'),
+  lockPassword: passwordField('锁屏密码', 'off'),
+  again: passwordField('确认锁屏密码', 'off'),
+  password: passwordField('登录密码', 'current-password'),
 }
 const schema = z
   .object({

@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '@care/shared/admin/session/password-policy'
-import { policyFault } from '@care/shared/admin/session/password-rules'
+import { passwordPolicyError } from '@care/shared/admin/session/password-rules'
 import { password } from '@care/shared/validators'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ export const newPasswordSchema = (policy: PasswordPolicy) =>
     .object({
       password: z.string('请输入原密码').min(1, '请输入原密码').max(128),
       newpassword1: password.superRefine((value, context) => {
-        const fault = policyFault(policy, value)
+        const fault = passwordPolicyError(policy, value)
         if (fault) context.addIssue({ code: 'custom', message: fault })
       }),
       again: z.string('请再次输入新密码').min(1, '请再次输入新密码'),

@@ -6,7 +6,7 @@ import { useAction } from '../../../../../crud/use-action.ts'
 import { QueryPlaceholder } from '../../../../../kit/loading/query-placeholder.tsx'
 import { encryptPasswords } from '../../../../../session/encrypt-passwords.ts'
 import { newPasswordSchema } from './new-password.ts'
-import { newSecret, secret } from './secret-field.tsx'
+import { newPasswordField, passwordField } from './secret-field.tsx'
 
 export function PasswordPanel() {
   const { data: policy, error, refetch } = useQuery(api.passwordPolicy.get.query())
@@ -15,9 +15,9 @@ export function PasswordPanel() {
       policy && {
         schema: newPasswordSchema(policy),
         fields: {
-          password: secret('原密码', 'current-password'),
-          newpassword1: newSecret('新密码', { ...policy, notLast: Math.max(policy.notLast, 1) }),
-          again: secret('确认密码', 'new-password'),
+          password: passwordField('原密码', 'current-password'),
+          newpassword1: newPasswordField('新密码', { ...policy, notLast: Math.max(policy.notLast, 1) }),
+          again: passwordField('确认密码', 'new-password'),
         },
       },
     [policy],

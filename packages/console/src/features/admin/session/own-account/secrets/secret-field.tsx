@@ -4,7 +4,7 @@ import { PasswordInput } from '../../../../../kit/inputs/password-input.tsx'
 import { PasswordRuleList } from '../../../../../session/new-password/password-rule-list.tsx'
 
 /** Form field for a password, with a button that shows the text. */
-export const secret = (label: string, autoComplete: string): Field<string> => ({
+export const passwordField = (label: string, autoComplete: string): Field<string> => ({
   label,
   show: () => '',
   input: ({ id, value, onChange, invalid }) => (
@@ -19,8 +19,8 @@ export const secret = (label: string, autoComplete: string): Field<string> => ({
 })
 
 /** Field for a new password, with the institution's rules below. */
-export function newSecret(label: string, policy: PasswordPolicy): Field<string> {
-  const { input, ...plain } = secret(label, 'new-password')
+export function newPasswordField(label: string, policy: PasswordPolicy): Field<string> {
+  const { input, ...plain } = passwordField(label, 'new-password')
   return {
     ...plain,
     input: (props) => (

@@ -6,7 +6,7 @@ import { store } from '../../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../../live/open-drawers.ts'
 import { requestPermissionAtom, wantsNoticesAtom } from './notification-atoms.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
-import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
+import { emergencyTabTitle, useFlashingTitle } from './use-flashing-title.ts'
 
 const shown: { title: string; body: string; isOpen: boolean; onclick?: () => void }[] = []
 class FakeNotification {
@@ -52,7 +52,7 @@ it.each([
   [[warningNumber(1), warningNumber(2, { sourceType: 1 })], '(2) SOS求助'],
   [[warningNumber(1, { drillId: 4 })], '(1) 演练SOS求助'],
 ])('for the emergencies %j the title is %s', (calling, words) => {
-  expect(titleOf(calling)).toBe(words)
+  expect(emergencyTabTitle(calling)).toBe(words)
 })
 
 it('the title flashes every second while the page is hidden, and is restored when the page is visible', () => {

@@ -9,7 +9,7 @@ export const supportsNotifications = () => typeof Notification !== 'undefined'
 
 const asked = atom(supportsNotifications() ? Notification.permission : 'denied')
 /** The notification permission granted by the browser. */
-export const permissionAtom = atom((get) => get(asked))
+export const notificationPermissionAtom = atom((get) => get(asked))
 
 /** Requests the permission; may only be called from a click, as browsers demand. */
 export const requestPermissionAtom = atom(null, async (_get, set) => {

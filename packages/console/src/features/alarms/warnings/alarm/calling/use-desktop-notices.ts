@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { isLeaderTab } from '../../../../../live/connection.ts'
 import { openWarningAtom } from '../../../../../live/open-drawers.ts'
-import { permissionAtom, wantsNoticesAtom } from './notification-atoms.ts'
+import { notificationPermissionAtom, wantsNoticesAtom } from './notification-atoms.ts'
 
 /** Data of an emergency in a desktop notification: its kind and place, never the elder's name. */
 export interface DesktopCall {
@@ -18,7 +18,7 @@ export interface DesktopCall {
  */
 export function useDesktopNotices(calls: readonly DesktopCall[]): void {
   const wants = useAtomValue(wantsNoticesAtom)
-  const permission = useAtomValue(permissionAtom)
+  const permission = useAtomValue(notificationPermissionAtom)
   const isWanted = wants && permission === 'granted'
   const open = useSetAtom(openWarningAtom)
   const told = useRef(new Set(calls.map(keyOf)))

@@ -9,7 +9,7 @@ interface Calling {
 /**
  * Tab title such as "(2) SOS求助": number of unclaimed emergencies and the most urgent kind; null without emergencies.
  */
-export function titleOf([first, ...others]: readonly Calling[]): string | null {
+export function emergencyTabTitle([first, ...others]: readonly Calling[]): string | null {
   if (!first) return null
   const kind = (warningKinds as Record<number, { label: string }>)[first.sourceType]?.label ?? '紧急预警'
   return `(${others.length + 1}) ${isDrill(first) ? drillMark : ''}${kind}`

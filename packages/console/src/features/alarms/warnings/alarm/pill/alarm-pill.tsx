@@ -2,7 +2,7 @@ import { kindOf, meaningOf, SourceType } from '@care/shared/alarms/warnings/warn
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
 import { cappedText } from '@care/shared/text/count-text'
 import { useAtom } from 'jotai'
-import { whereabouts } from '../../handling/whereabouts.ts'
+import { placeToGoText } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'
 import { alarmCardsAtom, areCardsRequestedAtom } from '../alarm-atoms.ts'
 import { foldAllCards, showAllCards, waitingCards } from '../alarm-cards.ts'
@@ -41,7 +41,7 @@ export function AlarmPill() {
         .filter(Boolean)
         .join(' ')}
       aria-expanded={isOpen}
-      title={`${first.name}　${whereabouts(first)}　${warningText(first)}（Alt+W）`}
+      title={`${first.name}　${placeToGoText(first)}　${warningText(first)}（Alt+W）`}
       onClick={toggle}
     >
       <i className={`pi pi-${kindOf(first).icon}`} aria-hidden />
@@ -49,7 +49,7 @@ export function AlarmPill() {
       <span className="pill-who">
         <strong>{first.name}</strong>{' '}
       </span>
-      <span className="pill-where">{whereabouts(first)}</span>
+      <span className="pill-where">{placeToGoText(first)}</span>
       {waiting.length > 1 && <b>共 {cappedText(waiting.length)} 起</b>}
       <span className="pill-age">
         {waiting.length > 1 ? '最久' : '已等'} <WaitingTime since={oldest} />

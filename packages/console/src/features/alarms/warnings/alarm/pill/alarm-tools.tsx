@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../../calls/api.ts'
-import { useHearsWarnings, useMayCall } from '../../../../../calls/me.ts'
+import { useMayCall, useReceivesWarnings } from '../../../../../calls/me.ts'
 import { missedCountAtom } from '../alarm-atoms.ts'
 import { SilentDesks } from '../sound/silent-desks.tsx'
 import { warningsPath } from '../warning-bell.tsx'
@@ -11,7 +11,7 @@ import { MyWarnings } from './my-warnings.tsx'
 /** Tools in the top bar of every page: waiting warnings and the user's claimed warnings. */
 export function AlarmTools() {
   const mayCall = useMayCall()
-  if (!useHearsWarnings()) return null
+  if (!useReceivesWarnings()) return null
   return (
     <div className="alarm-tools line">
       <SilentDesks />

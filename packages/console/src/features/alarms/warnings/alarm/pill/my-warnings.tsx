@@ -4,7 +4,7 @@ import { OverlayPanel } from '../../../../../kit/dialogs/popups.tsx'
 import { RelativeTime } from '../../../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../../../live/open-drawers.ts'
 import { KindTag } from '../../../../../pickers/people/warning-tags.tsx'
-import { whereabouts } from '../../handling/whereabouts.ts'
+import { placeToGoText } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'
 import { useMyWarnings } from '../../my-warnings.ts'
 
@@ -42,7 +42,7 @@ export function MyWarnings() {
                   <RelativeTime time={warning.claimTime ?? warning.lastHappenTime} />
                 </span>
                 <span>
-                  <strong>{warning.name}</strong> {whereabouts(warning)}
+                  <strong>{warning.name}</strong> {placeToGoText(warning)}
                 </span>
                 <NextStep warning={warning} />
               </button>

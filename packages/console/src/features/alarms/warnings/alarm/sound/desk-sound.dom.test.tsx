@@ -6,7 +6,7 @@ import { bodiesTo, mockAnswer } from '../../../../../testing/fake-server.ts'
 import { me } from '../../../../../testing/people.ts'
 import { renderPage } from '../../../../../testing/render-page.tsx'
 import { SilentDesks } from './silent-desks.tsx'
-import { mutedAtom, unlockedAtom } from './sound-atoms.ts'
+import { isAlarmMutedAtom, isSoundUnlockedAtom } from './sound-atoms.ts'
 import { useSilentDeskReport } from './use-silent-desk-report.ts'
 
 const { deskSounds } = contract
@@ -20,28 +20,28 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   mockAnswer(deskSounds.tell, true)
-  store.set(unlockedAtom, true)
-  store.set(mutedAtom, false)
+  store.set(isSoundUnlockedAtom, true)
+  store.set(isAlarmMutedAtom, false)
 })
 
 it('a muted seat is reported after two minutes, then every minute, and once more when unmuted', async () => {
   renderPage(<Seat />, { may: ['warning:view', 'warning:handle'] })
   await pass(200_000)
   expect(states()).toEqual([])
-  act(() => store.set(mutedAtom, true))
+  act(() => store.set(isAlarmMutedAtom, true))
   await pass(119_000)
   expect(states()).toEqual([])
   await pass(2_000)
   await pass(60_000)
   expect(states()).toEqual(['muted', 'muted'])
-  act(() => store.set(mutedAtom, false))
+  act(() => store.set(isAlarmMutedAtom, false))
   await pass(0)
   await pass(300_000)
   expect(states()).toEqual(['muted', 'muted', 'on'])
 })
 
 it('a seat with blocked sound is reported; users who handle no warnings report nothing', async () => {
-  store.set(unlockedAtom, false)
+  store.set(isSoundUnlockedAtom, false)
   renderPage(<Seat />, { may: ['warning:view', 'warning:handle'] })
   await pass(121_000)
   expect(states()).toEqual(['blocked'])

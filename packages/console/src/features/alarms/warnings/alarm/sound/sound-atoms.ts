@@ -12,7 +12,7 @@ held.onMount = (set) => {
 }
 
 /** Whether the user muted the alarm; shared by all tabs of this browser. */
-export const mutedAtom = atom(
+export const isAlarmMutedAtom = atom(
   (get) => get(held),
   (_get, set, muted: boolean) => {
     localStorage.setItem(key, muted ? '1' : '0')
@@ -21,7 +21,7 @@ export const mutedAtom = atom(
 )
 
 /** Whether the browser lets this page play sound, which needs a click or key press on the page. */
-export const unlockedAtom = atom(false)
+export const isSoundUnlockedAtom = atom(false)
 /** Whether this tab is elected to play the sound; another tab of the session may be elected. */
 export const isSoundLeaderAtom = atom(false)
 
@@ -29,8 +29,10 @@ export const isSoundLeaderAtom = atom(false)
  * Share of the full volume. No value is zero, because only the mute switch, which is always visible, silences the
  * alarm.
  */
-export const volumes = { 0.35: '低', 0.65: '中', 1: '高' } as const
-export const volumeAtom = storedAtom('alarm-volume', (kept) => (typeof kept === 'number' && kept in volumes ? kept : 1))
+export const alarmVolumes = { 0.35: '低', 0.65: '中', 1: '高' } as const
+export const volumeAtom = storedAtom('alarm-volume', (kept) =>
+  typeof kept === 'number' && kept in alarmVolumes ? kept : 1,
+)
 
 export const soundStates = {
   on: { label: '正常', tone: 'normal' },
@@ -38,5 +40,5 @@ export const soundStates = {
   blocked: { label: '被浏览器拦截', tone: 'sos' },
 } as const
 export const soundStateAtom = atom((get): keyof typeof soundStates =>
-  get(mutedAtom) ? 'muted' : get(unlockedAtom) ? 'on' : 'blocked',
+  get(isAlarmMutedAtom) ? 'muted' : get(isSoundUnlockedAtom) ? 'on' : 'blocked',
 )

@@ -3,18 +3,18 @@ import { Button } from '../../../../../kit/inputs/button.tsx'
 import { Switch } from '../../../../../kit/inputs/switch.tsx'
 import { SelectButton } from '../../../../../kit/prime/select-button.tsx'
 import {
-  permissionAtom,
+  notificationPermissionAtom,
   requestPermissionAtom,
   supportsNotifications,
   wantsNoticesAtom,
 } from '../calling/notification-atoms.ts'
 import { testSound, unlockSound } from './alarm-audio.ts'
-import { mutedAtom, soundStateAtom, soundStates, volumeAtom, volumes } from './sound-atoms.ts'
-import { useIsCalled } from './use-is-called.ts'
+import { alarmVolumes, isAlarmMutedAtom, soundStateAtom, soundStates, volumeAtom } from './sound-atoms.ts'
+import { useReceivesAlarm } from './use-receives-alarm.ts'
 import './sound-settings.css'
 
 /** Settings of the alarm on this computer: a test of each sound, the volume and desktop notifications. */
-export const SoundSettings = () => (useIsCalled() ? <Settings /> : null)
+export const SoundSettings = () => (useReceivesAlarm() ? <Settings /> : null)
 
 function Settings() {
   const [volume, setVolume] = useAtom(volumeAtom)
@@ -34,7 +34,7 @@ function Settings() {
         <SelectButton
           aria-label="音量"
           value={volume}
-          options={Object.entries(volumes)
+          options={Object.entries(alarmVolumes)
             .map(([value, label]) => ({ value: Number(value), label }))
             .sort((a, b) => a.value - b.value)}
           onChange={({ value }) => setVolume(value)}
@@ -58,7 +58,7 @@ const Trial = ({ label, kind }: { label: string; kind: Parameters<typeof testSou
 
 function SoundState() {
   const state = useAtomValue(soundStateAtom)
-  const setMuted = useSetAtom(mutedAtom)
+  const setMuted = useSetAtom(isAlarmMutedAtom)
   const { label, tone } = soundStates[state]
   const [words, act] = {
     on: ['静音', () => setMuted(true)],
@@ -81,7 +81,7 @@ function SoundState() {
  */
 function Notices() {
   const [wants, setWants] = useAtom(wantsNoticesAtom)
-  const permission = useAtomValue(permissionAtom)
+  const permission = useAtomValue(notificationPermissionAtom)
   const ask = useSetAtom(requestPermissionAtom)
   const isOn = wants && permission === 'granted'
   const refusal = !supportsNotifications()

@@ -4,16 +4,16 @@ import { OverlayPanel } from '../../../../../kit/dialogs/popups.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import type { MenuItem } from '../../../../../kit/prime/menu-item.ts'
 import { testSound, unlockSound } from './alarm-audio.ts'
-import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
-import { useIsCalled } from './use-is-called.ts'
+import { isAlarmMutedAtom, isSoundLeaderAtom, isSoundUnlockedAtom } from './sound-atoms.ts'
+import { useReceivesAlarm } from './use-receives-alarm.ts'
 
 /** Mute switch in the top bar with the state of the alarm sound (blocked, on, muted, other tab) and a test. */
-export const SoundSwitch = () => (useIsCalled() ? <Switch /> : null)
+export const SoundSwitch = () => (useReceivesAlarm() ? <Switch /> : null)
 
 /** The sound switch as a menu item, where the top bar is too narrow. */
 export function useSoundItem(): MenuItem | null {
-  const [muted, setMuted] = useAtom(mutedAtom)
-  if (!useIsCalled()) return null
+  const [muted, setMuted] = useAtom(isAlarmMutedAtom)
+  if (!useReceivesAlarm()) return null
   return {
     label: muted ? '开启报警声' : '报警声静音',
     icon: `pi pi-volume-${muted ? 'up' : 'off'}`,
@@ -22,9 +22,9 @@ export function useSoundItem(): MenuItem | null {
 }
 
 function Switch() {
-  const unlocked = useAtomValue(unlockedAtom)
+  const unlocked = useAtomValue(isSoundUnlockedAtom)
   const leads = useAtomValue(isSoundLeaderAtom)
-  const [muted, setMuted] = useAtom(mutedAtom)
+  const [muted, setMuted] = useAtom(isAlarmMutedAtom)
   const panel = useRef<OverlayPanel>(null)
 
   if (!unlocked) {

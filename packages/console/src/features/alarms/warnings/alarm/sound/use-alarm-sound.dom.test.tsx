@@ -7,9 +7,9 @@ import { openWarningAtom } from '../../../../../live/open-drawers.ts'
 import { remindersAtom } from '../../../../../live/reminders-atom.ts'
 import { alarmCardsAtom, drawerRingsAtom, isRingingAtom } from '../alarm-atoms.ts'
 import { applyWarning, dismissCard } from '../alarm-cards.ts'
-import { chime, testSound } from './alarm-audio.ts'
+import { playWarningChime, testSound } from './alarm-audio.ts'
 import { FakeAudio, recordedSounds } from './fake-audio-fixture.ts'
-import { isSoundLeaderAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts'
+import { isAlarmMutedAtom, isSoundLeaderAtom, isSoundUnlockedAtom, volumeAtom } from './sound-atoms.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
@@ -34,15 +34,15 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.useFakeTimers({ now, toFake: ['setInterval', 'clearInterval', 'Date'] })
   Object.assign(recordedSounds, { played: [], cut: 0 })
-  store.set(mutedAtom, false)
+  store.set(isAlarmMutedAtom, false)
 })
 afterEach(() => {
-  store.set(mutedAtom, false)
+  store.set(isAlarmMutedAtom, false)
 })
 async function opened() {
   mounted()
   act(() => void dispatchEvent(new Event('pointerdown')))
-  await vi.waitFor(() => expect([store.get(unlockedAtom), store.get(isSoundLeaderAtom)]).toEqual([true, true]))
+  await vi.waitFor(() => expect([store.get(isSoundUnlockedAtom), store.get(isSoundLeaderAtom)]).toEqual([true, true]))
 }
 
 it('the alarm sounds immediately and every 1.4 s, until somebody claims the emergency', async () => {
@@ -67,10 +67,10 @@ it('the alarm continues when its card is dismissed, and is silent while muted', 
   act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
   act(() => vi.advanceTimersByTime(1_400))
   expect(recordedSounds.played).toHaveLength(8)
-  act(() => store.set(mutedAtom, true))
+  act(() => store.set(isAlarmMutedAtom, true))
   act(() => vi.advanceTimersByTime(10_000))
   expect([recordedSounds.played.length, localStorage.getItem('care.muted')]).toEqual([8, '1'])
-  act(() => store.set(mutedAtom, false))
+  act(() => store.set(isAlarmMutedAtom, false))
   expect([recordedSounds.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
 })
 
@@ -79,20 +79,20 @@ it('a tab does not sound while another tab plays the sound', async () => {
   act(() => store.set(isSoundLeaderAtom, false))
   raise()
   expect(recordedSounds.played).toEqual([])
-  chime()
+  playWarningChime()
   expect(recordedSounds.played).toEqual([])
 })
 
 it('an important warning chimes once and softly, in the tab that plays the sound, unless muted', async () => {
   await opened()
-  chime()
+  playWarningChime()
   expect(recordedSounds.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
     [660, 0.25],
     [523, 0.25],
   ])
   act(() => vi.advanceTimersByTime(10_000))
-  store.set(mutedAtom, true)
-  chime()
+  store.set(isAlarmMutedAtom, true)
+  playWarningChime()
   expect(recordedSounds.played).toHaveLength(2)
   // the test button plays the emergency sound even while muted
   testSound('emergency')
@@ -115,7 +115,7 @@ it('muting applies to every tab of this browser immediately', async () => {
   raise()
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'care.muted', newValue: '1' })))
   act(() => vi.advanceTimersByTime(10_000))
-  expect([recordedSounds.played.length, store.get(mutedAtom)]).toEqual([4, true])
+  expect([recordedSounds.played.length, store.get(isAlarmMutedAtom)]).toEqual([4, true])
 })
 
 it.each([
@@ -139,7 +139,7 @@ it('the alarm rings for a user who was dispatched to an emergency', () => {
 
 it('the tab that holds the lock plays the sound, until that tab is closed', async () => {
   vi.useRealTimers()
-  store.set(unlockedAtom, false)
+  store.set(isSoundUnlockedAtom, false)
   store.set(isSoundLeaderAtom, false)
   const asked: { name: string; grant: () => Promise<void> }[] = []
   const request = async (name: string, { signal }: LockOptions, hold: () => Promise<void>) => {

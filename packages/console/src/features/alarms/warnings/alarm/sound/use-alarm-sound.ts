@@ -3,12 +3,12 @@ import { createLeadership } from '@care/shared/browser/tabs/leadership'
 import { openTabEnvironment } from '@care/shared/browser/tabs/tab-environment'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { ring, stopRinging, unlockOnFirstGesture, updateUnlocked } from './alarm-audio.ts'
-import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
+import { startAlarmSound, stopAlarmSound, unlockOnFirstGesture, updateUnlocked } from './alarm-audio.ts'
+import { isAlarmMutedAtom, isSoundLeaderAtom, isSoundUnlockedAtom } from './sound-atoms.ts'
 
 /** Sounds the alarm while an emergency waits, in one tab of the session, unless muted. Mount once. */
 export function useAlarmSound(isRinging: boolean): void {
-  const muted = useAtomValue(mutedAtom)
+  const muted = useAtomValue(isAlarmMutedAtom)
   const leads = useAtomValue(isSoundLeaderAtom)
   useEffect(() => {
     updateUnlocked()
@@ -18,8 +18,8 @@ export function useAlarmSound(isRinging: boolean): void {
 
   useEffect(() => {
     if (!isRinging || muted || !leads) return
-    ring()
-    return stopRinging
+    startAlarmSound()
+    return stopAlarmSound
   }, [isRinging, muted, leads])
 }
 
@@ -27,7 +27,7 @@ export const soundLock = () => `care.alarm.${sessionId()}`
 
 /** Elects one unlocked tab of the session to play the sound. Without Web Locks every tab plays, to be safe. */
 function useSoundLeadership() {
-  const unlocked = useAtomValue(unlockedAtom)
+  const unlocked = useAtomValue(isSoundUnlockedAtom)
   const setLeads = useSetAtom(isSoundLeaderAtom)
   useEffect(() => {
     if (!unlocked) return

@@ -2,9 +2,9 @@ import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { yuan } from '../../../../../crud/fields/fields.tsx'
+import { yuanText } from '../../../../../crud/fields/fields.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
-import { Lines } from '../../../../../kit/loading/skeletons.tsx'
+import { SkeletonLines } from '../../../../../kit/loading/skeletons.tsx'
 import { newWorkOrderAtom } from '../../../../../live/open-drawers.ts'
 import { StaffDrawer } from '../../../../../pickers/people/staff/staff-drawer.tsx'
 import { StaffReasons, SuggestedStaff } from '../../../../../pickers/people/staff/suggested-staff.tsx'
@@ -49,14 +49,14 @@ export function DispatchPanel({ warning, onClose }: Props) {
 
   return (
     <section ref={panel} className="dispatch-panel" aria-label="一键派单" onKeyDown={leaveByEscape}>
-      {dispatch.isPending && <Lines />}
+      {dispatch.isPending && <SkeletonLines />}
       {!dispatch.isPending && (
         <dl>
           <dt>服务项目</dt>
           <dd>
             {project ? (
               <>
-                {project.projecName} <b>{yuan(project.projecStandardPrice)}</b>
+                {project.projecName} <b>{yuanText(project.projecStandardPrice)}</b>
               </>
             ) : (
               '—'

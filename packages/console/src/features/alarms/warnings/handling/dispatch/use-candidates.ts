@@ -1,5 +1,5 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { SuggestReason } from '@care/shared/work/work-orders/staff/suggestion'
 import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export interface Candidate {
 export function useCandidates(warning: Warning) {
   const { tenantId, oldmanId } = warning
   const maySuggest = useMayCall()(api.workOrders.suggest)
-  const [serverTime] = useState(() => wireTime(serverNow()))
+  const [serverTime] = useState(() => toShanghaiTime(serverNow()))
   const { lng, lat } = serviceAddress(warning)
   const place = lng === null || lat === null ? {} : { lng, lat }
   const asked = { oldmanId: oldmanId ?? 0, serverTime, emergencyType: Urgency.Emergency, ...place }

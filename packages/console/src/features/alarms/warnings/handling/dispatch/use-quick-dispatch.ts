@@ -1,5 +1,5 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
         workOrderJobs: [
           {
             serverProjectId: project.data.projecId,
-            serverTime: wireTime(serverNow()),
+            serverTime: toShanghaiTime(serverNow()),
             serverUserId: implementer.userId,
           },
         ],

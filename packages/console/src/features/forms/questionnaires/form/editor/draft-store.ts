@@ -5,16 +5,16 @@ import { type DraftCalls, DraftSync, EditConflict } from './draft-sync.ts'
 import { type EditedItem, editedOf, newItem } from './edited-item.ts'
 
 /** Save state of the draft: whether the server has the latest changes. */
-export type Saving =
+export type DraftSaveState =
   | { state: 'saved' | 'saving' | 'waiting' }
   /** `formItemId`: id of the refused item, or null if the refused call was not about an item. */
   | { state: 'refused'; why: string; formItemId: number | null }
   | { state: 'clash'; theirs: FormItem }
 
-export interface State {
+export interface DraftStoreState {
   items: readonly EditedItem[]
   selected: number | null
-  saving: Saving
+  saving: DraftSaveState
   canUndo: boolean
   canRedo: boolean
 }
@@ -27,7 +27,7 @@ const oneStepMs = 1_500
 
 /** Store of a form being edited, with undo, redo and autosave. */
 export class DraftStore {
-  #state: State
+  #state: DraftStoreState
   #past: (readonly EditedItem[])[] = []
   #future: (readonly EditedItem[])[] = []
   #lastStep = { what: '', at: 0 }
@@ -51,7 +51,7 @@ export class DraftStore {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  readonly read = (): State => this.#state
+  readonly read = (): DraftStoreState => this.#state
 
   readonly select = (selected: number | null) => this.#set({ selected })
 
@@ -185,7 +185,7 @@ export class DraftStore {
     }
   }
 
-  #set(change: Partial<State>): void {
+  #set(change: Partial<DraftStoreState>): void {
     this.#state = {
       ...this.#state,
       ...change,

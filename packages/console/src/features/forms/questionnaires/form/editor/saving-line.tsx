@@ -1,7 +1,7 @@
 import type { FormItem } from '@care/shared/forms/questionnaires/items/form-item'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { Saving } from './draft-store.ts'
+import type { DraftSaveState } from './draft-store.ts'
 import type { EditedItem } from './edited-item.ts'
 import { shortTitle } from './short-title.ts'
 
@@ -9,7 +9,7 @@ const words = { saved: '已保存', saving: '正在保存…', waiting: '连接�
 const icons = { saved: 'pi-check', saving: 'pi-spin pi-spinner', waiting: 'pi-exclamation-triangle' }
 
 interface Props {
-  saving: Saving
+  saving: DraftSaveState
   /** The items in their unsaved version. */
   items: readonly EditedItem[]
   onAgain: () => void

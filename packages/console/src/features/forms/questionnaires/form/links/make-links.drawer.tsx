@@ -1,7 +1,7 @@
 import type { LinksMade } from '@care/shared/forms/questionnaires/links/personal-link'
 import { mostLinks } from '@care/shared/forms/questionnaires/links/personal-links.words'
 import type { ElderRow } from '@care/shared/people/elders/elder'
-import { epochOf, wireDay } from '@care/shared/wire-time'
+import { epochOf, toShanghaiDay } from '@care/shared/shanghai-time'
 import { useState } from 'react'
 import { api } from '../../../../../calls/api.ts'
 import { dateTime } from '../../../../../crud/fields/fields.tsx'
@@ -42,7 +42,9 @@ function expiryFault(time: unknown): string | undefined {
 export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () => void }) {
   const page = useLocalPage(api.elders.page)
   const picked = useRowSelection<ElderRow>('id')
-  const [expireTime, setExpireTime] = useState<unknown>(() => `${wireDay(Date.now() + usualDays * dayMs)} 23:59:59`)
+  const [expireTime, setExpireTime] = useState<unknown>(
+    () => `${toShanghaiDay(Date.now() + usualDays * dayMs)} 23:59:59`,
+  )
   const [isPrefilled, setPrefilled] = useState(true)
   const [isTried, setTried] = useState(false)
   const make = useAction(api.questionnaireLinks.create, told, onClose)

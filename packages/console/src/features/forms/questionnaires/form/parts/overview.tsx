@@ -5,7 +5,7 @@ import { api } from '../../../../../calls/api.ts'
 import { useMayCall } from '../../../../../calls/me.ts'
 import { ActionButtons } from '../../../../../crud/actions/use-actions.tsx'
 import { lazyPart } from '../../../../../kit/loading/lazy-part.tsx'
-import { Fact, Facts } from '../../../../../kit/text/facts.tsx'
+import { Fact, RecordFields } from '../../../../../kit/text/facts.tsx'
 import { paperAddress, viewAddress, writeAddress } from '../../../../../pickers/questionnaires/addresses.ts'
 import { UploadOwnerContext } from '../../../../../pickers/upload/upload-owner.ts'
 import { CopyButtons } from '../../definition/copy-buttons.tsx'
@@ -35,7 +35,7 @@ export function Overview({ form, formKey }: PartProps) {
 
   return (
     <div className="card form-card stack gap-4">
-      <Facts
+      <RecordFields
         row={project}
         fields={questionnaireFields}
         columns={3}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { SelectButton } from '../../../../../kit/prime/select-button.tsx'
 import type { PartProps } from './part-props.ts'
-import { Sheet } from './sheet.tsx'
+import { FormSheet } from './sheet.tsx'
 
 const widths = [
   { value: 'phone', label: '手机' },
@@ -25,7 +25,7 @@ export function Preview({ form }: PartProps) {
         <Button label="重新开始" icon="pi pi-refresh" text onClick={() => setTurn(turn + 1)} />
         <span className="soft small">预览中的答案不会保存</span>
       </div>
-      <Sheet key={`${turn} ${form.project.updateTime}`} form={form} width={width} />
+      <FormSheet key={`${turn} ${form.project.updateTime}`} form={form} width={width} />
     </div>
   )
 }

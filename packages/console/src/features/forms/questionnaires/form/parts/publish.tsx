@@ -4,7 +4,7 @@ import { api } from '../../../../../calls/api.ts'
 import { useMayCall } from '../../../../../calls/me.ts'
 import { ActionDialog } from '../../../../../crud/action-dialog.tsx'
 import { ActionButtons } from '../../../../../crud/actions/use-actions.tsx'
-import { option } from '../../../../../crud/fields/fields.tsx'
+import { optionField } from '../../../../../crud/fields/fields.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
 import { publicResultAddress } from '../../../../../open/public-results/address.ts'
@@ -92,7 +92,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
 }
 
 const categories = templateTypes.map(({ id, name }) => ({ value: id, label: name }))
-const template = { categoryId: option('分类', categories) }
+const template = { categoryId: optionField('分类', categories) }
 
 const SaveTemplate = ({ formKey, onClose }: { formKey: string; onClose: () => void }) => (
   <ActionDialog

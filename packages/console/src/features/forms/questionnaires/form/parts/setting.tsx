@@ -2,7 +2,7 @@ import type { Setting } from '@care/shared/forms/questionnaires/setting'
 import { SettingDraft } from '@care/shared/forms/questionnaires/setting'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../../calls/api.ts'
-import { dateTime, flag, longText, number, text } from '../../../../../crud/fields/fields.tsx'
+import { booleanField, dateTime, longText, number, text } from '../../../../../crud/fields/fields.tsx'
 import { PageForm } from '../../../../../crud/form/page-form.tsx'
 import { useAction } from '../../../../../crud/use-action.ts'
 import type { Field } from '../../../../../kit/inputs/field.ts'
@@ -29,14 +29,14 @@ const fields = {
   submitPromptText: longText('提交后提示', { placeholder: '感谢您的填写。' }),
   submitPromptImg: picture('提示图片'),
   submitJumpUrl: text('提交后链接', { maxLength: 500, placeholder: 'https://' }),
-  everyoneWriteOnce: flag('每人一次'),
-  everyoneDayWriteOnce: flag('每天一次'),
+  everyoneWriteOnce: booleanField('每人一次'),
+  everyoneDayWriteOnce: booleanField('每天一次'),
   writeOncePromptText: text('重复填写提示', { maxLength: 200 }),
   publicResult: {
-    ...flag('公开结果'),
+    ...booleanField('公开结果'),
     input: (props) => (
       <span className="line">
-        {flag('').input(props)}
+        {booleanField('').input(props)}
         <span className="soft small">打开后，拿到链接的人不用登录就能看到全部答案</span>
       </span>
     ),

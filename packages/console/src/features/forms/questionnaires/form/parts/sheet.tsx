@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A form as respondents will see it; answers typed here are discarded. */
-export function Sheet({ form, width }: Props) {
+export function FormSheet({ form, width }: Props) {
   const { project, projectItems, projectLogics, userProjectTheme: given } = form
   const [store] = useState(() => new FillStore(projectItems, projectLogics))
   const [host] = useState<FillHost>(() => ({

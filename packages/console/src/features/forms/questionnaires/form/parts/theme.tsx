@@ -11,7 +11,7 @@ import { TextInput } from '../../../../../kit/inputs/text-input.tsx'
 import { FileUpload } from '../../../../../pickers/upload/file-upload.tsx'
 import { UploadOwnerContext } from '../../../../../pickers/upload/upload-owner.ts'
 import type { PartProps } from './part-props.ts'
-import { Sheet } from './sheet.tsx'
+import { FormSheet } from './sheet.tsx'
 
 const positions = [
   { value: 'left', label: '左' },
@@ -116,7 +116,7 @@ export function ThemePart({ form, formKey }: PartProps) {
             )}
           </div>
         </div>
-        <Sheet
+        <FormSheet
           form={{
             ...form,
             userProjectTheme: {

@@ -16,10 +16,10 @@ import {
   differingNames,
   equalNames,
   expandNames,
-  type Name,
+  type MergeFieldName,
   sortKeptFirst,
 } from './merge-fields.ts'
-import { EqualRows, MergeRow, namesOf } from './merge-rows.tsx'
+import { EqualRows, MergeRow, mergeFieldLabels } from './merge-rows.tsx'
 import { MergeSide } from './merge-side.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 export function MergeComparison({ one, other, preview, onClose, onMerged }: Props) {
   const id = useId()
   const [[kept, dropped], setPair] = useState(() => sortKeptFirst(one, other))
-  const [taken, setTaken] = useState<Name[]>(() => defaultTakenNames(kept, dropped))
+  const [taken, setTaken] = useState<MergeFieldName[]>(() => defaultTakenNames(kept, dropped))
   const [reason, setReason] = useState('')
   const [isTouched, setTouched] = useState(false)
   const isTurned = kept.id !== one.id
@@ -53,7 +53,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
     setPair([dropped, kept])
     setTaken(defaultTakenNames(dropped, kept))
   }
-  const choose = (names: Name[], isTaken: boolean) => {
+  const choose = (names: MergeFieldName[], isTaken: boolean) => {
     setTouched(true)
     setTaken((taken) => names.reduce((sum, name) => chooseName(sum, name, isTaken, dropped), taken))
   }
@@ -70,7 +70,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
       )}
       {doubts.length > 0 && (
         <p className="note" role="status">
-          两份档案的{namesOf(doubts)}不同，请先确认是同一个人。
+          两份档案的{mergeFieldLabels(doubts)}不同，请先确认是同一个人。
         </p>
       )}
       <div className="merge-table stack gap-0 boxed">

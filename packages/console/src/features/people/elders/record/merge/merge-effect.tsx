@@ -1,14 +1,14 @@
 import type { Elder } from '@care/shared/people/elders/elder'
 import { mergedKinds, mostMergedCounted } from '@care/shared/people/elders/record/merged-kinds'
 import type { MergePreview } from '@care/shared/people/elders/record/record'
-import { wireTime } from '@care/shared/wire-time'
-import type { Name } from './merge-fields.ts'
-import { namesOf } from './merge-rows.tsx'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
+import type { MergeFieldName } from './merge-fields.ts'
+import { mergeFieldLabels } from './merge-rows.tsx'
 
 interface Props {
   kept: Elder
   preview: MergePreview
-  taken: readonly Name[]
+  taken: readonly MergeFieldName[]
   /** Whether the preview was requested with the two records swapped. */
   isTurned: boolean
 }
@@ -47,14 +47,14 @@ export function MergeEffect({ kept, preview, taken, isTurned }: Props) {
       <ul className="merge-will stack gap-1">
         <li>
           “{kept.userName}”（{kept.createTime.slice(0, 10)} 建档）的档案保留
-          {taken.length > 0 ? `，从另一份取用 ${taken.length} 项：${namesOf(taken)}` : '，内容不变'}。
+          {taken.length > 0 ? `，从另一份取用 ${taken.length} 项：${mergeFieldLabels(taken)}` : '，内容不变'}。
         </li>
         <li>另一份名下的全部记录{balance.dropped > 0 && '和账户余额'}归到保留的档案，它不再出现在列表和查找中。</li>
         {clashing.length > 0 && (
           <li>两份都有{clashing.map(({ kind }) => mergedKinds[kind].label).join('、')}，重复的以保留的档案为准。</li>
         )}
         <li>
-          <strong>一天内可以撤销</strong>：{wireTime(Date.now() + day).slice(5, 16)}{' '}
+          <strong>一天内可以撤销</strong>：{toShanghaiTime(Date.now() + day).slice(5, 16)}{' '}
           前，在保留的档案的“基本信息”中撤销，两份档案会原样恢复。
         </li>
       </ul>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../../../../crud/fields/avatar.tsx'
 import { fieldsOf } from '../../../../../crud/fields/fields-of.tsx'
 import { elderFields } from '../../../../../pickers/people/elder-fields.tsx'
-import type { Name } from './merge-fields.ts'
+import type { MergeFieldName } from './merge-fields.ts'
 
 const picture = (url: string | null) => url && <Avatar name="" picture={url} size={56} />
 const fields: Record<string, { label: string; show: (value: never, row: never) => ReactNode }> = {
@@ -17,9 +17,9 @@ const fields: Record<string, { label: string; show: (value: never, row: never) =
   address: { label: '住址和地图位置', show: (address: string | null) => address },
   managerUserId: { label: '责任人', show: (_: number | null, { managerName }: Elder) => managerName },
 }
-const labelOf = (name: Name) => fields[name]?.label ?? name
+const labelOf = (name: MergeFieldName) => fields[name]?.label ?? name
 
-function Value({ name, elder }: { name: Name; elder: Elder }) {
+function Value({ name, elder }: { name: MergeFieldName; elder: Elder }) {
   const value = elder[name]
   const isNothing = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   if (isNothing) return <span className="soft">未填写</span>
@@ -27,7 +27,7 @@ function Value({ name, elder }: { name: Name; elder: Elder }) {
 }
 
 interface Props {
-  name: Name
+  name: MergeFieldName
   kept: Elder
   dropped: Elder
   isTaken: boolean
@@ -51,7 +51,7 @@ export function MergeRow({ name, kept, dropped, isTaken, onChoose }: Props) {
 }
 
 /** The fields with equal values, collapsed until the user asks for them. */
-export const EqualRows = ({ names, elder }: { names: Name[]; elder: Elder }) =>
+export const EqualRows = ({ names, elder }: { names: MergeFieldName[]; elder: Elder }) =>
   names.length > 0 && (
     <details className="merge-same">
       <summary>两份相同的 {names.length} 项</summary>
@@ -68,4 +68,4 @@ export const EqualRows = ({ names, elder }: { names: Name[]; elder: Elder }) =>
     </details>
   )
 
-export const namesOf = (names: readonly Name[]) => names.map(labelOf).join('、')
+export const mergeFieldLabels = (names: readonly MergeFieldName[]) => names.map(labelOf).join('、')

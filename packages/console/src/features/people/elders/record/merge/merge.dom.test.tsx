@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { MergePreview } from '@care/shared/people/elders/record/record'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { bodiesTo, callsTo, mockAnswer, queriesTo } from '../../../../../testing/fake-server.ts'
@@ -147,13 +147,13 @@ it.each([
   [['elder:view'] as const, 0],
 ])('for a user with %o a merge is shown until its deadline, with %i undo buttons', async (may, count) => {
   prepare()
-  const createTime = wireTime(Date.now() - 3_600_000)
+  const createTime = toShanghaiTime(Date.now() - 3_600_000)
   const merge = { id: 5, createBy: 1, createByName: '李主任', createTime, droppedName: '王秀英', reason: '换号' }
   mockAnswer(elders.history, { careLevels: [], changes: [], merge })
   const user = renderPage(<MergedNote oldmanId={7} isView={false} />, { may: [...may] })
   const note = (await screen.findByText(/前可以撤销/)).closest('.note') as HTMLElement
   expect(note.textContent).toContain(
-    `${wireTime(Date.parse(`${createTime.replace(' ', 'T')}+08:00`) + 86_400_000).slice(5, 16)} 前可以撤销`,
+    `${toShanghaiTime(Date.parse(`${createTime.replace(' ', 'T')}+08:00`) + 86_400_000).slice(5, 16)} 前可以撤销`,
   )
   expect(note.textContent).toContain('（换号）')
   expect(within(note).queryAllByRole('button')).toHaveLength(count)

@@ -1,4 +1,4 @@
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../../calls/api.ts'
 import { useMayCall } from '../../../../../calls/me.ts'
@@ -17,7 +17,7 @@ export function MergedNote({ oldmanId, isView }: { oldmanId: number; isView: boo
   const merge = data?.merge
   if (!merge) return null
   const { id, createByName, createTime, droppedName, reason } = merge
-  const deadline = wireTime(epochOf(createTime) + day)
+  const deadline = toShanghaiTime(epochOf(createTime) + day)
   const undo = () =>
     confirm({
       title: '撤销合并',

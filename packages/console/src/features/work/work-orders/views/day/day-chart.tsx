@@ -1,18 +1,18 @@
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../../../../../kit/text/use-now.ts'
 import { arrowTarget } from './arrow-target.ts'
 import type { Drop } from './day-drop.ts'
 import { DayRow } from './day-row.tsx'
-import { keyOf, minuteOf, type Row, timeAt } from './lay-day.ts'
+import { type DayChartRow, keyOf, minuteOf, timeAt } from './lay-day.ts'
 import { useDayDrag } from './use-day-drag.ts'
 import { useRows } from './use-rows.ts'
 import './day.css'
 
 interface Props {
   day: string
-  rows: Row[]
+  rows: DayChartRow[]
   /** Minutes per step of the scale: an hour, or half an hour at twice the width. */
   zoom: 30 | 60
   waiting: number | null
@@ -34,7 +34,7 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
   const hourPx = Math.max(leastHourPx * scale, (width - namePx - 16) / (latest - earliest)) * (60 / zoom)
   const minutePx = hourPx / 60
   const now = useNow()
-  const today = wireTime(now)
+  const today = toShanghaiTime(now)
   const places = useMemo(
     () => rows.map(({ items }) => items.map(({ item, from }) => ({ key: keyOf(item), from }))),
     [rows],
@@ -60,7 +60,7 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
   useLayoutEffect(() => {
     const view = frame.current
     if (!view || width === 0) return
-    const present = wireTime(Date.now())
+    const present = toShanghaiTime(Date.now())
     const seen = width - namePx
     const presentPx = present.startsWith(day) ? minuteOf(present, day) * minutePx : 0
     const begin = Math.min(earliest * hourPx, Math.max(0, presentPx - seen / 3))

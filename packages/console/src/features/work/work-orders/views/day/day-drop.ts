@@ -9,11 +9,11 @@ export interface Drop {
 }
 
 /** What a drop leads to: nothing, another person, another time (and person), or a refusal with its message. */
-export type Outcome = 'stay' | 'dispatch' | 'change' | { refusal: string }
+export type DropOutcome = 'stay' | 'dispatch' | 'change' | { refusal: string }
 
 const { Waiting, Assigned } = JobStatus
 
-export function outcomeOf(item: DayItem, { person, time }: Drop): Outcome {
+export function outcomeOf(item: DayItem, { person, time }: Drop): DropOutcome {
   const isMoved = time !== item.fromTime
   const isGiven = (person?.userId ?? null) !== item.userId
   if (!isMoved && !isGiven) return 'stay'

@@ -2,12 +2,12 @@ import { meaningOfClass } from '@care/shared/words'
 import { jobStatuses } from '@care/shared/work/work-orders/job.words'
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 import { memo } from 'react'
-import { keyOf, type PlacedItem, type Row, timeAt } from './lay-day.ts'
+import { type DayChartRow, keyOf, type PlacedItem, timeAt } from './lay-day.ts'
 import type { Dragging, useDayDrag } from './use-day-drag.ts'
 import { lanePx, padPx } from './use-rows.ts'
 
 interface Props {
-  row: Row
+  row: DayChartRow
   top: number
   namePx: number
   minutePx: number

@@ -12,7 +12,7 @@ export interface PlacedItem {
   isClash: boolean
 }
 
-export interface Row {
+export interface DayChartRow {
   /** The person of the row; null for unassigned items. */
   person: Person | null
   items: PlacedItem[]
@@ -39,7 +39,7 @@ export const timeAt = (day: string, minute: number) =>
 export const keyOf = ({ jobId, userId }: DayItem) => `${jobId}-${userId ?? 0}`
 
 /** Rows of the day: unassigned items first, then one per person. */
-export function layDay({ people, items, leaves }: Day, day: string): Row[] {
+export function layDay({ people, items, leaves }: Day, day: string): DayChartRow[] {
   const ofPerson = Map.groupBy(items, ({ userId }) => userId)
   const awayOf = Map.groupBy(leaves, ({ userId }) => userId)
   return [null, ...people].map((person) => {
@@ -70,7 +70,7 @@ function layLanes(items: readonly DayItem[], day: string): PlacedItem[] {
 }
 
 /** Marks conflicts, except between items of one order, which are one visit, and with finished items. */
-function markClashes(placed: PlacedItem[], away: Row['leaves']) {
+function markClashes(placed: PlacedItem[], away: DayChartRow['leaves']) {
   for (const [at, one] of placed.entries()) {
     if (one.item.status === '4') continue
     if (away.some(({ from, to }) => from < one.to && to > one.from)) one.isClash = true

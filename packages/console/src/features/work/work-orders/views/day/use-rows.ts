@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Row } from './lay-day.ts'
+import type { DayChartRow } from './lay-day.ts'
 
 /** Heights in px at font size `drawnFor`. */
 export const [lanePx, padPx, headPx] = [28, 4, 28]
@@ -8,7 +8,7 @@ const drawnFor = 14
 const beyondPx = 100
 
 /** Virtualised rows: which rows are near the viewport, and the position of each row. */
-export function useRows(frame: RefObject<HTMLDivElement | null>, rows: Row[]) {
+export function useRows(frame: RefObject<HTMLDivElement | null>, rows: DayChartRow[]) {
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor || 1
   const { tops, height } = useMemo(() => {
     let height = headPx * scale

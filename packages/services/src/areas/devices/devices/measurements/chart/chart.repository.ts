@@ -1,12 +1,12 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { ChartQuery } from '@care/shared/devices/devices/series/chart'
 import type { MetricName } from '@care/shared/devices/devices/series/metric.words'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/client.ts'
 import { plainArray } from '../../../../../platform/db/sql/arrays.ts'
 import { isAggregated, metricColumns } from '../metric-columns.ts'
-import type { Pieces } from './pieces.ts'
+import type { ChartPieces } from './pieces.ts'
 
 /** The subject of a series: a device (filtered by id, not by a join) or an elder. */
 export interface ChartSubject extends Pick<ChartQuery, 'metric' | 'startTime' | 'endTime'> {
@@ -104,7 +104,7 @@ export async function findPieces(
   db: Db,
   caller: Caller,
   of: ChartSubject,
-  { step, begin }: Pieces,
+  { step, begin }: ChartPieces,
 ): Promise<TimePiece[]> {
   const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
   const isLong = isAggregated(of.metric) && step % hour === 0 && end - start > worthHours

@@ -1,7 +1,7 @@
 import { measurements } from '@care/shared/devices/devices/devices.contract'
 import type { Chart } from '@care/shared/devices/devices/series/chart'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { seededNumbers } from '@care/shared/testing/seeded-random'
-import { epochOf, wireTime } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../../../../platform/db/client.ts'
@@ -12,7 +12,7 @@ import { foreignWatch, messageOf, tenantId, testIngestion, watch } from '../../.
 import { testServices } from '../../../../../testing/services.ts'
 import { findPieces } from './chart.repository.ts'
 import { gapsOf, usualIntervalOf } from './gaps.ts'
-import { piecesOf } from './pieces.ts'
+import { chartPiecesOf } from './pieces.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -135,7 +135,7 @@ it.each([
 
 /** Reference model: computes the chart from all points. */
 function modelOf(points: { moment: number; value: number; status: number }[], query: ReturnType<typeof drawQuery>) {
-  const { step, begin } = piecesOf(query)
+  const { step, begin } = chartPiecesOf(query)
   const [from, to] = [epochOf(query.startTime) / 1_000, epochOf(query.endTime) / 1_000]
   const inside = points.filter(({ moment }) => moment >= from && moment <= to)
   const pieces = Map.groupBy(inside, ({ moment }) => Math.floor((moment - begin) / step))
@@ -166,7 +166,7 @@ function drawSeries() {
 }
 function drawQuery() {
   const begin = origin + draw(172_800)
-  const [startTime, endTime] = [wireTime(begin * 1_000), wireTime((begin + 1 + draw(20 * 86_400)) * 1_000)]
+  const [startTime, endTime] = [toShanghaiTime(begin * 1_000), toShanghaiTime((begin + 1 + draw(20 * 86_400)) * 1_000)]
   return { metric: 'heartRate' as const, startTime, endTime, width: 50 + draw(60) }
 }
 
@@ -183,7 +183,7 @@ it('a thousand random series are thinned out as in the reference model', { timeo
   await inTenants(made.database, [tenantId], async (db) => {
     for (const [at, { points, query }] of all.entries()) {
       const of = { ...query, deviceId: 10_000_000 + at, oldmanId: undefined }
-      const pieces = await findPieces(db, reader(), of, piecesOf(query))
+      const pieces = await findPieces(db, reader(), of, chartPiecesOf(query))
       expect([at, pieces]).toEqual([at, modelOf(points, query)])
       expect(pieces.length).toBeLessThanOrEqual(Math.floor(query.width / 2))
     }
@@ -209,7 +209,7 @@ it('all gaps and no others are found, between points as well as between pieces',
       usual,
     )
     // a gap within a piece is not reported, because it is too narrow to draw
-    const { step, begin } = piecesOf(query)
+    const { step, begin } = chartPiecesOf(query)
     const inside = alone.filter(
       (moment) => moment >= epochOf(query.startTime) / 1_000 && moment <= epochOf(query.endTime) / 1_000,
     )

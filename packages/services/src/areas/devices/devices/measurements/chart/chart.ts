@@ -2,13 +2,13 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { DeviceSettings } from '@care/shared/devices/devices/config/settings'
 import type { Chart, ChartQuery } from '@care/shared/devices/devices/series/chart'
 import { type MetricName, metrics } from '@care/shared/devices/devices/series/metric.words'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../../platform/db/client.ts'
 import { findLimits } from '../../config/limits.repository.ts'
 import { requireSubject } from '../subject.ts'
 import { findPieces, findSingles, type SinglePoint, type TimePiece } from './chart.repository.ts'
 import { gapsOf, sampleSize, usualIntervalOf } from './gaps.ts'
-import { maxPointsOf, piecesOf } from './pieces.ts'
+import { chartPiecesOf, maxPointsOf } from './pieces.ts'
 
 /**
  * A metric's chart for a given width: single points if they fit, otherwise minimum, maximum and mean per piece of time.
@@ -27,7 +27,7 @@ export async function findChart(db: Db, caller: Caller, query: ChartQuery): Prom
   const singles = await findSingles(db, caller, of, Math.max(places + 1, sampleSize))
   const usual = usualIntervalOf(singles.map(({ moment }) => moment))
   const isFew = singles.length <= places && metric !== 'steps'
-  const asked = piecesOf(query)
+  const asked = chartPiecesOf(query)
   const pieces = isFew ? singles.map(alone) : await findPieces(db, caller, of, asked)
 
   const start = epochOf(startTime) / 1_000

@@ -1,5 +1,5 @@
 import type { ChartQuery } from '@care/shared/devices/devices/series/chart'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf } from '@care/shared/shanghai-time'
 
 const day = 86_400
 /** Piece lengths in seconds that suit an axis; longer ones are whole days. */
@@ -9,7 +9,7 @@ const mostPlaces = 800
 /** Offset of Asia/Shanghai in seconds (no daylight saving time), so that pieces start with its days. */
 const ahead = 8 * 3_600
 
-export interface Pieces {
+export interface ChartPieces {
   /** Length of each piece, in seconds. */
   step: number
   /** Begin of the first piece in epoch seconds, and the number of pieces. */
@@ -21,7 +21,7 @@ export interface Pieces {
 export const maxPointsOf = (width: number) => Math.min(Math.floor(width / 2), mostPlaces)
 
 /** Chooses the shortest pieces that cover the period within the maximum number of points. */
-export function piecesOf({ startTime, endTime, width, metric }: ChartQuery): Pieces {
+export function chartPiecesOf({ startTime, endTime, width, metric }: ChartQuery): ChartPieces {
   const from = epochOf(startTime) / 1_000
   const to = epochOf(endTime) / 1_000
   const places = maxPointsOf(width)

@@ -1,6 +1,6 @@
 import type { MetricName } from '@care/shared/devices/devices/series/metric.words'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import { seededNumbers } from '@care/shared/testing/seeded-random'
-import { epochOf, wireTime } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../../../../platform/db/client.ts'
@@ -9,7 +9,7 @@ import { testCallers } from '../../../../../testing/callers.ts'
 import { testDatabase } from '../../../../../testing/database.ts'
 import { tenantId } from '../../../../../testing/ingestion.ts'
 import { findPieces } from '../chart/chart.repository.ts'
-import { piecesOf } from '../chart/pieces.ts'
+import { chartPiecesOf } from '../chart/pieces.ts'
 import { metricColumns } from '../metric-columns.ts'
 import { aggregateDueHours } from './aggregate-hours.ts'
 
@@ -87,17 +87,17 @@ function drawQuestion(): Question {
     metric: oneOf(metrics),
     deviceId: of === 0 ? undefined : oneOf(devices),
     oldmanId: of === 1 ? undefined : oneOf(elders),
-    startTime: wireTime(from * 1_000),
-    endTime: wireTime((from + 1 + draw(now - from)) * 1_000),
+    startTime: toShanghaiTime(from * 1_000),
+    endTime: toShanghaiTime((from + 1 + draw(now - from)) * 1_000),
     width: 50 + draw(100),
   }
 }
 const ask = (question: Question) =>
-  inTenants(made.database, [tenantId], (db) => findPieces(db, desk, question, piecesOf(question)))
+  inTenants(made.database, [tenantId], (db) => findPieces(db, desk, question, chartPiecesOf(question)))
 
 /** Reference model: computes the chart from all points. */
 function modelOf(all: Point[], question: Question) {
-  const { step, begin } = piecesOf(question)
+  const { step, begin } = chartPiecesOf(question)
   const { type, of } = metricColumns[question.metric]
   const [from, to] = [epochOf(question.startTime) / 1_000, epochOf(question.endTime) / 1_000]
   const points = all.flatMap((point) => {
@@ -162,8 +162,8 @@ const aMonth = (deviceId = device): Question => ({
   deviceId,
   oldmanId: undefined,
   width: 50,
-  startTime: wireTime((now - 20 * day) * 1_000),
-  endTime: wireTime(now * 1_000),
+  startTime: toShanghaiTime((now - 20 * day) * 1_000),
+  endTime: toShanghaiTime(now * 1_000),
 })
 const long = now - 10 * day
 const marks = async () => {

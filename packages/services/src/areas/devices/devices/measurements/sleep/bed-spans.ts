@@ -1,5 +1,5 @@
 import type { Night } from '@care/shared/devices/devices/series/sleep'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 
 export interface BedMoment {
   /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
@@ -18,6 +18,6 @@ export function bedSpans(moments: readonly BedMoment[], from: string, to: string
       Math.max(epochOf(time), epochOf(from)),
       Math.min(epochOf(changes[at + 1]?.time ?? to), epochOf(to)),
     ]
-    return begin < end ? [{ inBed, beginTime: wireTime(begin), endTime: wireTime(end) }] : []
+    return begin < end ? [{ inBed, beginTime: toShanghaiTime(begin), endTime: toShanghaiTime(end) }] : []
   })
 }

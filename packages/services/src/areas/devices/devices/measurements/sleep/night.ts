@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Night, NightQuery } from '@care/shared/devices/devices/series/sleep'
-import { epochOf, wireTime } from '@care/shared/wire-time'
+import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 import type { Db } from '../../../../../platform/db/client.ts'
 import { requireSubject } from '../subject.ts'
 import { baselineOf, usualNights } from './baseline.ts'
@@ -18,8 +18,8 @@ export async function findNight(db: Db, caller: Caller, query: NightQuery): Prom
   const [report, ...before] = rows.map((row) => ({ ...row, ...sleepReport(row) }))
   if (!report || (query.date !== undefined && report.date !== query.date)) return null
 
-  const from = wireTime(epochOf(report.sleepBegin) - around)
-  const to = wireTime(epochOf(report.sleepEnd) + around)
+  const from = toShanghaiTime(epochOf(report.sleepBegin) - around)
+  const to = toShanghaiTime(epochOf(report.sleepEnd) + around)
   const moments = await findBedMoments(db, caller, sleeper, from, to)
   return { report, baseline: baselineOf(before), bed: bedSpans(moments, from, to) }
 }

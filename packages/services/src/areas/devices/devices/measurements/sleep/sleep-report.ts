@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/devices/ingestion'
 import type { Stage } from '@care/shared/devices/devices/series/sleep'
-import { wireTime } from '@care/shared/wire-time'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { StoredPoint } from '../series.repository.ts'
 
 type Sleep = Omit<Extract<DeviceMessage, { type: 'sleep' }>, 'id' | 'imei'>
@@ -16,13 +16,18 @@ export function sleepReport({ detail }: Pick<StoredPoint, 'detail'>) {
     avgBreath: avgBreath ?? null,
     turnOverCount: turnOverCount ?? null,
     awakeCount: stages ? told.filter(({ stage }) => stage === awake).length : null,
-    sleepBegin: wireTime(Date.parse(sleepBegin)),
-    sleepEnd: wireTime(Date.parse(sleepEnd)),
+    sleepBegin: toShanghaiTime(Date.parse(sleepBegin)),
+    sleepEnd: toShanghaiTime(Date.parse(sleepEnd)),
     stages: told,
   }
 }
 
 function stageOf({ stage, beginTime, endTime }: NonNullable<Sleep['stages']>[number]): Stage {
   const [begin, end] = [Date.parse(beginTime), Date.parse(endTime)]
-  return { stage, beginTime: wireTime(begin), endTime: wireTime(end), minutes: Math.round((end - begin) / 60_000) }
+  return {
+    stage,
+    beginTime: toShanghaiTime(begin),
+    endTime: toShanghaiTime(end),
+    minutes: Math.round((end - begin) / 60_000),
+  }
 }

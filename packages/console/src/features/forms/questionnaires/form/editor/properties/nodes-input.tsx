@@ -1,9 +1,9 @@
-import type { Node } from '@care/shared/forms/questionnaires/items/expand'
+import type { OptionNode } from '@care/shared/forms/questionnaires/items/expand'
 import { useState } from 'react'
 import { FormRow } from '../../../../../../kit/form/form-row.tsx'
 
 /** A tree as lines, indented by two spaces per level. */
-export const textOf = (nodes: readonly Node[], depth = 0): string =>
+export const textOf = (nodes: readonly OptionNode[], depth = 0): string =>
   nodes
     .map(({ label, children }) =>
       [`${'  '.repeat(depth)}${label}`, ...(children?.length ? [textOf(children, depth + 1)] : [])].join('\n'),
@@ -11,13 +11,13 @@ export const textOf = (nodes: readonly Node[], depth = 0): string =>
     .join('\n')
 
 /** Parses the text into a tree; a node with the same name and position keeps its value. */
-export function nodesOf(text: string, before: readonly Node[]): Node[] {
+export function nodesOf(text: string, before: readonly OptionNode[]): OptionNode[] {
   const lines = text.split('\n').flatMap((line) => {
     const label = line.trim().slice(0, 200)
     return label ? [{ label, depth: Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 2) }] : []
   })
-  const grow = (from: number, to: number, depth: number, known: readonly Node[]): Node[] => {
-    const nodes: Node[] = []
+  const grow = (from: number, to: number, depth: number, known: readonly OptionNode[]): OptionNode[] => {
+    const nodes: OptionNode[] = []
     for (let at = from; at < to; ) {
       const { label } = lines[at] ?? { label: '' }
       let end = at + 1
@@ -34,8 +34,8 @@ export function nodesOf(text: string, before: readonly Node[]): Node[] {
 
 interface Props {
   id: string
-  nodes: readonly Node[]
-  onChange: (nodes: Node[]) => void
+  nodes: readonly OptionNode[]
+  onChange: (nodes: OptionNode[]) => void
 }
 
 /** Text input for options of several levels, as indented lines. */

@@ -1,4 +1,4 @@
-import { type Node, nodesOf } from '@care/shared/forms/questionnaires/items/expand'
+import { nodesOf, type OptionNode } from '@care/shared/forms/questionnaires/items/expand'
 import { isDisplayed, itemTypes } from '@care/shared/forms/questionnaires/items/item-types'
 import { memo, useCallback, useRef } from 'react'
 import { FormRow, InputRow } from '../../../../../../kit/form/form-row.tsx'
@@ -78,7 +78,11 @@ export function Properties({ item, onChange }: Props) {
         </InputRow>
       )}
       {type === 'CASCADER' && (
-        <NodesInput id={`${id}-options`} nodes={nodesOf(item)} onChange={(nodes: Node[]) => say('options', nodes)} />
+        <NodesInput
+          id={`${id}-options`}
+          nodes={nodesOf(item)}
+          onChange={(nodes: OptionNode[]) => say('options', nodes)}
+        />
       )}
       {type === 'IMAGE_CAROUSEL' && (
         <PicturesInput

@@ -1,8 +1,8 @@
 import { isInTransaction } from '../platform/db/lazy-transaction.ts'
 
 /**
- * Call it before an outside service is used: an open transaction would hold row locks and a connection while we wait
- * for others.
+ * Throws inside a transaction. Called before an external service is used, because an open transaction would hold row
+ * locks and a connection while waiting.
  */
 export const refuseInTransaction =
   (tell = raise) =>

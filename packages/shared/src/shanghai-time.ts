@@ -5,9 +5,10 @@ const shanghaiMs = 8 * 3_600_000
 export const epochOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 /** The JSON time of an epoch ms, in Asia/Shanghai. */
-export const wireTime = (epoch: number) => new Date(epoch + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')
+export const toShanghaiTime = (epoch: number) =>
+  new Date(epoch + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')
 /** The day of an epoch ms in Asia/Shanghai. */
-export const wireDay = (epoch: number) => wireTime(epoch).slice(0, 10)
+export const toShanghaiDay = (epoch: number) => toShanghaiTime(epoch).slice(0, 10)
 
 /** A time of day `HH:mm`. */
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -7,7 +7,7 @@ import { findProofs } from './job-proof.repository.ts'
 type Jobs = WorkOrderChange['workOrderJobs']
 
 /** Refuses an edit that changes the order's vouchers and materials; they may be sent unchanged or omitted. */
-export async function insistOnUnchangedProof(db: Db, { tenantId, id }: LockedOrder, jobs: Jobs): Promise<void> {
+export async function requireUnchangedProof(db: Db, { tenantId, id }: LockedOrder, jobs: Jobs): Promise<void> {
   const named = jobs.filter((job) => job.workOrderJobFiles || job.workOrderJobMaterials)
   if (named.length === 0) return
   const proofOf = await findProofs(db, tenantId, id)

@@ -1,6 +1,12 @@
 import type { RowSelection } from './use-selection.ts'
 
-export function PickAll<Row extends object>({ rows, picked }: { rows: Row[]; picked: RowSelection<Row> }) {
+export function SelectAllRowsCheckbox<Row extends object>({
+  rows,
+  picked,
+}: {
+  rows: Row[]
+  picked: RowSelection<Row>
+}) {
   const count = rows.filter(picked.has).length
   return (
     <input
@@ -15,7 +21,7 @@ export function PickAll<Row extends object>({ rows, picked }: { rows: Row[]; pic
   )
 }
 
-export const PickOne = <Row extends object>({ row, picked }: { row: Row; picked: RowSelection<Row> }) => (
+export const SelectRowCheckbox = <Row extends object>({ row, picked }: { row: Row; picked: RowSelection<Row> }) => (
   <input
     type="checkbox"
     aria-label="选择此行"

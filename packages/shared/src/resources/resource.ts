@@ -16,7 +16,7 @@ export interface ListWords {
 }
 
 /** How records are imported from a file, row by row. */
-export interface Importing {
+export interface ImportDeclaration {
   noun: string
   fields: Fields
   imported?: readonly string[]
@@ -31,7 +31,7 @@ export interface Importing {
 }
 
 /** A resource: calls (crud.ts), table, page, export and import are generated from it, too. */
-export interface Thing extends ListWords {
+export interface ResourceDefinition extends ListWords {
   /** Noun of the record's id; `plain:<table>` where no other call refers to the record. */
   of: Nouns
   /** Input fields, in the order of the form. */
@@ -84,14 +84,15 @@ export interface OwnFieldNames<T extends { fields: object }> {
 }
 
 /** Declares a resource; the compiler checks that its lists name its own fields. */
-export const thing = <const T extends DeclaredWords<Thing> & OwnFieldNames<T>>(given: T) => listed(given)
+export const defineResource = <const T extends DeclaredWords<ResourceDefinition> & OwnFieldNames<T>>(given: T) =>
+  listed(given)
 
 /** Typed keys of an object, except for some. */
 export const namesOf = <F extends object, N extends keyof F = never>(fields: F, ...but: N[]) =>
   Object.keys(fields).filter((name) => !but.includes(name as N)) as `${Exclude<keyof F, symbol | N>}`[]
 
 /** The fields in the form of a resource. */
-export const formOf = ({ form, fields }: Thing): Fields =>
+export const formOf = ({ form, fields }: ResourceDefinition): Fields =>
   Object.fromEntries(form.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 
 /** Searchable fields with a code. */
@@ -101,10 +102,13 @@ export type CodedField<T extends ListWords> = {
 export const codedOf = <T extends ListWords>({ search, fields }: T) =>
   search.filter((name) => 'dict' in (fields[name] ?? {}) || 'words' in (fields[name] ?? {})) as CodedField<T>[]
 
-export const keyOf = ({ key = 'id' }: Thing): string => key
+export const keyOf = ({ key = 'id' }: ResourceDefinition): string => key
 /** Whether rows belong to institutions. */
-export const isOwned = ({ fields }: Thing): boolean => 'tenantId' in fields
+export const isOwned = ({ fields }: ResourceDefinition): boolean => 'tenantId' in fields
 
 /** Type of a record in a response. */
-export type RowOf<T extends Thing> = { [K in keyof T['fields']]: ValueOf<T['fields'][K]> } & Record<KeyOf<T>, number>
-export type KeyOf<T extends Thing> = T extends { key: infer K extends string } ? K : 'id'
+export type RowOf<T extends ResourceDefinition> = { [K in keyof T['fields']]: ValueOf<T['fields'][K]> } & Record<
+  KeyOf<T>,
+  number
+>
+export type KeyOf<T extends ResourceDefinition> = T extends { key: infer K extends string } ? K : 'id'

@@ -1,12 +1,12 @@
 import type { InviteParty } from '@care/shared/admin/external/invite.moves'
 import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../../platform/db/client.ts'
-import { requireRoom } from '../../../../platform/quotas/room.ts'
+import { requireQuotaRoom } from '../../../../platform/quotas/room.ts'
 import { insertAccount } from '../../../../platform/setup/account.repository.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
 import { staffQuotaUse } from '../../tenants/tenants.port.ts'
-import { applyInviteMove, applyMembership, type FoundInvite, findFormerUser } from './invite.repository.ts'
-import { lateError } from './invite-refusals.ts'
+import { applyInviteMove, type FoundInvite, findFormerUser, syncAccountWithMembership } from './invite.repository.ts'
+import { lateInviteMoveError } from './invite-refusals.ts'
 import { findRoleNames, findUsername, setRoles } from './member.repository.ts'
 
 interface Admission {
@@ -21,9 +21,9 @@ interface Admission {
  * Admits a person to an institution with their former account there, or with a new account that has their registered
  * password. Expects a transaction that sees the institution. Returns the user name.
  */
-export async function admit(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
+export async function admitToTenant(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
   const { tenantId } = invite
-  await requireRoom(db, tenantId, staffQuotaUse)
+  await requireQuotaRoom(db, tenantId, staffQuotaUse)
   const former = await findFormerUser(db, tenantId, person.phone)
   const member = former?.userId
     ? { id: former.userId, username: (await findUsername(db, tenantId, former.userId))?.username ?? person.username }
@@ -31,9 +31,9 @@ export async function admit(db: Db, { side, invite, person, roleIds, handlerId }
   const { username, nickName, id: accountId } = person
   const change = { userId: member.id, accountId, username, nickName, phoneShown: true, roleIds: roleIds.map(String) }
   const moved = await applyInviteMove(db, side, 'accept', invite, { ...change, ...(handlerId && { handlerId }) })
-  if (!moved) throw lateError(invite)
+  if (!moved) throw lateInviteMoveError(invite)
   await setRoles(db, tenantId, member.id, roleIds)
-  if (former) await applyMembership(db, tenantId, member.id, person.passwordHash)
+  if (former) await syncAccountWithMembership(db, tenantId, member.id, person.passwordHash)
   return member.username
 }
 

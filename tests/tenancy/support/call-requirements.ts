@@ -1,6 +1,6 @@
 import { centreNames } from '@care/shared/alarms/warnings/centres/centres.words'
 import type { Noun } from '@care/shared/nouns'
-import { wireDay, wireTime } from '@care/shared/wire-time'
+import { toShanghaiDay, toShanghaiTime } from '@care/shared/shanghai-time'
 import { plainParticulars, plainRows } from './plain.ts'
 
 interface Particular {
@@ -25,10 +25,10 @@ const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
 /** Tomorrow, because a link is valid for a year at most. */
-const soon = () => wireTime(Date.now() + 86_400_000)
+const soon = () => toShanghaiTime(Date.now() + 86_400_000)
 
 /** What a call needs in these tests besides the schema of its contract, by name of the call. */
-export const particulars: Record<string, Particular> = {
+export const callRequirements: Record<string, Particular> = {
   ...plainParticulars,
   'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
   'questionnaireItems.remove': { given: () => ({ formItemId: 102 }) },
@@ -136,7 +136,7 @@ export const particulars: Record<string, Particular> = {
   'duty.confirm': { shape: 'accepted' },
   'dutyShifts.create': { given: (mark) => ({ name: mark, beginAt: '07:00', endAt: '15:00' }) },
   'dutyShifts.update': { given: () => ({ endAt: '16:00' }) },
-  'handovers.begin': { shape: 'all day', given: () => ({ day: wireDay(Date.now()) }) },
+  'handovers.begin': { shape: 'all day', given: () => ({ day: toShanghaiDay(Date.now()) }) },
   'handovers.save': { given: (mark) => ({ 'lines.0.own.source': 'other', 'lines.0.own.text': mark }) },
   'handovers.take': { shape: 'given' },
   'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
@@ -159,7 +159,7 @@ export const particulars: Record<string, Particular> = {
   'incidents.close': { shape: 'handled' },
   'incidents.reopen': { shape: 'closed' },
   'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },
-  'leaves.return': { given: () => ({ actualReturn: wireTime(Date.now()) }) },
+  'leaves.return': { given: () => ({ actualReturn: toShanghaiTime(Date.now()) }) },
   'orders.update': {
     shape: 'to pay',
     given: (mark) => ({ 'details.0.productName': `商品${mark}`, 'details.0.unitPrice': 1 }),
@@ -174,7 +174,7 @@ export const particulars: Record<string, Particular> = {
   'orders.refund': { shape: 'refunding' },
   'orders.refuseRefund': { shape: 'refunding' },
   'orderPlans.create': { given: () => ({ startDate: '2099-01-01', endDate: '2099-12-31' }) },
-  'orderPlans.retry': { shape: 'failed', given: () => ({ date: wireDay(Date.now() + 86_400_000) }) },
+  'orderPlans.retry': { shape: 'failed', given: () => ({ date: toShanghaiDay(Date.now() + 86_400_000) }) },
   'orderPlans.skip': { given: () => ({ date: '2099-01-01' }) },
   'orderPlans.resume': { shape: 'paused' },
   'orderPlans.update': { given: () => ({ version: 1 }) },
@@ -219,7 +219,7 @@ export const particulars: Record<string, Particular> = {
   'quietPeriods.create': {
     insists: ['oldmanId'],
     either: ['oldmanId', 'deviceId'],
-    given: () => ({ 'kinds.0': 2, endTime: wireTime(Date.now() + 3_600_000) }),
+    given: () => ({ 'kinds.0': 2, endTime: toShanghaiTime(Date.now() + 3_600_000) }),
   },
   // a quiet period belongs either to an elder or to a device
   'quietPeriods.page': { either: ['oldmanId', 'deviceId'] },
@@ -237,15 +237,18 @@ export const particulars: Record<string, Particular> = {
   'staff.create': { given: (mark) => ({ username: mark }) },
   'staffLeaves.create': { given: () => ({ toTime: '2099-01-02 08:00:00' }) },
   'workOrders.suggest': { insists: ['oldmanId'], given: () => ({ serverTime: '2099-01-01 08:00:00' }) },
-  'workOrders.analysisRows': { given: () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) }) },
+  'workOrders.analysisRows': { given: () => ({ start: toShanghaiDay(Date.now()), end: toShanghaiDay(Date.now()) }) },
   ...Object.fromEntries(
     ['response', 'responseRows', 'falseAlarms', 'falseAlarmRows'].map((call) => [
       `warningReports.${call}`,
-      { needs: 'warning' as const, given: () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) }) },
+      {
+        needs: 'warning' as const,
+        given: () => ({ start: toShanghaiDay(Date.now()), end: toShanghaiDay(Date.now()) }),
+      },
     ]),
   ),
-  'workOrders.map': { given: () => ({ day: wireDay(Date.now()) }) },
-  'workOrders.day': { given: () => ({ day: wireDay(Date.now()) }) },
+  'workOrders.map': { given: () => ({ day: toShanghaiDay(Date.now()) }) },
+  'workOrders.day': { given: () => ({ day: toShanghaiDay(Date.now()) }) },
   'workOrders.stop': { shape: 'in service' },
   'workOrders.continue': { shape: 'paused' },
   'workOrders.measure': { shape: 'in service', given: () => ({ weight: 60 }) },
@@ -265,7 +268,7 @@ export const particulars: Record<string, Particular> = {
 }
 
 /** The kind of record that an area lists, by name of the area. */
-export const rows: Record<string, Noun> = {
+export const listedNounByArea: Record<string, Noun> = {
   ...plainRows,
   contacts: 'contact',
   assessments: 'assessment',

@@ -1,4 +1,4 @@
-import { policyFault } from '@care/shared/admin/session/password-rules'
+import { passwordPolicyError } from '@care/shared/admin/session/password-rules'
 import type { Caller } from '@care/shared/admin/session/session'
 import { findExcess } from '@care/shared/admin/staff/powers'
 import type { StaffImportRow } from '@care/shared/admin/staff/staff'
@@ -32,7 +32,7 @@ interface PlannedAccount {
 type Planned = { outcome: RowOutcome; account?: PlannedAccount }
 
 /** Imports new staff from a file, each with a first password to change; preview and import use the same plan. */
-export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
+export async function importStaff(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   // hash before taking locks, because hashing is slow
@@ -97,7 +97,7 @@ async function planOf(
     const places = placesOf(each)
     const deptId = places[0] ?? null
     const posts = positions.filter(({ name, code }) => [name, code].includes(values.positionName ?? ''))
-    const weak = password ? policyFault(policy, password) : '请填写初始密码'
+    const weak = password ? passwordPolicyError(policy, password) : '请填写初始密码'
     const faults = [
       ...(at < mostImportedStaff ? [] : [`一次最多导入${mostImportedStaff}名员工`]),
       ...(names.has(values.username) ? ['用户名：与前面的行重复'] : []),

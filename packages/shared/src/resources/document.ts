@@ -1,5 +1,5 @@
 import type { Fields } from './field.ts'
-import { type DeclaredWords, type OwnFieldNames, type Thing, thing } from './thing.ts'
+import { type DeclaredWords, defineResource, type OwnFieldNames, type ResourceDefinition } from './resource.ts'
 
 /** A move of a document: its call, button, dialog, trail entry and API summary are generated from it. */
 export interface DocumentMove {
@@ -21,7 +21,7 @@ export interface DocumentMove {
  * A resource whose records move between states (crud/document.ts). `form` lists the fields of a new record; empty:
  * nobody creates records by hand.
  */
-export interface Document extends Thing {
+export interface Document extends ResourceDefinition {
   /** Name of the field with the state. */
   state: string
   /** Every legal move, named after its call. */
@@ -36,8 +36,10 @@ export interface Document extends Thing {
 }
 
 /** Declares a document; the compiler checks that its lists name its own fields. */
-export const document = <const T extends DeclaredWords<Document> & OwnFieldNames<T> & { state: keyof T['fields'] }>(
+export const defineDocument = <
+  const T extends DeclaredWords<Document> & OwnFieldNames<T> & { state: keyof T['fields'] },
+>(
   given: T,
-) => thing(given)
+) => defineResource(given)
 
 export const creationOf = ({ noun, creation = `新增${noun}` }: Document): string => creation

@@ -1,14 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { zip } from '../../testing/zip.ts'
-import { refuseZipBomb } from './unpack.ts'
+import { refuseZipBomb } from './refuse-zip-bomb.ts'
 
 const mb = 1024 * 1024
 const broken = '文件已损坏或不是有效的 xlsx 文件'
 const packed = (text: string | Buffer) => deflateRawSync(text, { level: 1 })
 const text = 'a'.repeat(2_000)
 
-it('accepts a file that unpacks to a hundred megabytes in all, and none that unpacks to more', () => {
+it('a file that unpacks to a hundred megabytes in all is accepted, and a larger one is refused', () => {
   const half = packed(Buffer.alloc(50 * mb))
   expect(() => refuseZipBomb(zip('x', half, 2))).not.toThrow()
   expect(() => refuseZipBomb(zip('x', half, 3))).toThrow('文件展开后过大，请拆分后导入')
@@ -18,7 +18,7 @@ it('accepts a file that unpacks to a hundred megabytes in all, and none that unp
 })
 
 const whole = () => zip('x', packed(text), 1)
-/** The file with a two-byte number changed at an offset from its end. */
+/** The xlsx file with a two-byte number changed at an offset from its end. */
 const changed = (fromEnd: number, value: number) => {
   const file = whole()
   file.writeUInt16LE(value, file.length - fromEnd)
@@ -37,7 +37,7 @@ it.each<[string, Buffer]>([
   ['contents beyond its end', changed(end - 16, 60_000)],
   ['a part beyond its end', changed(entry - 42, 60_000)],
   ['a part longer than the file', changed(entry - 20, 60_000)],
-])('refuses a file with %s', (_, file) => {
+])('an xlsx file with %s is refused', (_, file) => {
   expect(() => refuseZipBomb(whole())).not.toThrow()
   expect(() => refuseZipBomb(file)).toThrow(broken)
 })

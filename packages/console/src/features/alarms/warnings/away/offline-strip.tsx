@@ -6,16 +6,16 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { IconButton } from '../../../../kit/messages/icon-button.tsx'
 import { liveStateAtom } from '../../../../live/connection.ts'
 import { useSeconds } from '../../../../live/use-seconds.ts'
-import { AwayResults, openResults } from './away-results-part.ts'
+import { OfflineResultsDialog, openResults } from './away-results-part.ts'
 import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './offline-atoms.ts'
 import { stripWords } from './strip-words.ts'
-import './away-strip.css'
+import './offline-strip.css'
 
 /** An interruption shorter than this in ms changes nothing on the page. */
 const shortMs = 8_000
 
 /** Strip above every page: server unreachable, number of queued actions, and after the reconnect their results. */
-export function AwayStrip() {
+export function OfflineStrip() {
   const { phase, lastFrame } = useAtomValue(liveStateAtom)
   const kept = useAtomValue(queuedActionsAtom)
   const [synced, setSynced] = useAtom(syncedActionsAtom)
@@ -36,7 +36,7 @@ export function AwayStrip() {
           {words.tone === 'normal' && <IconButton icon="times" label="关闭" onClick={() => setSynced([])} />}
         </div>
       )}
-      {isOpen && <AwayResults />}
+      {isOpen && <OfflineResultsDialog />}
     </>
   )
 }

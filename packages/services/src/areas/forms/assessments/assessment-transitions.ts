@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/admin/session/session'
-import type { Adopting, Assessment, GoingBack } from '@care/shared/forms/assessments/assessment'
+import type { Assessment, AssessmentAdoption, AssessmentReturn } from '@care/shared/forms/assessments/assessment'
 import { type AssessmentMove, AssessmentStatus, assessmentMoves } from '@care/shared/forms/assessments/assessment.moves'
 import { riskEventsOf } from '@care/shared/forms/assessments/background'
 import { levelOf } from '@care/shared/forms/assessments/level-of'
@@ -19,9 +19,9 @@ import {
 } from './assessment.repository.ts'
 import { scoreRulesOf } from './score-rules/score-rule.repository.ts'
 import { addTrail } from './trail.repository.ts'
-import { insistOnDraft, staleError } from './write-assessment.ts'
+import { requireDraft, staleError } from './write-assessment.ts'
 
-/** The result of its scores, diagnoses and events. */
+/** Computes the result from scores, diagnoses and events. */
 export function evaluateAssessment({ scores, adjust, background }: AssessmentJson) {
   const adjusting = {
     coma: false,
@@ -37,7 +37,7 @@ export function evaluateAssessment({ scores, adjust, background }: AssessmentJso
 /** Finishes a draft that both assessors have completed: computes the level and stores it. */
 export async function submitAssessment(db: Db, caller: Caller, { id, version }: { id: number; version: number }) {
   const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
-  insistOnDraft(seen)
+  requireDraft(seen)
   if (version !== seen.version) throw staleError(seen)
   const { total, answered, initialLevel, finalLevel, adjust, reasons } = evaluateAssessment(seen)
   if (finalLevel === null) throw refused(`还有 ${itemCount - answered} 项未评分`)
@@ -58,8 +58,8 @@ export async function submitAssessment(db: Db, caller: Caller, { id, version }: 
   )
 }
 
-/** Reopens it as a draft for its assessors. */
-export async function sendBack(db: Db, caller: Caller, { id, reason }: GoingBack): Promise<true> {
+/** Reopens a finished assessment as a draft for its assessors. */
+export async function sendBackAssessment(db: Db, caller: Caller, { id, reason }: AssessmentReturn): Promise<true> {
   const seen = await forMove(db, caller, 'back', id)
   const open = { total: null, initialLevel: null, finalLevel: null, submitTime: null }
   const change = { ...open, backReason: reason, status: assessmentMoves.back.to }
@@ -67,7 +67,7 @@ export async function sendBack(db: Db, caller: Caller, { id, reason }: GoingBack
   return kept(await updateAssessment(db, seen, change, caller.nickName).catch(hasDraft))
 }
 
-/** Confirms it, by somebody other than its assessors; it is fixed from then on. */
+/** Confirms an assessment by a person other than its assessors, after which it cannot be changed. */
 export async function confirmAssessment(db: Db, caller: Caller, id: number): Promise<true> {
   const seen = await forMove(db, caller, 'confirm', id)
   const { userId, nickName } = caller
@@ -78,21 +78,21 @@ export async function confirmAssessment(db: Db, caller: Caller, id: number): Pro
 }
 
 /**
- * Takes the result into the elder's record. A changed care level is written into its history, as by an edit of the
- * record.
+ * Adopts the result into the elder's record. A changed care level is written into the level's history, as by an edit of
+ * the record.
  */
 export async function adoptAssessment(
   db: Db,
   caller: Caller,
   cards: IdCards,
-  { id, careLevel }: Adopting,
+  { id, careLevel }: AssessmentAdoption,
 ): Promise<true> {
   const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   const { status, finalLevel, assessTime, assessNo, oldmanId } = seen
   if (status !== AssessmentStatus.Confirmed) throw refused('请先由另一人确认评估结果')
   if (seen.adoptTime) throw conflict(`该评估已由${seen.adoptName}采用`)
   if (seen.isOutdated) throw refused('该长者已有更新的评估，请采用最新的评估结果')
-  const level = careLevel ?? (await proposalOf(db, seen))?.careLevel
+  const level = careLevel ?? (await proposeCareLevel(db, seen))?.careLevel
   if (!(await markAdopted(db, seen, caller, level ?? null))) throw conflict('该评估已被采用')
   await addTrail(db, seen, caller, { act: 'adopt', ...resultOf(seen), told: null })
   const levels = { anergy: String(finalLevel), assessLevel: String(finalLevel), assessTime }
@@ -100,8 +100,8 @@ export async function adoptAssessment(
   return changeElder(db, caller, cards, { id: oldmanId, ...levels, ...care })
 }
 
-/** The care level by the institution's rules: by points, or by the final level where that is graver than the points. */
-export async function proposalOf(
+/** Proposes the care level by the institution's rules, from the points or from a more severe final level. */
+export async function proposeCareLevel(
   db: Db,
   {
     tenantId,
@@ -120,7 +120,9 @@ export async function proposalOf(
 
 const resultOf = ({ total, initialLevel, finalLevel }: LockedAssessment) => ({ total, initialLevel, finalLevel })
 
-/** Locks the assessment and checks that the move may start; a late caller reads who was first. */
+/**
+ * Locks the assessment (FOR UPDATE) and checks that it allows the transition; otherwise the error names who came first.
+ */
 async function forMove(db: Db, caller: Caller, move: AssessmentMove, id: number): Promise<LockedAssessment> {
   const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   if (mayMove(assessmentMoves, move, seen.status)) return seen
@@ -133,7 +135,7 @@ function kept(written: object | undefined): true {
   return true
 }
 
-/** Somebody began another draft meanwhile (unique constraint). */
+/** Throws that the elder already has another draft, for a violation of the unique constraint. */
 function hasDraft(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (code === '23505' && constraint === 'elder_assessment_one_draft')

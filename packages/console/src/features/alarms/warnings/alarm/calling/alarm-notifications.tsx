@@ -2,25 +2,25 @@ import { drillMark, isDrill, kindOf, type Warning } from '@care/shared/alarms/wa
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { hasEmergencyAtom } from '../../../../../live/reminders-atom.ts'
-import { whereabouts } from '../../handling/whereabouts.ts'
+import { placeToGoText } from '../../handling/whereabouts.ts'
 import { alarmCardsAtom, isRingingAtom } from '../alarm-atoms.ts'
-import { isCalling } from '../alarm-cards.ts'
+import { isRingingEmergency } from '../alarm-cards.ts'
 import { useAlarmSound } from '../sound/use-alarm-sound.ts'
-import { useIsCalled } from '../sound/use-is-called.ts'
+import { useReceivesAlarm } from '../sound/use-receives-alarm.ts'
 import { useSilentDeskReport } from '../sound/use-silent-desk-report.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
-import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
+import { emergencyTabTitle, useFlashingTitle } from './use-flashing-title.ts'
 
 /** Plays the alarm, flashes the tab title and sends desktop notifications while an emergency concerns the user. */
-export const AlarmCalls = () => (useIsCalled() ? <Calls /> : null)
+export const AlarmNotifications = () => (useReceivesAlarm() ? <Calls /> : null)
 
 function Calls() {
   const cards = useAtomValue(alarmCardsAtom)
   const isSent = useAtomValue(hasEmergencyAtom)
-  const calling = useMemo(() => cards.map(({ warning }) => warning).filter(isCalling), [cards])
+  const calling = useMemo(() => cards.map(({ warning }) => warning).filter(isRingingEmergency), [cards])
   useAlarmSound(useAtomValue(isRingingAtom))
   useSilentDeskReport()
-  useFlashingTitle(titleOf(calling) ?? (isSent ? '(1) 紧急派单' : null))
+  useFlashingTitle(emergencyTabTitle(calling) ?? (isSent ? '(1) 紧急派单' : null))
   useDesktopNotices(useMemo(() => calling.map(asCall), [calling]))
   return null
 }
@@ -29,5 +29,5 @@ const asCall = (warning: Warning): DesktopCall => ({
   id: warning.id,
   count: warning.count,
   kind: `${isDrill(warning) && !warning.source.startsWith(drillMark) ? drillMark : ''}${kindOf(warning).label}`,
-  place: whereabouts(warning),
+  place: placeToGoText(warning),
 })

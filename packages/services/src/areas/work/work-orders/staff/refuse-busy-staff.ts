@@ -3,7 +3,7 @@ import { conflictText } from '@care/shared/work/work-orders/staff/conflict-text'
 import type { StaffConflict } from '@care/shared/work/work-orders/staff/staff-conflict'
 import { Urgency } from '@care/shared/work/work-orders/work-order.words'
 import type { Db } from '../../../../platform/db/client.ts'
-import { findConflicts, lockStaff, type Visit } from './conflict.repository.ts'
+import { findConflicts, lockStaff, type VisitPlace } from './conflict.repository.ts'
 
 /** A job with its people, the assignee first. */
 export interface JobStaff {
@@ -12,7 +12,7 @@ export interface JobStaff {
   serverTimeNum: number | null
 }
 
-interface Order extends Visit {
+interface Order extends VisitPlace {
   emergencyType: string
   warningBusinessId: number | null
 }
@@ -48,7 +48,7 @@ export async function lockAndFindConflicts(
 }
 
 /** The conflict reason for each job to store; null without a conflict. Refuses conflicts without a reason. */
-export async function insistOnFree(
+export async function refuseBusyStaff(
   db: Db,
   order: Order,
   items: readonly JobStaff[],

@@ -1,4 +1,4 @@
-/** Lets a loop sleep until an event or a time-out; an event during work ends the next sleep at once. */
+/** Lets a loop sleep until an event or a timeout; an event during work immediately ends the next sleep. */
 export class WakeSignal {
   #isDue = false
   #resolve: (() => void) | undefined
@@ -8,7 +8,7 @@ export class WakeSignal {
     this.#resolve?.()
   }
 
-  /** Call it before working: any event from here on ends the next wait at once. */
+  /** Forgets earlier events. Call it before working, so that any later event immediately ends the next wait. */
   reset() {
     this.#isDue = false
   }

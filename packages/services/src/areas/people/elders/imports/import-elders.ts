@@ -44,7 +44,7 @@ interface Planned {
  * Imports new elders from a file; preview and import use the same plan. Existing elders stay unchanged, so a file
  * creates no duplicates.
  */
-export function takeElders(
+export function importElders(
   db: Db,
   caller: Caller,
   cards: IdCards,

@@ -37,7 +37,7 @@ function toShownNode(row: MenuRow): MenuNode {
 }
 
 /** The menu for maintenance, with empty headings and buttons; with `isLazy` only the first level (lazy loading). */
-export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
+export function toMenuEditorTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
   const toNode = (row: MenuRow): MenuNode => {
     const children = isLazy ? undefined : childrenOf.get(row.id)?.map(toNode)

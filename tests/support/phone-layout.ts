@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * Elements that do not fit a phone: elements that scroll sideways, and buttons too low for a thumb. Empty if all fit.
  */
-export const misfits = (page: Page): Promise<string[]> =>
+export const elementsTooWideOrLow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const thumb = 44
     const named = (element: Element) =>

@@ -9,7 +9,7 @@ import {
 } from '@care/shared/work/work-orders/proof/job-proof.words'
 import type { SigningOut } from '@care/shared/work/work-orders/proof/signing'
 import type { Db } from '../../../../platform/db/client.ts'
-import { insistOnFile, insistOnPhoto } from '../../../admin/files/files.port.ts'
+import { requirePhoto, requireReadableFile } from '../../../admin/files/files.port.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import {
   countVouchers,
@@ -25,7 +25,7 @@ type Ending = Pick<SigningOut, 'files' | 'signature'>
  * Stores the photos and the signature sent with a sign-out, and refuses the sign-out while the jobs lack proof that
  * their projects require.
  */
-export async function insistOnProof(
+export async function requireProof(
   db: Db,
   caller: Caller,
   order: LockedOrder,
@@ -35,13 +35,13 @@ export async function insistOnProof(
 ): Promise<void> {
   const { tenantId, id: workOrderId } = order
   const by = { tenantId, workOrderId, userId: caller.userId, nickName: caller.nickName }
-  for (const url of files) await insistOnPhoto(db, caller, url)
+  for (const url of files) await requirePhoto(db, caller, url)
   const done = doneTime ? { doneTime } : {}
   const photos = jobIds.flatMap((jobId) =>
     files.map((fileUrl) => ({ ...by, ...done, jobId, fileUrl, fileName: '服务照片' })),
   )
   await insertVouchers(db, photos)
-  if (files.length > 0) await insistOnVoucherRoom(db, tenantId, jobIds)
+  if (files.length > 0) await requireVoucherRoom(db, tenantId, jobIds)
 
   const demands = await findProofRequirements(db, tenantId, jobIds)
   const proofOf = await findProofs(db, tenantId, workOrderId)
@@ -53,7 +53,7 @@ export async function insistOnProof(
   if (!signature) return
   const { signer, name, img, reason } = signature
   const isSigned = !isUnsigned(signer)
-  await insistOnFile(db, caller, isSigned ? img : null)
+  await requireReadableFile(db, caller, isSigned ? img : null)
   if (isSigned && !img?.endsWith('.png')) throw refused('签名只能是 png 图片')
   const said = {
     signer,
@@ -68,7 +68,7 @@ export async function insistOnProof(
   )
 }
 
-export async function insistOnVoucherRoom(db: Db, tenantId: number, jobIds: readonly number[]): Promise<void> {
+export async function requireVoucherRoom(db: Db, tenantId: number, jobIds: readonly number[]): Promise<void> {
   if ((await countVouchers(db, tenantId, jobIds)) > mostVouchers) throw refused(`每个服务项的照片最多${mostVouchers}张`)
 }
 

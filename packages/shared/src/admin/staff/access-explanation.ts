@@ -5,16 +5,16 @@ import { optional, optionalId, text } from '../../validators.ts'
  * One of: a page by its path, a call as `area.call`, or a permission. `userId`: the person in question, the caller by
  * default.
  */
-export const WhyQuestion = z.object({
+export const AccessQuestion = z.object({
   page: optional(text(100, '页面')),
   call: optional(text(100, '操作')),
   permission: optional(text(60, '权限')),
   userId: optionalId.of('staff'),
 })
-export type WhyQuestion = z.output<typeof WhyQuestion>
+export type AccessQuestion = z.output<typeof AccessQuestion>
 
 /** Why somebody may use something, or may not. */
-export const Why = z.object({
+export const AccessExplanation = z.object({
   /** Title of the page, call or permission. */
   title: z.string(),
   may: z.boolean(),
@@ -30,4 +30,4 @@ export const Why = z.object({
   /** The first ten people of their institution who can grant it; empty for somebody who has it. */
   granters: z.array(z.object({ userId: z.number(), nickName: z.string() })),
 })
-export type Why = z.output<typeof Why>
+export type AccessExplanation = z.output<typeof AccessExplanation>

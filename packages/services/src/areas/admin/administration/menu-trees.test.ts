@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pinyinOf, spellings } from '../../../platform/text/pinyin.ts'
 import type { MenuRow } from './menu.repository.ts'
-import { toEditedTree, toMenuTree } from './trees.ts'
+import { toMenuEditorTree, toMenuTree } from './menu-trees.ts'
 
 const row = (id: number, parentId: number, more: Partial<MenuRow> = {}): MenuRow => ({
   id,
@@ -50,10 +50,10 @@ it('splits path and query of our own addresses, and of no foreign address', () =
 })
 
 it('shows maintainers the whole menu, or one level at a time', () => {
-  expect(idsOf(toEditedTree(rows, -1, false))).toBe('1(11(111)) 2(21) 3 4 5 6')
-  expect(idsOf(toEditedTree(rows, -1, true))).toBe('1 2 3 4 5 6')
-  expect(idsOf(toEditedTree(rows, 1, true))).toBe('11')
-  expect(toEditedTree(rows, 99, false)).toEqual([])
+  expect(idsOf(toMenuEditorTree(rows, -1, false))).toBe('1(11(111)) 2(21) 3 4 5 6')
+  expect(idsOf(toMenuEditorTree(rows, -1, true))).toBe('1 2 3 4 5 6')
+  expect(idsOf(toMenuEditorTree(rows, 1, true))).toBe('11')
+  expect(toMenuEditorTree(rows, 99, false)).toEqual([])
 })
 
 it.each([

@@ -141,8 +141,8 @@ export const icon = maker<TextField>()('icon')
 export const number = maker<NumberField>()('number')
 export const code = maker<CodeField>()('code')
 export const dict = maker<DictField>()('dict')
-export const several = maker<SeveralField>()('several')
-export const record = maker<RecordField>()('record')
+export const valueListField = maker<SeveralField>()('several')
+export const recordIdField = maker<RecordField>()('record')
 /** `flag('监护人')` is false by default. */
 export const flag = (label: string, options: Partial<Omit<FlagField, 'kind' | 'label'>> = {}) => ({
   kind: 'flag' as const,
@@ -158,7 +158,7 @@ export const count = maker<ShownField>()('count')
 export const money = maker<ShownField>()('money')
 
 /** Manual sort order, for most lists. */
-export const order = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })
+export const sortOrderField = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })
 /** "0" enabled, "1" disabled, as for parameters (api-shapes §2.2). */
 export const enabledFlags = { 0: { label: '启用' }, 1: { label: '停用' } } as const
 export const status = code('状态', { words: enabledFlags, initial: '0', width: 5 })

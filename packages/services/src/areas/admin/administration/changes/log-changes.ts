@@ -3,18 +3,18 @@ import { parameter } from '@care/shared/admin/administration/parameter.words'
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Db } from '../../../../platform/db/client.ts'
 import { type PlainRow, plainName } from '../../../../platform/db/paging/queries.ts'
-import { insertChanges, type KeptKind, lockRecords, type RecordFilter } from './change.repository.ts'
+import { insertChanges, type LoggedRecordKind, lockRecords, type RecordFilter } from './change.repository.ts'
 
-export const keptKinds = {
+export const administrationRecordKinds = {
   dictionary: { name: 'dictionary', table: plainName('sysDict'), thing: dictionary },
   dictionaryItem: { name: 'dictionaryItem', table: plainName('sysDictItem'), thing: dictionaryItem },
   parameter: { name: 'parameter', table: plainName('sysParam'), thing: parameter },
-} as const satisfies Record<string, KeptKind>
+} as const satisfies Record<string, LoggedRecordKind>
 
 /** Runs the work, and logs in the same transaction how these records changed. */
-export async function keepChanges<T>(
+export async function withChangeLog<T>(
   { db, caller }: { db: Db; caller: Caller },
-  kept: KeptKind,
+  kept: LoggedRecordKind,
   which: RecordFilter,
   work: () => Promise<T>,
 ): Promise<T> {

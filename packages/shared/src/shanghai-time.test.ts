@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkCharacter, idCardRefusal } from './id-card.ts'
-import { epochOf, isRealDate, wireTime } from './wire-time.ts'
+import { epochOf, isRealDate, toShanghaiTime } from './shanghai-time.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -17,9 +17,9 @@ it.each([
   ['1988-07-01 12:00:00', '1988-07-01T04:00:00Z'],
 ])('parses and formats %s in Asia/Shanghai, whatever the time zone of the machine', (wire, utc) => {
   expect(epochOf(wire)).toBe(Date.parse(utc))
-  expect(wireTime(Date.parse(utc))).toBe(wire)
-  expect(wireTime(Date.parse(utc) + 999)).toBe(wire)
-  expect(wireTime(epochOf(wire) - 1)).toBe(wireTime(epochOf(wire) - 1_000))
+  expect(toShanghaiTime(Date.parse(utc))).toBe(wire)
+  expect(toShanghaiTime(Date.parse(utc) + 999)).toBe(wire)
+  expect(toShanghaiTime(epochOf(wire) - 1)).toBe(toShanghaiTime(epochOf(wire) - 1_000))
 })
 
 it.each([

@@ -7,8 +7,8 @@ import { inTenants } from '../platform/db/client.ts'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
-import { refuseInTransaction } from './never-in-transactions.ts'
 import { outsideServices } from './outside.ts'
+import { refuseInTransaction } from './refuse-in-transaction.ts'
 
 const made = testDatabase()
 const services = testServices(made, { quota: 1 })
@@ -30,7 +30,7 @@ it.each([{}, { CONVERTER_URL: 'http://127.0.0.1:1', AMAP_KEY: 'key', AMAP_URL: '
   },
 )
 
-it('reports the use and continues when it is given a callback', async () => {
+it('with a callback, the use is reported and the call continues', async () => {
   const told: string[] = []
   const insist = refuseInTransaction(({ message }) => told.push(message))
   const { storage } = openOutside(outsideServices, {}, { folder: services.filesDir, insist }).services
@@ -41,7 +41,7 @@ it('reports the use and continues when it is given a callback', async () => {
   expect(told).toEqual(['storage is called while a transaction is open'])
 })
 
-it('removes the stored bytes when the row is refused', async () => {
+it('the stored bytes are removed when the row is refused', async () => {
   const body = new FormData()
   body.append('type', 'document')
   body.append('file', new File(['%PDF-1.7\n%\xe2\n1 0 obj\n%%EOF'], 'a.pdf', { type: 'application/pdf' }))

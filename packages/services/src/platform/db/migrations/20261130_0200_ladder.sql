@@ -28,7 +28,7 @@ as $$
   where usual.level = of_level
 $$;
 
--- The next definition that time does to a warning: while it is open a step of the ladder, with the post that is told; while somebody has it
+-- The next thing that time does to a warning: while it is open a step of the ladder, with the post that is told; while somebody has it
 -- 0 the nudge and 1 the return. Null: nothing. `watch_told`: who was told by its ladder so far.
 alter table warning
   add column watch_step smallint,

@@ -1,4 +1,4 @@
-import { barsAt, everySecond, hoursAt, type Row, rowsAt, shares, trendAt } from './feed.ts'
+import { barsAt, everySecond, hoursAt, pieCategoryNames, type Row, rowsAt, trendAt } from './feed.ts'
 
 const [width, height] = [320, 270]
 const bench = document.querySelector('.bench') as Element
@@ -68,7 +68,7 @@ everySecond((second) => {
       const { today, usual } = hoursAt(second, at)
       lines(chart, [today, usual], ['0时', '12时', '24时'])
     } else if (at < 12) bars(chart, barsAt(second, at))
-    else bars(chart, barsAt(second, at, at % 2 ? shares.typeNames : shares.levelNames))
+    else bars(chart, barsAt(second, at, at % 2 ? pieCategoryNames.typeNames : pieCategoryNames.levelNames))
   })
   list(lists[0] as CanvasRenderingContext2D, rowsAt(second, 50))
   list(lists[1] as CanvasRenderingContext2D, rowsAt(second, 20))

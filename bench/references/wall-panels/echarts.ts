@@ -2,7 +2,7 @@ import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { barsAt, everySecond, hoursAt, type Row, rowsAt, shares, trendAt } from './feed.ts'
+import { barsAt, everySecond, hoursAt, pieCategoryNames, type Row, rowsAt, trendAt } from './feed.ts'
 
 echarts.use([BarChart, LineChart, GridComponent, LegendComponent, CanvasRenderer])
 const bench = document.querySelector('.bench') as Element
@@ -51,7 +51,7 @@ everySecond((second) => {
       const { today, usual } = hoursAt(second, at)
       chart.setOption(lines(['今日', '平日'], hours, [today, usual]))
     } else if (at < 12) chart.setOption(bars(barsAt(second, at)))
-    else chart.setOption(bars(barsAt(second, at, at % 2 ? shares.typeNames : shares.levelNames)))
+    else chart.setOption(bars(barsAt(second, at, at % 2 ? pieCategoryNames.typeNames : pieCategoryNames.levelNames)))
   })
   ;(lists[0] as Element).innerHTML = html(rowsAt(second, 50))
   ;(lists[1] as Element).innerHTML = html(rowsAt(second, 20))

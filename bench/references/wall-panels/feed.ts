@@ -28,7 +28,7 @@ export const hoursAt = (second: number, chart: number) => ({
 export const barsAt = (second: number, chart: number, names = kindNames) =>
   names.map((name, at) => ({ name, value: wave(second, at * 2 + chart, 400) }))
 
-const pieCategoryNames = { typeNames, levelNames }
+export const pieCategoryNames = { typeNames, levelNames }
 
 export interface Row {
   id: number

@@ -11,7 +11,7 @@ import { OrderRows } from '../../../packages/screens/src/panels/order-rows.tsx'
 import { Panel } from '../../../packages/screens/src/panels/panel.tsx'
 import { WarningRows } from '../../../packages/screens/src/panels/warning-rows.tsx'
 import { applyTheme } from '../../../packages/screens/src/theme.ts'
-import { barsAt, everySecond, hoursAt, type Row, rowsAt, shares, trendAt } from './feed.ts'
+import { barsAt, everySecond, hoursAt, pieCategoryNames, type Row, rowsAt, trendAt } from './feed.ts'
 
 document.body.style.cssText = 'margin: 0; --px: 1px'
 applyTheme(document.body)
@@ -39,11 +39,11 @@ const orderOf = ({ id, name, what, time }: Row) => ({
   downTime: `2026-11-21 ${time}:00`,
 })
 const peopleAt = (second: number, at: number) => {
-  const [parts, steps] = [barsAt(second, at, ['男', '女']), barsAt(second, at, shares.levelNames)]
+  const [parts, steps] = [barsAt(second, at, ['男', '女']), barsAt(second, at, pieCategoryNames.levelNames)]
   return { sexes: parts, ages: steps, levels: steps, stays: parts }
 }
 const devicesAt = (second: number, at: number) =>
-  barsAt(second, at, shares.typeNames).map(({ name, value }) => ({ name, total: 500, online: value }))
+  barsAt(second, at, pieCategoryNames.typeNames).map(({ name, value }) => ({ name, total: 500, online: value }))
 
 function Wall({ second }: { second: number }) {
   const [warnings, orders] = [rowsAt(second, 50).map(warningOf), rowsAt(second, 20).map(orderOf)]

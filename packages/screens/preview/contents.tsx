@@ -48,7 +48,7 @@ const states: Record<string, string> = {
   60: '60 张床',
   alone: '一起',
   crowd: '多起',
-  claimed: '已认领',
+  claimed: '已接手',
   handled: '已处理',
   away: '请假外出',
   placeless: '没有位置',

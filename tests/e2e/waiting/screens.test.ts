@@ -150,7 +150,7 @@ describe('an SOS', () => {
     // compared without the age of the position fix, which changes
     const [place = '?'] = whereaboutsOf(sos).text.split('（')
     for (const told of await onBoth((page) => takeover(page).textContent())) {
-      for (const fact of [wearer.elder, sos.tenantName, place, '尚无人认领']) expect(told).toContain(fact)
+      for (const fact of [wearer.elder, sos.tenantName, place, '尚无人接手']) expect(told).toContain(fact)
     }
     await onBoth((page) => takeover(page).locator('svg, canvas').first().waitFor())
   })

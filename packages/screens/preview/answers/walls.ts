@@ -36,7 +36,7 @@ const screen: Omit<Screen, 'tenantId' | 'tenantName'> = {
   warnings: Array.from({ length: 9 }, (_, index) => warningOf(index + 1)),
   kinds: toCounts({ 心率异常: 412, 设备离线: 268, 血压异常: 231, 低电量: 174, 睡眠异常: 96, 跌倒: 41, SOS求助: 37 }),
   trend: { dates, total, handled: total.map((value) => Math.max(0, value - 4)) },
-  claims: toCounts({ '1分钟内': 182, '1–3分钟': 96, '3–10分钟': 31, 超10分钟: 9, 未认领: 12 }),
+  claims: toCounts({ '1分钟内': 182, '1–3分钟': 96, '3–10分钟': 31, 超10分钟: 9, 未接手: 12 }),
   deviceTypes: deviceTypes.map(([name, total, online]) => ({ name, total, online })),
 }
 

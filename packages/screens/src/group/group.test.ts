@@ -57,7 +57,7 @@ it('sorts institutions that need attention first, and those without data last', 
     [1, '90% · 10 台', 0.9],
     [3, '–', 0],
   ])
-  expect(rankedBy('认领用时', rows)).toEqual([
+  expect(rankedBy('接手用时', rows)).toEqual([
     [3, '2分10秒', 1],
     [2, '1分5秒', 0.5],
     [1, '–', 0],

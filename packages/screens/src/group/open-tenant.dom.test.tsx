@@ -84,7 +84,7 @@ it('the comparison rotates through its measures, over every institution', async 
     await wall.pass(20_000)
   }
   expect([...titles].sort()).toEqual(
-    ['机构', '在管长者', '设备在线率', '待处理预警', '认领用时', '超时工单', '床位入住率', '服务评分'].sort(),
+    ['机构', '在管长者', '设备在线率', '待处理预警', '接手用时', '超时工单', '床位入住率', '服务评分'].sort(),
   )
 })
 

@@ -17,7 +17,7 @@ export function ClaimsPanel({ figures, claims }: { figures: Figures; claims: Nam
     >
       <dl>
         <div>
-          <dt>认领用时（中位）</dt>
+          <dt>接手用时（中位）</dt>
           <dd>{spanText(claimSeconds)}</dd>
         </div>
         <div>

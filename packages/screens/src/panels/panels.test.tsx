@@ -72,13 +72,13 @@ it('sorts institutions by unhandled warnings, each with its own figures', () => 
 it('shows how fast warnings were claimed and closed, and the distribution', () => {
   const claims = [
     { name: '1分钟内', value: 3 },
-    { name: '未认领', value: 1 },
+    { name: '未接手', value: 1 },
   ]
   expect(shown(<ClaimsPanel figures={figures} claims={claims} />)).toBe(
-    '响应时效 近7天 认领用时（中位） 45秒 处理用时（中位） 1小时20分 1分钟内 75% 未认领 25%',
+    '响应时效 近7天 接手用时（中位） 45秒 处理用时（中位） 1小时20分 1分钟内 75% 未接手 25%',
   )
   const none = { ...figures, claimSeconds: null, handleSeconds: null }
-  expect(shown(<ClaimsPanel figures={none} claims={[]} />)).toBe('响应时效 近7天 认领用时（中位） – 处理用时（中位） –')
+  expect(shown(<ClaimsPanel figures={none} claims={[]} />)).toBe('响应时效 近7天 接手用时（中位） – 处理用时（中位） –')
 })
 
 it('counts the online devices of each kind', () => {
@@ -146,11 +146,11 @@ it('highlights elders on leave, and their last position', () => {
 })
 
 it.each<[Partial<Warning>, string, string]>([
-  [{}, 'is-open', '尚无人认领，请值班人员立即处理'],
+  [{}, 'is-open', '尚无人接手，请值班人员立即处理'],
   [
     { isDisposed: 2, claimerName: '李值班', claimTime: '2026-11-21 10:05:00' },
     'is-claimed',
-    '李值班 正在处理 · 10:05 认领',
+    '李值班 正在处理 · 10:05 接手',
   ],
   [{ isDisposed: 2 }, 'is-claimed', '值班人员 正在处理'],
   [{ isDisposed: 1, claimerName: '李值班', handlerName: '张值班' }, 'is-handled', '张值班 已处理完毕'],

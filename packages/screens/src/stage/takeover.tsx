@@ -84,7 +84,7 @@ function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boole
               {nameOf(track.warning.name)}
             </strong>
             <span>{whereaboutsLine(whereaboutsOf(track.warning, { now, withTenant }))}</span>
-            <em>{isWaiting(track) ? '尚无人认领' : `${track.warning.claimerName ?? '值班人员'} 处理中`}</em>
+            <em>{isWaiting(track) ? '尚无人接手' : `${track.warning.claimerName ?? '值班人员'} 处理中`}</em>
           </li>
         ))}
       </ul>
@@ -94,9 +94,9 @@ function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boole
 
 function Handler({ warning }: { warning: Warning }) {
   const state = stateOf(warning)
-  if (state === 'open') return '尚无人认领，请值班人员立即处理'
+  if (state === 'open') return '尚无人接手，请值班人员立即处理'
   if (state === 'handled') return `${warning.handlerName ?? warning.claimerName ?? '值班人员'} 已处理完毕`
-  const since = warning.claimTime ? ` · ${warning.claimTime.slice(11, 16)} 认领` : ''
+  const since = warning.claimTime ? ` · ${warning.claimTime.slice(11, 16)} 接手` : ''
   return `${warning.claimerName ?? warning.handlerName ?? '值班人员'} 正在处理${since}`
 }
 

@@ -17,7 +17,7 @@ export function Entry({ isRevoked = false }: { isRevoked?: boolean }) {
       <output className={code ? 'entry-code' : 'entry-code is-waiting'}>
         {code ? shownCode(code) : '正在获取配对码…'}
       </output>
-      <p>管理员在控制台“机构管理 › 大屏终端”中填入配对码，本屏即开始显示。</p>
+      <p>管理员在控制台“设置 › 大屏终端”中填入配对码，本屏即开始显示。</p>
       <p className="entry-note">配对码 10 分钟内有效，到期自动更换</p>
       <a href={signInPath()}>用账号登录</a>
     </main>

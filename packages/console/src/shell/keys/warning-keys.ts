@@ -3,7 +3,7 @@ import { isTyping } from './page-parts.ts'
 /** Keys for the current warning: in its drawer, or on a focused card. */
 export const warningKeys = {
   next: { key: 'J', label: '下一条待处理预警' },
-  claim: { key: 'A', label: '由我处理、接手处理' },
+  claim: { key: 'A', label: '接手，或改由我接手' },
   call: { key: 'C', label: '拨打第一位联系人' },
   dispatch: { key: 'S', label: '一键派单' },
   remark: { key: 'R', label: '填写备注' },

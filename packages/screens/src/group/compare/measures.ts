@@ -52,7 +52,7 @@ export const measures: Measure[] = [
     text: (value) => `${countText(value)} 起`,
   },
   {
-    title: '认领用时',
+    title: '接手用时',
     order: '近7天中位，慢者在前',
     isLargestFirst: true,
     measured: ({ figures }) => figures.claimSeconds,

@@ -24,7 +24,7 @@ const ofInstitution: Told[] = [
     title: '冬季防滑与用火安全提醒',
     kind: '3',
     content:
-      '<p>近期夜间跌倒预警增多，请值班人员：</p><ul><li><p>睡前检查卫生间地面与夜灯；</p></li><li><p>收到跌倒、SOS 预警后 <strong>30 秒内</strong>认领；</p></li><li><p>居室内严禁使用明火取暖。</p></li></ul>',
+      '<p>近期夜间跌倒预警增多，请值班人员：</p><ul><li><p>睡前检查卫生间地面与夜灯；</p></li><li><p>收到跌倒、SOS 预警后 <strong>30 秒内</strong>接手；</p></li><li><p>居室内严禁使用明火取暖。</p></li></ul>',
   },
 ]
 

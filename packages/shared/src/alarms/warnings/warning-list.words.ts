@@ -4,7 +4,16 @@ import { listWords } from '../../resources/resource.ts'
 import { escalationStates, ladderPosts } from './ladder/ladder.words.ts'
 import { disposals, levels, outcomeDues, processModes, quietFilterWords, warningKinds } from './warning.words.ts'
 
-const hidden = ['mobile', 'warningLevel', 'deviceTypeName', 'imei', 'handlerName', 'handleTime', 'remark'] as const
+const hidden = [
+  'mobile',
+  'warningLevel',
+  'watchPost',
+  'deviceTypeName',
+  'imei',
+  'handlerName',
+  'handleTime',
+  'remark',
+] as const
 
 /** The list of warnings; walls and the bell need no list, and import warning.words.ts only. */
 export const warningList = listWords({
@@ -15,7 +24,7 @@ export const warningList = listWords({
     gender: dict('性别', { dict: 'gender' }),
     sourceType: count('预警类型', { words: warningKinds, width: 9 }),
     warningLevel: count('级别', { words: levels, width: 5 }),
-    warningContent: readOnly('预警内容', { always: true }),
+    warningContent: readOnly('预警内容', { always: true, width: 14 }),
     address: readOnly('所在位置', { width: 13 }),
     dataHappenTime: time('发生时间', { rank: 3 }),
     isDisposed: count('状态', { words: disposals, width: 10.5, rank: 'state' }),
@@ -44,7 +53,6 @@ export const warningList = listWords({
     'isDisposed',
     'address',
     'dataHappenTime',
-    'watchPost',
     'processMode',
     'workNo',
     'tenantName',

@@ -63,7 +63,7 @@ const Screen = z.object({
   ...OpenWarnings.shape,
   kinds: z.array(NameValue),
   trend: Trend,
-  /** Number of warnings of the last 7 days by time until claimed, quickest bucket first, the last one "未认领". */
+  /** Number of warnings of the last 7 days by time until claimed, quickest bucket first, the last one "未接手". */
   claims: z.array(NameValue),
   deviceTypes: z.array(DeviceTypeCount),
   time: z.string(),

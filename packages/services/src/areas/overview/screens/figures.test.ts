@@ -143,7 +143,7 @@ describe('the big screen', () => {
       { name: '1–3分钟', value: within(60, 180) },
       { name: '3–10分钟', value: within(180, 600) },
       { name: '超10分钟', value: within(600, Number.POSITIVE_INFINITY) },
-      { name: '未认领', value: count(taken, (seconds) => seconds === null) },
+      { name: '未接手', value: count(taken, (seconds) => seconds === null) },
     ])
   })
 })

@@ -47,7 +47,7 @@ async function lastDays(db: Db): Promise<string[]> {
 /** Upper bounds of the buckets in seconds, and their names; the last bucket is open. */
 const ends = [60, 180, 600]
 const buckets = ['1分钟内', '1–3分钟', '3–10分钟', '超10分钟']
-const unclaimed = '未认领'
+const unclaimed = '未接手'
 
 /**
  * Time until the warnings of the last seven days were claimed, by bucket; closing an unclaimed warning counts as a

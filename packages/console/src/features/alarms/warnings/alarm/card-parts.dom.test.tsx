@@ -74,12 +74,12 @@ it('a dispatch panel opens inside the card, and the card shows its actions again
   expect(card().className).toContain('is-folded')
   await user.click(screen.getByRole('button', { name: '一键派单' }))
   const panel = await screen.findByRole('region', { name: '一键派单' })
-  expect([card().className.includes('is-folded'), screen.queryByRole('button', { name: '由我处理' })]).toEqual([
+  expect([card().className.includes('is-folded'), screen.queryByRole('button', { name: '接手' })]).toEqual([
     false,
     null,
   ])
   await user.click(within(panel).getByRole('button', { name: '取消' }))
-  await waitFor(() => expect(buttons(card())).toContain('由我处理'))
+  await waitFor(() => expect(buttons(card())).toContain('接手'))
   expect(document.activeElement?.textContent).toBe('一键派单')
   await user.click(card().querySelector('.card-text') as HTMLElement)
   expect(store.get(openWarningAtom)).toBe(1)

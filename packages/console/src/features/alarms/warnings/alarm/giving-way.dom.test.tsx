@@ -41,11 +41,11 @@ it('cards are shown for some seconds, and each new card restarts the time', () =
 })
 
 it('cards stay while the focus or the pointer is in them', () => {
-  act(() => screen.getByRole('button', { name: '由我处理' }).focus())
+  act(() => screen.getByRole('button', { name: '接手' }).focus())
   pass(10 * autoFoldMs)
   expect(shown()).toBe(1)
   act(() => screen.getByRole('button', { name: '新增' }).focus())
-  fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))
+  fireEvent.pointerMove(screen.getByRole('button', { name: '接手' }))
   pass(10 * autoFoldMs)
   expect(shown()).toBe(1)
   fireEvent.pointerLeave(document.querySelector('.alarms') as HTMLElement)
@@ -76,7 +76,7 @@ it('cards close when a control that they cover gets the focus, and for no other 
 it('cards close when the pointer rests over a control that they cover, but not on a button of the card', () => {
   const beneath = [card(), screen.getByRole('button', { name: '查询' })]
   Object.defineProperty(document, 'elementsFromPoint', { configurable: true, value: () => beneath })
-  fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))
+  fireEvent.pointerMove(screen.getByRole('button', { name: '接手' }))
   pass(pointerRestMs)
   expect(shown()).toBe(1)
   beneath.pop()

@@ -135,7 +135,7 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
     <div className="button-row">
       {mayCall(api.warnings.claim) && (
         <Button
-          label="由我处理"
+          label="接手"
           size="small"
           className="is-main"
           disabled={claim.isPending}

@@ -51,7 +51,7 @@ it('a card is dismissed by its cross or Esc, several by one button, and their wa
   await user.click(within(cards()[0] as HTMLElement).getByRole('button', { name: '收起' }))
   expect(names()).toEqual(['乙', '甲'])
   within(cards()[0] as HTMLElement)
-    .getByRole('button', { name: '由我处理' })
+    .getByRole('button', { name: '接手' })
     .focus()
   await user.keyboard('{Escape}')
   expect(names()).toEqual(['甲'])
@@ -63,11 +63,11 @@ it('a card is dismissed by its cross or Esc, several by one button, and their wa
 })
 
 it.each<[string, Partial<Warning>, Permission[], string[]]>([
-  ['an SOS', {}, everything, ['由我处理', '一键派单', '详情']],
-  ['a fall', { sourceType: 1 }, everything, ['由我处理', '一键派单', '详情']],
-  ['a heart rate', { sourceType: 2, warningLevel: 2 }, everything, ['由我处理', '详情']],
-  ['an SOS of no elder', { oldmanId: null }, everything, ['由我处理', '详情']],
-  ['an SOS, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['由我处理', '详情']],
+  ['an SOS', {}, everything, ['接手', '一键派单', '详情']],
+  ['a fall', { sourceType: 1 }, everything, ['接手', '一键派单', '详情']],
+  ['a heart rate', { sourceType: 2, warningLevel: 2 }, everything, ['接手', '详情']],
+  ['an SOS of no elder', { oldmanId: null }, everything, ['接手', '详情']],
+  ['an SOS, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['接手', '详情']],
   ['an SOS, to who may only look', {}, ['warning:view'], ['详情']],
 ])('the card of %s offers the allowed actions', async (_, given, may, wanted) => {
   shown([warningNumber(1, given)], may)
@@ -77,7 +77,7 @@ it.each<[string, Partial<Warning>, Permission[], string[]]>([
 it('a claim opens the drawer when the response arrives, and is sent once', async () => {
   mockAnswer(contract.warnings.claim, warningNumber(7, { isDisposed: 2 }))
   const user = shown([warningNumber(7)])
-  await user.dblClick(screen.getByRole('button', { name: '由我处理' }))
+  await user.dblClick(screen.getByRole('button', { name: '接手' }))
   await waitFor(() => expect(store.get(openWarningAtom)).toBe(7))
   expect(callsTo(contract.warnings.claim).map(({ params }) => params)).toEqual([{ id: '7' }])
   store.set(openWarningAtom, null)
@@ -113,7 +113,7 @@ it('Alt+W moves the focus to the first card and back', async () => {
   await user.keyboard('{Control>}{Alt>}w{/Alt}{/Control}')
   expect(document.activeElement).toBe(field)
   await user.keyboard('{Alt>}w{/Alt}')
-  expect(document.activeElement?.textContent).toBe('由我处理')
+  expect(document.activeElement?.textContent).toBe('接手')
   await user.keyboard('{Alt>}w{/Alt}')
   expect(document.activeElement).toBe(field)
   field.remove()

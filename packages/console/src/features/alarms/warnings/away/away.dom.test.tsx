@@ -68,11 +68,11 @@ const results = async (user: ReturnType<typeof opened>) => {
 it('an offline claim shows immediately, is sent with its request key on reconnect, and is reported', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
-  await press(user, '由我处理')
+  await press(user, '接手')
   await waitForToast('与服务器断开，已存在本机，恢复后自动同步')
   await isSaid('1 项操作待同步')
   expect(document.querySelector('.claim-strip')?.textContent).toContain('你正在处理')
-  expect(document.querySelector('.row')?.textContent).toContain('已由我处理 · 待同步')
+  expect(document.querySelector('.row')?.textContent).toContain('已接手 · 待同步')
 
   await press(user, '放回待处理')
   await isSaid('2 项操作待同步')
@@ -86,7 +86,7 @@ it('an offline claim shows immediately, is sent with its request key on reconnec
   expect(queriesTo(warnings.release)).toHaveLength(1)
   const list = await results(user)
   expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(5))).toEqual([
-    '由我处理 王秀英 SOS求助 已同步',
+    '接手 王秀英 SOS求助 已同步',
     '放回待处理 王秀英 SOS求助 已同步',
   ])
   await press(user, '关闭', list)
@@ -96,7 +96,7 @@ it('an offline claim shows immediately, is sent with its request key on reconnec
 it('a conflict names who claimed first, and is resolved by taking over the claim', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
-  await press(user, '由我处理')
+  await press(user, '接手')
   await isSaid('待同步')
   const { text, data } = taken()
   mockRefusal(warnings.claim, 200, text, data)
@@ -108,7 +108,7 @@ it('a conflict names who claimed first, and is resolved by taking over the claim
   const list = await results(user)
   await within(list).findByText('冲突：李敏 已于 21:05 接手')
   mockAnswer(warnings.takeOver, () => stands)
-  await press(user, '接手处理', list)
+  await press(user, '改由我接手', list)
   await waitForToast('已由你接手')
   expect(callsTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
   await waitFor(() => expect(store.get(queuedActionsAtom)).toEqual([]))
@@ -140,7 +140,7 @@ it('a form in conflict waits until the user saves it as a note, sends it after a
 it('an action refused for another reason than a conflict is retried with the time of the retry', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
-  await press(user, '由我处理')
+  await press(user, '接手')
   await isSaid('待同步')
   mockRefusal(warnings.claim, 400, '只能补传24小时内的操作')
   await back()
@@ -154,7 +154,7 @@ it('an action refused for another reason than a conflict is retried with the tim
 it('queued actions are private to the user, and a sign-out drops the actions after a warning', async () => {
   mockAnswer(warnings.claim, noLine)
   const user = opened()
-  await press(user, '由我处理')
+  await press(user, '接手')
   await isSaid('1 项操作待同步')
   const [own] = store.get(queuedActionsAtom)
   await act(async () => {

@@ -20,7 +20,7 @@ export function conflictChoicesOf(
 }
 
 export function choiceLabel(choice: ConflictChoice, deed: WarningAction): string {
-  if (choice === 'takeOver') return deed.move === 'handle' ? '接手并提交' : '接手处理'
+  if (choice === 'takeOver') return deed.move === 'handle' ? '接手并提交' : '改由我接手'
   if (choice === 'note') return '留作跟进'
   if (choice === 'again') return closesWarning(deed) ? '重新提交' : '重试'
   return deed.move === 'handle' ? '不再提交' : '知道了'

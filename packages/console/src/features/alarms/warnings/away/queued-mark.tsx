@@ -7,7 +7,7 @@ import { queuedActionsAtom } from './offline-atoms.ts'
 import { queuedMark } from './warning-action.ts'
 import './queued-mark.css'
 
-/** Mark 已由我处理 · 待同步, or a conflict with a colleague; null for warnings without queued actions. */
+/** Mark 已接手 · 待同步, or a conflict with a colleague; null for warnings without queued actions. */
 export function QueuedMark({ id }: { id: number }) {
   const kept = queuedMark(useAtomValue(queuedActionsAtom), id)
   if (!kept) return null

@@ -32,7 +32,7 @@ export const closesWarning = ({ said }: Pick<WarningAction, 'said'>) => said?.is
 
 export const actionLabel = (deed: Pick<WarningAction, 'move' | 'said'>) =>
   ({
-    claim: '由我处理',
+    claim: '接手',
     release: '放回待处理',
     handle: closesWarning(deed) ? '处理完成' : '标记为处理中',
     comment: '添加跟进',
@@ -75,7 +75,7 @@ export function queuedMark(deeds: readonly WarningAction[], id: number): { text:
   if (own.some(({ fault }) => fault !== null)) return { text: '未同步 · 待你决定', isConflict: true }
   if (!last) return null
   const done = {
-    claim: '已由我处理',
+    claim: '已接手',
     release: '已放回',
     handle: closesWarning(last) ? '已处理' : '处理中',
     comment: '备注',

@@ -49,7 +49,7 @@ const outcome = () =>
 it('four keys open, claim, fill in and submit an SOS', async () => {
   const user = opened(warningNumber(7))
   await user.keyboard('{Alt>}w{/Alt}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('由我处理')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('接手')
   await user.keyboard('a')
   await screen.findByText('处理轨迹')
   expect(callsTo(warnings.claim)).toHaveLength(1)
@@ -81,7 +81,7 @@ it('typing and IME composition press no button; Alt makes the shortcut keys work
 
 it('the drawer handles keys as soon as it is open, while the focus is still in the card', async () => {
   const user = opened(warningNumber(7))
-  const claim = screen.getByRole('button', { name: '由我处理' })
+  const claim = screen.getByRole('button', { name: '接手' })
   act(() => store.set(openWarningAtom, 7))
   await screen.findByText('处理轨迹')
   claim.focus()

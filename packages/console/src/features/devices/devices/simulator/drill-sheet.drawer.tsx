@@ -97,7 +97,7 @@ function Sheet({ drill }: { drill: DrillSheet }) {
             ['产生时间', ({ time }) => time.slice(11), 'nowrap'],
             ['次数', ({ count }) => count],
             ['状态', ({ isDisposed }) => labelOf(disposals, isDisposed), 'nowrap'],
-            ['认领', ({ claimerName, claimSeconds }) => who(claimerName, claimSeconds)],
+            ['接手', ({ claimerName, claimSeconds }) => who(claimerName, claimSeconds)],
             ['办结', ({ handlerName, handleSeconds }) => who(handlerName, handleSeconds)],
             [
               '处理结果',

@@ -45,7 +45,7 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
     <section className="card">
       <h2 className="card-title">发起演练</h2>
       <p className="soft">
-        消息走设备上报的真实流程，阈值按该设备当前设置判断。产生的预警照常响铃、弹出、可认领和处理，处处标有“演练”；不派工单，不计入任何统计，不保存为测量数据，也不改变设备的在线状态。
+        消息走设备上报的真实流程，阈值按该设备当前设置判断。产生的预警照常响铃、弹出、可接手和处理，处处标有“演练”；不派工单，不计入任何统计，不保存为测量数据，也不改变设备的在线状态。
       </p>
       <div className="drill-start row wrap gap-3">
         <div className="drill-field stack gap-1">

@@ -93,7 +93,7 @@ it.each<[string, keyof typeof moves, number | string]>([
     userName: desk.nickName,
     ...{
       claim: { kind: 'claimed', text: `${desk.nickName}开始处理` },
-      takeOver: { kind: 'taken-over', text: `${desk.nickName}${from}接手处理` },
+      takeOver: { kind: 'taken-over', text: `${desk.nickName}${from}接手` },
       release: { kind: 'released', text: `${desk.nickName}放回待处理` },
       progress: { kind: 'in-progress', text: `${desk.nickName}标记为处理中` },
       handle: { kind: 'handled', text: `${desk.nickName}处理完成：已处理` },

@@ -29,7 +29,7 @@ export async function takeOverWarning(db: Db, caller: Caller, id: number): Promi
     throw conflict('该预警已由您处理中')
 
   const from = before?.claimerName ? `从${before.claimerName}处` : ''
-  const step = { kind: 'taken-over', text: `${caller.nickName}${from}接手处理` }
+  const step = { kind: 'taken-over', text: `${caller.nickName}${from}接手` }
   const warning = await moveWarning(db, caller, 'takeOver', id, claimedBy(caller), step, before?.claimerId)
   return warning ?? refuse(db, caller, id)
 }

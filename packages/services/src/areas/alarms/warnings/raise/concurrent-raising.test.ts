@@ -104,7 +104,7 @@ it.each([
   )
   expect(late).toMatchObject({ status: 'rejected', reason: { message: msg.replace('{desk}', desk.nickName) } })
   const steps = made.owner.selectFrom('warningEvent').select('text').where('warningId', '=', id).orderBy('id')
-  expect((await steps.execute()).slice(2)).toEqual([{ text: `${desk.nickName}从${desk2.nickName}处接手处理` }])
+  expect((await steps.execute()).slice(2)).toEqual([{ text: `${desk.nickName}从${desk2.nickName}处接手` }])
 })
 
 it('a claim cannot be moved while an order is created for it, nor be released with a new order', async () => {

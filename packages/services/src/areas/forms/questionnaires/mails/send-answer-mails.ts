@@ -39,7 +39,7 @@ type Told = Pick<AnswerMail, 'key' | 'name' | 'origin' | 'count' | 'serialNumber
 function answerLetter({ key, name, origin, count, serialNumber, answerTime }: Told) {
   const where = origin
     ? `查看结果（需要登录）：${origin}/questionnaire/form/statistics?key=${key}`
-    : '登录后在“问卷评估”的问卷列表中查看结果。'
+    : '登录后在“问卷与评估”的问卷列表中查看结果。'
   const text = [
     `问卷“${name}”收到 ${count} 份新答卷。`,
     '',

@@ -18,7 +18,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
 
   const askToTakeOver = () =>
     confirm({
-      title: '接手处理',
+      title: '改由我接手',
       text: `${claimerName} 正在处理，是否由你接手？`,
       icon: 'pi pi-user-plus',
       onYes: () => takeOver?.(),
@@ -35,13 +35,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
         </span>
         <QueuedMark id={warning.id} />
         {claim && (
-          <Button
-            label="由我处理"
-            size="small"
-            disabled={isBusy}
-            aria-keyshortcuts={warningKeys.claim.key}
-            onClick={claim}
-          >
+          <Button label="接手" size="small" disabled={isBusy} aria-keyshortcuts={warningKeys.claim.key} onClick={claim}>
             <KeyHint of={warningKeys.claim.key} />
           </Button>
         )}
@@ -69,7 +63,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
       <QueuedMark id={warning.id} />
       {takeOver && (
         <Button
-          label="接手处理"
+          label="改由我接手"
           size="small"
           severity="warning"
           outlined={true}

@@ -18,10 +18,10 @@ const shown = (given: Partial<Warning>, mayHandle = true) =>
   })
 
 it.each<[string, Partial<Warning>, boolean, string, string[]]>([
-  ['nobody has', {}, true, '还没有人处理', ['由我处理']],
+  ['nobody has', {}, true, '还没有人处理', ['接手']],
   ['nobody has, to who may not handle it', {}, false, '还没有人处理', []],
   ['I have', mine, true, '你正在处理', ['放回待处理']],
-  ['somebody else has', others, true, '孙丽 正在处理', ['接手处理']],
+  ['somebody else has', others, true, '孙丽 正在处理', ['改由我接手']],
   ['somebody else has, to who may not handle it', others, false, '孙丽 正在处理', []],
 ])('a warning that %s shows its claim and offers the allowed actions', async (_, given, mayHandle, words, offered) => {
   shown(given, mayHandle)
@@ -35,7 +35,7 @@ it('a handled warning has no claim', () => {
 })
 
 it.each([
-  ['由我处理', 'claim', {}, null],
+  ['接手', 'claim', {}, null],
   ['放回待处理', 'release', mine, '已放回待处理'],
 ] as const)('%s is sent at once, once', async (label, call, given, words) => {
   mockAnswer(warnings[call], warningNumber(7))
@@ -48,10 +48,10 @@ it.each([
 it('a claim is taken over after a confirmation that names the claimer', async () => {
   mockAnswer(warnings.takeOver, warningNumber(7, mine))
   const user = shown(others)
-  await user.click(screen.getByRole('button', { name: '接手处理' }))
+  await user.click(screen.getByRole('button', { name: '改由我接手' }))
   expect(await answerConfirm(user, '取消')).toBe('孙丽 正在处理，是否由你接手？')
   expect(callsTo(warnings.takeOver)).toEqual([])
-  await user.click(screen.getByRole('button', { name: '接手处理' }))
+  await user.click(screen.getByRole('button', { name: '改由我接手' }))
   await answerConfirm(user, '确定')
   await waitForToast('已由你接手')
   expect(callsTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
@@ -60,6 +60,6 @@ it('a claim is taken over after a confirmation that names the claimer', async ()
 it('a claim fails with a message when a colleague was faster', async () => {
   mockRefusal(warnings.claim, 200, '孙丽 已在处理')
   const user = shown({})
-  await user.click(screen.getByRole('button', { name: '由我处理' }))
+  await user.click(screen.getByRole('button', { name: '接手' }))
   await waitForToast('孙丽 已在处理')
 })

@@ -69,7 +69,7 @@ it('the first list after the sign-in needs at most 235 kB, including all files u
   await page.waitForLoadState('networkidle')
   const bytes = await gzipped(files)
   expect(files.size).toBeGreaterThan(10)
-  for (const call of ['/admin/user/info', '/admin/menu', '/tenant-members/oldman/page?current=1&size=10'])
+  for (const call of ['/admin/user/info', '/admin/menu', '/tenant-members/oldman/page?current=1&size=14'])
     expect(asked.filter((address) => address === call)).toHaveLength(1)
   // the rows are part of the first paint, so they are requested before the data of the frame
   const rows = asked.findIndex((address) => address.startsWith('/tenant-members/oldman/page'))

@@ -1,6 +1,7 @@
 /** Concerns lists, dictionaries, imports, exports. */
 import { readFile } from 'node:fs/promises'
 import { dictionaries } from '@care/shared/admin/administration/administration.contract'
+import { pages } from '@care/shared/pages/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'
@@ -53,6 +54,33 @@ const nameOfNextFile = () =>
 
 const attach = (name: string, lines: string[]) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+/** Rows of the visible table that are shown whole. */
+const countWholeRows = () =>
+  pane()
+    .locator('.table-scroll')
+    .evaluate((box) => {
+      const { bottom } = box.getBoundingClientRect()
+      return [...box.querySelectorAll('tbody > tr')].filter((row) => row.getBoundingClientRect().bottom <= bottom + 1)
+        .length
+    })
+
+it('the six main lists show at least fourteen rows at 1366 × 768', async () => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const rows = new Map<string, number>()
+  for (const { path } of [
+    pages.warnings,
+    pages.workOrders,
+    pages.elders,
+    pages.devices,
+    pages.accountRecords,
+    pages.orders,
+  ]) {
+    await open(path)
+    rows.set(path, await countWholeRows())
+  }
+  expect([...rows].filter(([, count]) => count < 14)).toEqual([])
+})
 
 it('a file is previewed before its good rows are imported, and the invalid rows are returned with marks', {
   timeout: 120_000,

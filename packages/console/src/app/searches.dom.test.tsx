@@ -97,6 +97,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
   mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '甲', 2: '乙', 3: '丙' }))
   mockAnswer(tenants.visible, [])
+  mockAnswer(contract.warnings.statistics, [])
   mockAnswer(contract.elderTags.choices, [])
 })
 

@@ -8,6 +8,8 @@ class Unmoved {
 export function stubWindow(): void {
   Object.assign(globalThis, { ResizeObserver: Unmoved, IntersectionObserver: Unmoved, scrollTo: () => undefined })
   Object.assign(window, {
+    // lists ask for the default number of rows
+    innerHeight: 600,
     matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
   })
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { PageTools } from '../../kit/page/page-tools.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { useMaximised } from '../../kit/page/use-maximised.ts'
 import { type BatchAction, BatchBar } from '../batch/batch-bar.tsx'
@@ -90,55 +91,62 @@ export function ListGrid<Row extends object>({
         onResize={resize}
         picked={isPickable ? picked : undefined}
         head={(leftOut) => (
-          <div className="list-bar rigid line gap-3">
-            {!isPicking && (
-              <SavedLists name={name} page={page} builtIn={builtIn} onSave={() => setSaved({ values: page.search })} />
-            )}
-            {isPickable && (
-              <BatchBar
-                picked={picked}
-                actions={[...(batch?.actions ?? []), ...(exported ? [picking] : [])]}
-                nameOf={batch?.nameOf ?? String}
-              />
-            )}
-            <div className="list-tools line">
-              {exported && (
-                <ExportTool
-                  call={exported.call}
-                  query={{ ...page.search, ...exported.query }}
-                  filters={filterLabels(exported.search, page.search, fields, builtIn)}
-                  columns={shown
-                    .filter(({ key }) => key in fields)
-                    .map(({ key, header }) => ({ field: key, label: header }))}
-                  picked={picked.rows.map((row) => Number(row[rowKey]))}
+          <PageTools>
+            <div className="list-bar rigid line gap-3">
+              {!isPicking && (
+                <SavedLists
+                  name={name}
+                  page={page}
+                  builtIn={builtIn}
+                  onSave={() => setSaved({ values: page.search })}
                 />
               )}
-              <ListToolButton icon="pi-refresh" label="刷新" onClick={page.reload} />
-              {!isPhone && (
-                <>
-                  <ColumnsButton
-                    columns={every}
-                    leftOut={leftOut}
-                    onChange={(columns) => change({ columns })}
-                    onChoose={(columns) => change({ columns, isChosen: true })}
-                    onReset={() => change({ columns: [], isChosen: false })}
-                  />
-                  <ListToolButton
-                    icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
-                    label={isCompact ? '密度：紧凑' : '密度：标准'}
-                    pressed={isCompact}
-                    onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
-                  />
-                  <ListToolButton
-                    icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
-                    label={maximised ? '退出全屏' : '全屏'}
-                    pressed={maximised}
-                    onClick={toggleMaximised}
-                  />
-                </>
+              {isPickable && (
+                <BatchBar
+                  picked={picked}
+                  actions={[...(batch?.actions ?? []), ...(exported ? [picking] : [])]}
+                  nameOf={batch?.nameOf ?? String}
+                />
               )}
+              <div className="list-tools line">
+                {exported && (
+                  <ExportTool
+                    call={exported.call}
+                    query={{ ...page.search, ...exported.query }}
+                    filters={filterLabels(exported.search, page.search, fields, builtIn)}
+                    columns={shown
+                      .filter(({ key }) => key in fields)
+                      .map(({ key, header }) => ({ field: key, label: header }))}
+                    picked={picked.rows.map((row) => Number(row[rowKey]))}
+                  />
+                )}
+                <ListToolButton icon="pi-refresh" label="刷新" onClick={page.reload} />
+                {!isPhone && (
+                  <>
+                    <ColumnsButton
+                      columns={every}
+                      leftOut={leftOut}
+                      onChange={(columns) => change({ columns })}
+                      onChoose={(columns) => change({ columns, isChosen: true })}
+                      onReset={() => change({ columns: [], isChosen: false })}
+                    />
+                    <ListToolButton
+                      icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
+                      label={isCompact ? '密度：紧凑' : '密度：标准'}
+                      pressed={isCompact}
+                      onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
+                    />
+                    <ListToolButton
+                      icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
+                      label={maximised ? '退出全屏' : '全屏'}
+                      pressed={maximised}
+                      onClick={toggleMaximised}
+                    />
+                  </>
+                )}
+              </div>
             </div>
-          </div>
+          </PageTools>
         )}
       />
       {saved && <SaveListDialog name={name} {...saved} onClose={() => setSaved(null)} />}

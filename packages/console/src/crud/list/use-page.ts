@@ -8,6 +8,7 @@ import type { SearchValues } from '../../kit/inputs/field.ts'
 import { useTabQuery } from '../../kit/page/tab-address.ts'
 import { cursorFor } from '../page-cursor.ts'
 import { useExactTotal } from '../use-exact-total.ts'
+import { fittingSize } from './paging/fitting-size.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
 /** State of a list for search bar and grid, independent of its call. */
@@ -36,30 +37,38 @@ export function useLocalPage<E extends Endpoint>(call: ListCall<E>, fixed: Searc
     edit(query)
     setText(query.toString())
   }
-  return useListing(call, fixed, [query, change], enabled)
+  return useListing(call, fixed, [query, change], enabled, chosenSize() ?? defaultPageSize)
 }
 
 /** Query parameters of an address, with defaults for page and size. */
-const askedAt = (query: URLSearchParams): SearchValues & { current: string; size: string } => ({
+const askedAt = (query: URLSearchParams, usual: number): SearchValues & { current: string; size: string } => ({
   current: '1',
-  size: defaultSize(),
+  size: String(usual),
   ...Object.fromEntries(query),
 })
 
-/** Query options of a list at an address. */
-export const listQueryAt = <E extends Endpoint>(call: ListCall<E>, query: URLSearchParams, fixed: SearchValues = {}) =>
-  call.search({ ...askedAt(query), ...fixed })
+/** The size that the user has chosen for all lists, otherwise as many rows as fit into the window. */
+const pageSize = () => chosenSize() ?? fittingSize()
+
+/** Query options of a list at an address; `usual` is its page size if the address has none. */
+export const listQueryAt = <E extends Endpoint>(
+  call: ListCall<E>,
+  query: URLSearchParams,
+  fixed: SearchValues = {},
+  usual = pageSize(),
+) => call.search({ ...askedAt(query, usual), ...fixed })
 
 function useListing<E extends Endpoint>(
   call: ListCall<E>,
   fixed: SearchValues,
   [query, change]: Query,
   enabled = true,
+  usual = pageSize(),
 ) {
-  const { current, size, at, ascs, descs, ...rest } = askedAt(query)
+  const { current, size, at, ascs, descs, ...rest } = askedAt(query, usual)
   const search = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in fixed)))
-  const keyAt = (query: URLSearchParams) => listQueryAt(call, query, fixed).queryKey
-  const options = listQueryAt(call, query, fixed)
+  const keyAt = (query: URLSearchParams) => listQueryAt(call, query, fixed, usual).queryKey
+  const options = listQueryAt(call, query, fixed, usual)
   const client = useQueryClient()
   const result = useQuery({
     ...options,
@@ -71,7 +80,9 @@ function useListing<E extends Endpoint>(
   })
   const data = result.data as Page<RowOf<E>> | undefined
   const sorted = ascs || descs
-  const exact = useExactTotal(listQueryAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
+  const exact = useExactTotal(
+    listQueryAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed, usual),
+  )
   const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
   const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
   // cursor of a page requested by number or by another page's cursor: written into the address
@@ -143,7 +154,7 @@ function turnTo(query: URLSearchParams, page: number, place?: string) {
   else query.delete('at')
 }
 
-function defaultSize(): string {
+function chosenSize(): number | undefined {
   const stored = Number(localStorage.getItem(storedSize))
-  return String(pageSizes.find((size) => size === stored) ?? defaultPageSize)
+  return pageSizes.find((size) => size === stored)
 }

@@ -1,5 +1,6 @@
 import { titleAt } from '@care/shared/pages/pages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { PageToolsContext } from './page-tools.tsx'
 import { useTabPath } from './tab-address.ts'
 
 interface Props {
@@ -7,6 +8,8 @@ interface Props {
   title?: ReactNode
   /** The content shows the title itself, so the title is rendered for screen readers only. */
   untitled?: boolean
+  /** Beside the title, such as links to neighbouring pages. */
+  beside?: ReactNode
   /** The main actions, in one line with the title. */
   actions?: ReactNode
   children: ReactNode
@@ -15,15 +18,18 @@ interface Props {
 }
 
 /** Frame of a page. */
-export function Page({ title, untitled, actions, children, fill }: Props) {
+export function Page({ title, untitled, beside, actions, children, fill }: Props) {
   const named = titleAt(useTabPath())
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
     <main className={fill ? 'page is-filled' : 'page'}>
       <header className={untitled ? 'visually-hidden' : 'page-head'}>
         <h1>{title ?? named}</h1>
+        {beside}
+        {fill && <div className="page-tools line" ref={setTools} />}
         {actions && <div className="page-actions">{actions}</div>}
       </header>
-      {children}
+      <PageToolsContext value={fill ? tools : null}>{children}</PageToolsContext>
     </main>
   )
 }

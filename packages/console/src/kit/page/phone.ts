@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** Media query of a phone, the same as in every stylesheet. */
-const width = '(width < 768px)'
+export const phoneQuery = '(width < 768px)'
 
 function watch(changed: () => void) {
-  const phone = matchMedia(width)
+  const phone = matchMedia(phoneQuery)
   phone.addEventListener('change', changed)
   return () => phone.removeEventListener('change', changed)
 }
@@ -13,6 +13,6 @@ function watch(changed: () => void) {
 export const useIsPhone = () =>
   useSyncExternalStore(
     watch,
-    () => matchMedia(width).matches,
+    () => matchMedia(phoneQuery).matches,
     () => false,
   )

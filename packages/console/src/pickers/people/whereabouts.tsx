@@ -1,5 +1,10 @@
 import { hasSeveralTenants } from '@care/shared/admin/session/tenant-list'
-import { type Located, type Whereabouts as Told, whereaboutsOf } from '@care/shared/people/elders/whereabouts'
+import {
+  type Located,
+  type Whereabouts as Told,
+  whereaboutsLine,
+  whereaboutsOf,
+} from '@care/shared/people/elders/whereabouts'
 import { useMe } from '../../calls/me.ts'
 import { useNow } from '../../kit/text/use-now.ts'
 
@@ -13,7 +18,7 @@ export function useWhereabouts(elder: Located): Told {
 export function Whereabouts({ elder }: { elder: Located }) {
   const { tag, text } = useWhereabouts(elder)
   return (
-    <span className="whereabouts">
+    <span className="whereabouts" title={whereaboutsLine({ tag, text })}>
       {tag && <b className="away-tag small">{tag}</b>}
       {text}
     </span>

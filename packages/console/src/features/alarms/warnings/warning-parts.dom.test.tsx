@@ -81,7 +81,7 @@ it('each step of the trail shows its delay since the first step, and who claimed
   const times = ['10:00:00', '10:00:59', '10:01:00', '10:59:59', '11:00:00', '12:05:59']
   const steps = [
     ...times.map((time, at) => step(at, time)),
-    step(8, '09:59:00', '李强 已认领', '李强'),
+    step(8, '09:59:00', '李强 已接手', '李强'),
     step(9, '10:00:42', '已派单', '李强'),
   ]
   renderPage(<WarningTrail steps={steps} />)

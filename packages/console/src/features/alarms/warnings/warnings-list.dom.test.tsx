@@ -24,6 +24,7 @@ const rows = [
 ]
 beforeEach(() => {
   mockAnswer(dictionaries.items, [])
+  mockAnswer(warnings.statistics, [])
 })
 async function opened(at = '/page') {
   mockAnswer(warnings.page, { records: rows, total: 50, size: 20, current: 1, pages: 3 })

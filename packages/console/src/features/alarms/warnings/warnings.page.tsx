@@ -20,6 +20,7 @@ import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { listedWarningKindsAtom } from './alarm/alarm-atoms.ts'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 import { useQueuedActions } from './away/use-queued-actions.ts'
+import { KindChips } from './kind-chips.tsx'
 import { NewRows } from './list/new-rows.tsx'
 import { useFrozenList } from './list/use-frozen-list.ts'
 import { warningFields } from './warning.fields.tsx'
@@ -31,7 +32,7 @@ const CloseMany = lazyPart('CloseMany', () => import('./closing/close-many.tsx')
 export function WarningsPage() {
   const page = usePage(api.warnings.page)
   return (
-    <Page fill>
+    <Page fill beside={<KindChips />}>
       <WarningList
         name="warnings"
         call="warnings.page"

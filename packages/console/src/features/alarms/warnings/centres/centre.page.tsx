@@ -4,6 +4,7 @@ import { api } from '../../../../calls/api.ts'
 import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { usePage } from '../../../../crud/list/use-page.ts'
 import { Page } from '../../../../kit/page/page.tsx'
+import { KindChips } from '../kind-chips.tsx'
 import { warningFields } from '../warning.fields.tsx'
 import { WarningList } from '../warnings.page.tsx'
 import { CentreFigures } from './centre-figures.tsx'
@@ -26,7 +27,7 @@ function Centre({ name, shown }: { name: CentreName; shown: Shown }) {
   const { fields, columns, hidden, search } = shown
   const page = usePage(api.warningCentres[name])
   return (
-    <Page fill>
+    <Page fill beside={<KindChips />}>
       <CentreFigures kinds={kinds} search={page.search} onSearch={page.setSearch} />
       <WarningList
         page={page}

@@ -25,6 +25,7 @@ const list = () => document.querySelector('.held-list') as Element
 
 beforeEach(() => {
   mockAnswer(dictionaries.items, [])
+  mockAnswer(warnings.statistics, [])
 })
 async function opened() {
   answered([second, first])

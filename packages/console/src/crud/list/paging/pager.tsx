@@ -1,9 +1,9 @@
 import type { Page } from '@care/shared/http/page'
 import { lastPage, pageSizes } from '@care/shared/http/page-sizes'
 import type { KeyboardEvent } from 'react'
-import { useIsPhone } from '../../kit/page/phone.ts'
-import { lastPageOf } from '../page-cursor.ts'
-import type { ExactTotal } from '../use-exact-total.ts'
+import { useIsPhone } from '../../../kit/page/phone.ts'
+import { lastPageOf } from '../../page-cursor.ts'
+import type { ExactTotal } from '../../use-exact-total.ts'
 import { pageOf, pagesAround } from './pages-around.ts'
 
 interface Props {
@@ -48,11 +48,13 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
             value={size}
             onChange={({ target }) => onChange(1, Number(target.value))}
           >
-            {pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {size} 条/页
-              </option>
-            ))}
+            {[...new Set([size, ...pageSizes])]
+              .sort((a, b) => a - b)
+              .map((size) => (
+                <option key={size} value={size}>
+                  {size} 条/页
+                </option>
+              ))}
           </select>
         </>
       )}

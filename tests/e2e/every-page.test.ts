@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { pages } from '@care/shared/pages/pages'
+import { type PageEntry, pages } from '@care/shared/pages/pages'
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { maxMountedTabs } from '../../packages/console/src/shell/tabs/tabs.ts'
@@ -12,6 +12,8 @@ import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
+
+const centrePaths = Object.values<PageEntry>(pages).flatMap(({ path, tabOf }) => (tabOf ? path : []))
 
 /** Paths of pages that no menu entry opens. */
 const beyondMenus = async () => {
@@ -57,6 +59,7 @@ const beyondMenus = async () => {
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     `/management/invoice/details?id=${invoice.records[0]?.id}`,
     `/questionnaire/template/preview?key=${forms.records[0]?.key}`,
+    ...centrePaths,
     '/residence/building',
     `/residence/floor?buildingId=${house?.buildingId}`,
     `/residence/room?floorId=${floor?.floorId}`,

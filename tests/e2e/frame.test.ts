@@ -168,7 +168,7 @@ it('everybody can read the operations console and the manual, as far as their ri
   expect(await axeViolationsOf(page)).toEqual([])
   const nurse = await openFor(browser, origin, 'nurse', '/userPanel?name=info')
   await nurse.getByRole('heading', { name: '没有权限' }).waitFor()
-  expect(await nurse.locator('.menu').textContent()).not.toContain('运营控制台')
+  expect(await nurse.locator('.menu').textContent()).not.toContain('机构概况')
   await nurse.keyboard.press('?')
   await nurse.getByRole('button', { name: '打开使用手册' }).click()
   await nurse.getByRole('heading', { name: '第一天：五分钟学会' }).waitFor()

@@ -59,7 +59,7 @@ it('an unclaimed SOS is escalated to the next person, who sees the assignment an
   await atDesk?.getByText(/秒后通知全部值班人员/).waitFor()
   expect(await atDesk?.getByText('已升级给您').count()).toBe(0)
 
-  await atManager?.getByRole('button', { name: '由我处理', exact: true }).click()
+  await atManager?.getByRole('button', { name: '接手', exact: true }).click()
   await manager.getByText(/^\d 秒无人处理，.*通知(值班经理|管理人员)/).waitFor()
   await atDesk?.getByText('正在处理').waitFor()
   expect(await atDesk?.getByText(/后通知/).count()).toBe(0)

@@ -9,7 +9,7 @@ const nouns = {
   assessment: '能力评估',
   backgroundJob: '任务',
   bankEntry: '银行流水',
-  basePackage: '基础套餐',
+  basePackage: '机构套餐',
   cameraLook: '查看记录',
   contact: '联系人',
   client: '客户端',

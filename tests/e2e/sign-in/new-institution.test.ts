@@ -71,7 +71,7 @@ it('its first call for help is simulated, heard, claimed and closed', async () =
   const card = manager.locator('.warning-card', { hasText: elderName })
   await card.waitFor()
   await card.hover()
-  await card.getByRole('button', { name: '由我处理', exact: true }).click()
+  await card.getByRole('button', { name: '接手', exact: true }).click()
   const handling = manager.locator('.p-sidebar').last()
   await handling.locator('.claim-strip.is-mine').waitFor()
   await handling.getByText('误报', { exact: true }).click()

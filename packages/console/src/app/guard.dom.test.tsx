@@ -124,7 +124,7 @@ describe('with a session', () => {
     await opened()
     for (const [address, title] of [
       ['/wel/index', '首页'],
-      ['/userPanel?name=info', '运营控制台'],
+      ['/userPanel?name=info', '机构概况'],
       ['/info/index', '个人信息'],
       ['/warning/warning/index', '全部预警'],
       ['/pdfView', '文件'],

@@ -115,7 +115,6 @@ const tools = ['快速查找', '锁屏', '全屏', '错误日志']
 
 it.each<[Access[], string[]]>([
   [[], ['个人信息', ...tools, '使用手册', '快捷键', '切换机构', '退出登录']],
-  [['staff:view'], ['个人信息', '运营控制台', ...tools, '使用手册', '快捷键', '切换机构', '退出登录']],
   [[apiDocs.access], ['个人信息', ...tools, '接口文档', '使用手册', '快捷键', '切换机构', '退出登录']],
 ])('a user with %o sees %o in their menu', async (may, offered) => {
   const user = renderPage(<PersonMenu useItems={() => []} />, { may })

@@ -37,7 +37,7 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
             />
             <span>
               <strong>{packageName}</strong>
-              {isBase && <span className="tag tone-normal">基础套餐</span>}
+              {isBase && <span className="tag tone-normal">机构套餐</span>}
               <small className="soft">{description}</small>
               {items.map((item) => (
                 <small className="soft" key={item.id}>

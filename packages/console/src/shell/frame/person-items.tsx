@@ -14,7 +14,6 @@ import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
 import { errorsAtom, errorsOpenAtom } from '../errors/errors-atom.ts'
 import { shortcuts } from '../keys/shortcuts.ts'
 import { keysOpenAtom } from '../keys/use-shortcuts.ts'
-import { accessOfPage } from '../menu/page-access.ts'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'
 import { settingsAtom, settingsOpenAtom } from '../settings/settings-atoms.ts'
 import { askToLeave } from './ask-to-leave.ts'
@@ -49,8 +48,6 @@ export function usePersonItems(added: MenuItem[]): MenuItem[] {
   const groups = [
     [
       item(pages.person.title, 'user', () => navigate(pages.person.path)),
-      may(accessOfPage(pages.panel.opens)) &&
-        item(pages.panel.title, 'chart-bar', () => navigate(pages.panel.menu.address)),
       mayCall(api.packageOrders.create) && item('购买套餐', 'shopping-cart', () => openPurchase('buy')),
       mayCall(api.packageOrders.list) && item('套餐订单', 'receipt', () => openPurchase('orders')),
     ],

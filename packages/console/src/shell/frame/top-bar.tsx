@@ -2,18 +2,19 @@ import { isInMenu } from '@care/shared/pages/pages'
 import { useAtom, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
 import { ErrorLogButton } from '../errors/error-log-button.tsx'
 import { collapsedAtom } from '../menu/sidebar-atom.ts'
+import { useTopMenu } from '../menu/use-menu.ts'
 import { IfSwitchedOn } from '../settings/if-switched-on.tsx'
 import { LookButton } from '../settings/look-button.tsx'
 import { settingsOpenAtom } from '../settings/settings-atoms.ts'
 import { home } from '../tabs/tabs.ts'
 import { PersonMenu, type UseItems } from './person-menu.tsx'
 import { useScreenLinks } from './screen-links.ts'
-import { TopMenu } from './top-menu.tsx'
 import { WebsiteLink } from './website-link.tsx'
 import './top-bar.css'
 
@@ -40,7 +41,7 @@ export const TopBar = ({ path, title, tools, useItems }: Props) => (
           <MenuButton />
         </IfSwitchedOn>
         <IfSwitchedOn by="showMenu">
-          <TopMenu path={path} />
+          <OwnTopMenu path={path} />
         </IfSwitchedOn>
         <IfSwitchedOn by="showScreen">
           <ScreenLinks />
@@ -56,6 +57,13 @@ export const TopBar = ({ path, title, tools, useItems }: Props) => (
     <PersonMenu useItems={useItems} />
   </header>
 )
+
+const TopMenu = lazyPart('TopMenu', () => import('./top-menu.tsx'))
+/** The user's top menu; most users have none. */
+function OwnTopMenu({ path }: { path: string }) {
+  const nodes = useTopMenu()
+  return nodes.length > 0 && <TopMenu nodes={nodes} path={path} />
+}
 
 function MenuButton() {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)

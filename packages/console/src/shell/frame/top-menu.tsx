@@ -3,15 +3,12 @@ import { useRef } from 'react'
 import { Menu } from '../../kit/dialogs/popups.tsx'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'
 import { holdsActive, menuAddress, openMenuAddress } from '../menu/menu.ts'
-import { useTopMenu } from '../menu/use-menu.ts'
 import { useFirstLineFit } from './use-first-line-fit.ts'
 
-/** The user's top menu; entries that do not fit are in the menu 更多. */
-export function TopMenu({ path }: { path: string }) {
-  const nodes = useTopMenu()
+/** The entries of a top menu; those that do not fit are in the menu 更多. */
+export function TopMenu({ nodes, path }: { nodes: MenuNode[]; path: string }) {
   const [bar, fit] = useFirstLineFit(nodes.length)
   const more = nodes.slice(fit.count)
-  if (nodes.length === 0) return null
   return (
     <nav className="top-menu row gap-0" aria-label="顶部菜单">
       <div className={more.length > 0 ? 'top-menu-row row wrap gap-0 is-cut' : 'top-menu-row row wrap gap-0'} ref={bar}>

@@ -1,9 +1,12 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
+import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { synonyms } from '@care/shared/pages/synonyms'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   holdsActive,
   isActive,
   isExternalAddress,
+  leavesOf,
   menuAddress,
   openMenuAddress,
   searchMenu,
@@ -32,7 +35,7 @@ const names = (nodes: MenuNode[]): string[] => nodes.flatMap(({ label, children 
 
 it('shows an entry restricted to roles only to these roles, and no group without entries', () => {
   expect(names(visibleMenu(menu, ['MANAGER']))).toEqual(['首页', '照护', '长者档案', '服务工单'])
-  expect(names(visibleMenu(menu, ['NURSE']))).toEqual(['首页', '照护', '长者档案'])
+  expect(names(visibleMenu(menu, ['NURSE']))).toEqual(['首页', '长者档案'])
   expect(names(visibleMenu([entry('空', null, { children: [orders] })], []))).toEqual([])
   const shared = entry('服务项目', '/project', { meta: { icon: null, title: '', roles: ['MANAGER', 'DESK'] } })
   for (const roles of [['DESK'], ['NURSE', 'MANAGER']])
@@ -47,9 +50,7 @@ it('finds entries by name, address and pinyin initials, with their group', () =>
   expect(names(searchMenu(menu, 'ZZDA'))).toEqual(['照护', '长者档案'])
   expect(names(searchMenu(menu, 'workorder'))).toEqual(['照护', '服务工单'])
   expect(searchMenu(menu, '没有')).toEqual([])
-  const events = entry('不良事件', '/oldMan/incident')
-  for (const word of ['事故', '意外事件', '不良'])
-    expect(names(searchMenu([...menu, events], word))).toEqual(['不良事件'])
+  expect(names(searchMenu([...menu, entry('不良事件', '/oldMan/incident')], '不良'))).toEqual(['不良事件'])
   expect(searchMenu(menu, '  ')).toEqual(menu)
 })
 
@@ -64,6 +65,32 @@ it('marks the entry whose path or group contains the address', () => {
     true,
     false,
   ])
+})
+
+it('a group with a single entry is replaced by it, and settings stay one entry', () => {
+  const only = entry('物资', null, { icon: 'pi pi-box', children: [entry('耗材', '/stock/commodity')] })
+  const settings = entry('设置', '/settings', { children: [entry('派单设置', '/workorder/setting')] })
+  const shown = visibleMenu([only, settings], [])
+  expect(shown.map(({ label, icon, path }) => [label, icon, path])).toEqual([
+    ['耗材', 'pi pi-box', '/stock/commodity'],
+    ['设置', null, '/settings'],
+  ])
+  expect(leavesOf(shown).map(({ label }) => label)).toEqual(['耗材', '设置', '派单设置'])
+})
+
+const everyPage = Object.values<PageEntry>(pages).flatMap(({ path, title, menu }) =>
+  menu ? [entry(title, menu.address?.split('?')[0] ?? path)] : [],
+)
+const words = Object.entries(synonyms).flatMap(([page, words]) =>
+  words.map((word) => [word, page as PageName] as const),
+)
+
+it('at least sixty other names of pages are known', () => {
+  expect(new Set(words.map(([word]) => word)).size).toBeGreaterThanOrEqual(60)
+})
+
+it.each(words.filter(([, page]) => page !== 'settings'))('the word %s finds the page %s', (word, page) => {
+  expect(names(searchMenu(everyPage, word, synonyms))).toContain(pages[page].title)
 })
 
 it('the address of an entry includes its query', () => {

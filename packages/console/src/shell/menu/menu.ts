@@ -1,33 +1,45 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
-import { type PageEntry, pages } from '@care/shared/pages/pages'
+import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import type { Synonyms } from '@care/shared/pages/synonyms'
 import { navigate } from 'wouter/use-browser-location'
 
-/** The menu for a role: entries without roles are for everyone (specification 0 §2.3). */
+/**
+ * The menu for a role: entries without roles are for everyone (specification 0 §2.3). A group with a single entry is
+ * replaced by this entry, with the icon of the group.
+ */
 export function visibleMenu(nodes: MenuNode[], roleCodes: string[]): MenuNode[] {
   return nodes
     .filter(({ meta }) => !meta.roles?.length || meta.roles.some((role) => roleCodes.includes(role)))
     .map((node) => (node.children ? { ...node, children: visibleMenu(node.children, roleCodes) } : node))
     .filter(({ path, children }) => path || children?.length)
+    .map((node) => {
+      const [only, ...others] = node.children ?? []
+      return node.path || !only || others.length > 0 ? node : { ...only, icon: node.icon, meta: only.meta }
+    })
 }
 
-/** Synonyms of the page at an address. */
-const also = new Map(Object.values<PageEntry>(pages).map(({ path, menu }) => [path, menu?.also ?? []]))
+/** Entries that open a page; a page that lists its entries, such as the settings, comes before them. */
+export const leavesOf = (nodes: MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [...(node.path ? [node] : []), ...leavesOf(node.children ?? [])])
+
+const nameAt = new Map(
+  Object.entries<PageEntry>(pages).map(([name, { path, menu }]) => [menu?.address?.split('?')[0] ?? path, name]),
+)
 
 /** Entries whose title, address, pinyin or synonyms contain the text; a matching group keeps all of its entries. */
-export function searchMenu(nodes: MenuNode[], text: string): MenuNode[] {
+export function searchMenu(nodes: MenuNode[], text: string, synonyms: Synonyms = {}): MenuNode[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return nodes
   return nodes.flatMap((node) => {
-    if (matches(node, wanted)) return [node]
-    const children = searchMenu(node.children ?? [], wanted)
+    if (matches(node, wanted, synonyms)) return [node]
+    const children = searchMenu(node.children ?? [], wanted, synonyms)
     return children.length ? [{ ...node, children }] : []
   })
 }
 
-function matches({ label, path, meta }: MenuNode, wanted: string): boolean {
-  return [label, path, meta.pinyin, meta.initials, ...(also.get(path ?? '') ?? [])].some((words) =>
-    words?.toLowerCase().includes(wanted),
-  )
+function matches({ label, path, meta }: MenuNode, wanted: string, synonyms: Synonyms): boolean {
+  const others = synonyms[nameAt.get(path ?? '') as PageName] ?? []
+  return [label, path, meta.pinyin, meta.initials, ...others].some((words) => words?.toLowerCase().includes(wanted))
 }
 
 /**

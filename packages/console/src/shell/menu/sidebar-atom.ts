@@ -19,3 +19,9 @@ export const collapsedAtom = atom(
     if (!narrow.matches) localStorage.setItem(key, collapsed ? 'collapsed' : 'open')
   },
 )
+
+/** Id of the group 常用; no entry of the menu has it. */
+export const ownGroupId = 0
+
+/** Groups of the menu that the user has opened or closed, by id; the others follow the current page. */
+export const openGroupsAtom = atom<Record<number, boolean>>({})

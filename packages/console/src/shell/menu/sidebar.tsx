@@ -1,17 +1,23 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
-import { useAtom } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useMe } from '../../calls/me.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
-import { useIsPhone } from '../../kit/page/phone.ts'
 import { useSigned } from '../../pickers/upload/use-signed.ts'
 import { IfSwitchedOn } from '../settings/if-switched-on.tsx'
-import { holdsActive, isActive, isExternalAddress, menuAddress, openMenuAddress, searchMenu } from './menu.ts'
+import { leavesOf, menuAddress, openMenuAddress, searchMenu } from './menu.ts'
+import { MenuEntry } from './menu-entry.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { collapsedAtom, narrow } from './sidebar-atom.ts'
+import { favouritesAtom, recentPagesAtom } from './own-pages.ts'
+import { collapsedAtom, narrow, openGroupsAtom, ownGroupId } from './sidebar-atom.ts'
+import { useFollowActive } from './use-follow-active.ts'
 import { useMenu } from './use-menu.ts'
+import { useSynonyms } from './use-synonyms.ts'
 import './sidebar.css'
+
+const OwnPages = lazyPart('OwnPages', () => import('./own-pages-group.tsx'))
 
 /** The user's menu with its search. */
 export function Sidebar({ path }: { path: string }) {
@@ -19,14 +25,23 @@ export function Sidebar({ path }: { path: string }) {
   const logo = useSigned(logoPic ? [logoPic] : [])[logoPic ?? '']
   const menu = useMenu()
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
+  const setOpenGroups = useSetAtom(openGroupsAtom)
   const [text, setText] = useState('')
-  const entries = useMemo(() => searchMenu(menu, text), [menu, text])
+  const synonyms = useSynonyms(text !== '')
+  const entries = useMemo(() => searchMenu(menu, text, synonyms), [menu, text, synonyms])
+  const list = useRef<HTMLUListElement>(null)
+  const favourites = useAtomValue(favouritesAtom)
+  const recent = useAtomValue(recentPagesAtom)
+  const hasOwn = favourites.length > 0 || recent.some((one) => one !== path)
+  useFollowActive(list, menu, path)
 
   const go = (node: MenuNode) => {
     setText('')
     if (narrow.matches) setCollapsed(true)
     openMenuAddress(menuAddress(node))
   }
+  const closeGroups = () =>
+    setOpenGroups(Object.fromEntries([ownGroupId, ...menu.map(({ id }) => id)].map((id) => [id, false])))
 
   return (
     <>
@@ -51,94 +66,20 @@ export function Sidebar({ path }: { path: string }) {
             text={text}
             onText={setText}
             onEnter={() => {
-              const [first] = leaves(entries)
+              const [first] = leavesOf(entries)
               if (text && first) go(first)
             }}
+            onCloseGroups={closeGroups}
           />
         </IfSwitchedOn>
-        <ul className="menu">
+        <ul className="menu" ref={list}>
+          {text === '' && hasOwn && <OwnPages menu={menu} path={path} go={go} />}
           {entries.map((node) => (
-            <Entry key={node.id} node={node} path={path} go={go} open={text !== ''} />
+            <MenuEntry key={node.id} node={node} path={path} go={go} isSearching={text !== ''} />
           ))}
           {entries.length === 0 && <li className="menu-none soft">没有找到菜单</li>}
         </ul>
       </nav>
     </>
   )
-}
-
-const leaves = (nodes: MenuNode[]): MenuNode[] =>
-  nodes.flatMap((node) => (node.children?.length ? leaves(node.children) : [node]))
-
-interface EntryProps {
-  node: MenuNode
-  path: string
-  go: (node: MenuNode) => void
-  /** Groups are expanded during a search. */
-  open: boolean
-}
-
-function Entry({ node, path, go, open }: EntryProps) {
-  const [collapsed, setCollapsed] = useAtom(collapsedAtom)
-  const [toggled, setToggled] = useState<boolean | null>(null)
-  const isPhone = useIsPhone()
-  const { children, label } = node
-  const icon = <i className={iconClass(node)} aria-hidden />
-
-  if (!children?.length) {
-    const active = isActive(node, path)
-    return (
-      <li>
-        <a
-          className={active ? 'menu-entry line is-active' : 'menu-entry line'}
-          href={menuAddress(node)}
-          aria-current={active ? 'page' : undefined}
-          {...(isExternalAddress(node.path) && { target: '_blank', rel: 'noopener noreferrer' })}
-          title={collapsed ? label : undefined}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            go(node)
-          }}
-        >
-          {icon}
-          <span className="cut">{label}</span>
-        </a>
-      </li>
-    )
-  }
-
-  const shown = !collapsed && (open || (toggled ?? (isPhone || holdsActive(node, path))))
-  const toggle = () => {
-    setCollapsed(false)
-    setToggled(collapsed || !shown)
-  }
-  return (
-    <li>
-      <button
-        type="button"
-        className={!shown && holdsActive(node, path) ? 'menu-entry line is-within' : 'menu-entry line'}
-        aria-expanded={shown}
-        title={collapsed ? label : undefined}
-        onClick={toggle}
-      >
-        {icon}
-        <span className="cut">{label}</span>
-        <i className="pi pi-chevron-down menu-chevron" aria-hidden />
-      </button>
-      {shown && (
-        <ul>
-          {children.map((child) => (
-            <Entry key={child.id} node={child} path={path} go={go} open={open} />
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}
-
-/** Class of a PrimeIcon, named with or without prefix. */
-function iconClass({ icon, meta }: MenuNode): string {
-  const name = (icon || meta.icon || 'circle').replace(/^pi\s+/, '').replace(/^pi-/, '')
-  return `pi pi-${name} menu-icon`
 }

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
 import type { SearchResult } from '@care/shared/overview/search/search.contract'
+import type { Synonyms } from '@care/shared/pages/synonyms'
 import { menuAddress, searchMenu } from '../menu/menu.ts'
 
 /** What a hit opens: an address, a work order's drawer, or nothing. */
@@ -15,13 +16,13 @@ export interface Hit {
 }
 
 /** Menu entries that match by name, address or pinyin, with their groups. */
-export function menuHits(menu: MenuNode[], text: string, most = 6): Hit[] {
+export function menuHits(menu: MenuNode[], text: string, synonyms?: Synonyms, most = 6): Hit[] {
   const walk = (nodes: MenuNode[], trail: string[]): Hit[] =>
     nodes.flatMap((node) => {
-      if (node.children?.length) return walk(node.children, [...trail, node.label])
-      if (!node.path) return []
+      const below = walk(node.children ?? [], [...trail, node.label])
+      if (!node.path) return below
       const target = { address: menuAddress(node) }
-      return {
+      const hit: Hit = {
         key: `menu-${node.id}`,
         kind: '菜单',
         icon: 'pi-compass',
@@ -29,8 +30,9 @@ export function menuHits(menu: MenuNode[], text: string, most = 6): Hit[] {
         hint: trail.join(' / '),
         target,
       }
+      return [hit, ...below]
     })
-  return walk(searchMenu(menu, text), []).slice(0, most)
+  return walk(searchMenu(menu, text, synonyms), []).slice(0, most)
 }
 
 const archive = (id: number, tab: string) => ({ address: `/oldMan/detail?id=${id}&tabid=${tab}&isview=true` })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMenu } from '../menu/use-menu.ts'
+import { useSynonyms } from '../menu/use-synonyms.ts'
 import { type Hit, isSearchable, menuHits, recordHits } from './palette-rules.ts'
 import { readRecent } from './recent.ts'
 
@@ -20,7 +21,7 @@ export function useHits(text: string, settled: string): Found {
     ...api.search.find.query({ query: { text: asked } }),
     enabled: isSearchable(asked),
   })
-  const menus = menuHits(menu, word)
+  const menus = menuHits(menu, word, useSynonyms(word !== ''))
   if (word === '') {
     const recent = readRecent()
     return {

@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { lookOf } from '../../theme/look.ts'
+import { favouritesAtom, pathsOf } from '../menu/own-pages.ts'
 import { settingsOf } from './settings.ts'
 import { lookAtom, settingsAtom } from './settings-atoms.ts'
 
@@ -17,12 +18,13 @@ const unsavedKey = 'care.frame.unsaved'
 const unsavedBy = () => String(readSession()?.user.id ?? 0)
 
 /**
- * Syncs look and switches across the user's computers: the server's settings at the start, local changes afterwards.
+ * Syncs look, switches and favourite pages across the user's computers: the server's settings at the start, local changes afterwards.
  */
 export function useSettingsSync(): void {
   const [look, setLook] = useAtom(lookAtom)
   const [settings, setSettings] = useAtom(settingsAtom)
-  const text = JSON.stringify({ look: { ...look }, settings })
+  const [favourites, setFavourites] = useAtom(favouritesAtom)
+  const text = JSON.stringify({ look: { ...look }, settings, favourites })
   const queries = useQueryClient()
   const { data, isSuccess } = useQuery({ ...stored, staleTime: Number.POSITIVE_INFINITY })
   const { mutate: save } = useMutation({
@@ -38,8 +40,12 @@ export function useSettingsSync(): void {
 
   useEffect(() => {
     if (!isSuccess) return
-    const kept = data as { look?: unknown; settings?: unknown } | null
-    const known = kept && { look: lookOf(kept.look), settings: settingsOf(kept.settings) }
+    const kept = data as { look?: unknown; settings?: unknown; favourites?: unknown } | null
+    const known = kept && {
+      look: lookOf(kept.look),
+      settings: settingsOf(kept.settings),
+      favourites: pathsOf(kept.favourites),
+    }
     const isUnsaved = localStorage.getItem(unsavedKey) === unsavedBy()
     if (known || isUnsaved) held.current = known ? JSON.stringify(known) : ''
     setKnown(true)
@@ -47,8 +53,9 @@ export function useSettingsSync(): void {
     else if (known && !isUnsaved) {
       setLook(known.look)
       setSettings(known.settings)
+      setFavourites(known.favourites)
     }
-  }, [isSuccess, data, setLook, setSettings])
+  }, [isSuccess, data, setLook, setSettings, setFavourites])
 
   useEffect(() => {
     latest.current = text

@@ -7,6 +7,8 @@ export interface AppRoute {
   access: Access
   /** Query parameters whose values have separate tabs, such as one archive tab per elder. */
   by?: string[]
+  /** Path of the page whose tab it shares. */
+  tabOf?: string | undefined
   /** The path parameter names a part of the page, so all parts share one tab. */
   isOneTab?: boolean | undefined
   /** Aliases of this page, each with the query that it adds. */

@@ -17,10 +17,12 @@ export const home: Tab = { key: '/wel/index', path: '/wel/index', search: '', ti
 /** Maximum number of pages kept mounted; further tabs keep their address only. */
 export const maxMountedTabs = 12
 
+type TabOptions = Pick<AppRoute, 'path' | 'by' | 'isOneTab' | 'tabOf'>
+
 /** Key of a tab: a route with a path parameter has a tab per value, unless the values are parts of one page. */
-export function tabKey({ path, by = [], isOneTab }: Pick<AppRoute, 'path' | 'by' | 'isOneTab'>, place: Place): string {
+export function tabKey({ path, by = [], isOneTab, tabOf = path }: TabOptions, place: Place): string {
   const query = new URLSearchParams(place.search)
-  return [path.includes(':') && !isOneTab ? place.path : path, ...by.map((name) => query.get(name) ?? '')].join(' ')
+  return [path.includes(':') && !isOneTab ? place.path : tabOf, ...by.map((name) => query.get(name) ?? '')].join(' ')
 }
 
 /** Updates the tab of this address, or appends a new one. */
@@ -28,7 +30,9 @@ export function openTab(tabs: Tab[], route: AppRoute, place: Place, now: number)
   const key = tabKey(route, place)
   const open = tabs.find((tab) => tab.key === key)
   if (!open) return [...tabs, { ...place, key, title: route.title, version: 0, usedAt: now }]
-  return tabs.map((tab) => (tab === open ? { ...tab, ...place, usedAt: now } : tab))
+  // another page of a shared tab has its own title
+  const title = route.isOneTab || open.path === place.path ? open.title : route.title
+  return tabs.map((tab) => (tab === open ? { ...tab, ...place, title, usedAt: now } : tab))
 }
 
 /** Closes a tab; `next` is its left neighbour, to show if the closed tab was the current one. */

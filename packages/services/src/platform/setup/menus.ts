@@ -1,7 +1,8 @@
 import { rootMenuId } from '@care/shared/admin/administration/menu'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import { headings, opensFromMenu, type PageEntry, pages } from '@care/shared/pages/pages'
+import { menuGroups } from '@care/shared/pages/menu-groups'
+import { opensFromMenu, type PageEntry, pages } from '@care/shared/pages/pages'
 
 interface Entry {
   id: number
@@ -16,35 +17,47 @@ interface Entry {
 
 const accesses = new Map<string, string>(endpointsOf(contract).map(({ name, options }) => [name, options.access]))
 
-const ofHeadings = Object.values(headings).map(
-  ({ id, title, icon }): Entry => ({
-    id,
-    parentId: rootMenuId,
-    name: title,
-    icon: `pi pi-${icon}`,
-    path: null,
-    permission: null,
-    group: [],
-  }),
-)
+interface Group {
+  id: number
+  title: string
+  icon: string
+  path?: string
+}
 
-const ofPages = Object.values<PageEntry>(pages).flatMap((page): Entry[] => {
-  const { path, title, menu } = page
-  if (!menu) return []
-  const access = accesses.get(opensFromMenu(page)) ?? 'signed-in'
-  const parentId = menu.below ? headings[menu.below].id : rootMenuId
-  return [
-    {
-      id: menu.id,
-      parentId,
-      name: title,
-      icon: `pi pi-${menu.icon}`,
-      path: menu.address ?? path,
-      permission: access === 'signed-in' ? null : access,
-      group: menu.group ?? [],
-    },
-  ]
+const entryOfGroup = ({ id, title, icon, path }: Group): Entry => ({
+  id,
+  parentId: rootMenuId,
+  name: title,
+  icon: `pi pi-${icon}`,
+  path: path ?? null,
+  permission: null,
+  group: [],
 })
 
-/** The console's menu, made from the table of pages. */
-export const menus = [...ofHeadings, ...ofPages].sort((one, other) => one.id - other.id)
+/** Entries of the pages of a group, or of those without one. */
+const entriesIn = (group?: keyof typeof menuGroups): Entry[] =>
+  Object.values<PageEntry>(pages).flatMap((page) => {
+    const { path, title, menu } = page
+    if (!menu || menu.below !== group) return []
+    const access = accesses.get(opensFromMenu(page)) ?? 'signed-in'
+    return [
+      {
+        id: menu.id,
+        parentId: group ? menuGroups[group].id : rootMenuId,
+        name: title,
+        icon: `pi pi-${menu.icon}`,
+        path: menu.address ?? path,
+        permission: access === 'signed-in' ? null : access,
+        group: menu.group ?? [],
+      },
+    ]
+  })
+
+/** The console's menu in its order, made from the table of pages. */
+export const menus = [
+  ...entriesIn(),
+  ...Object.entries<Group>(menuGroups).flatMap(([name, group]) => [
+    entryOfGroup(group),
+    ...entriesIn(name as keyof typeof menuGroups),
+  ]),
+]

@@ -24,7 +24,7 @@ const ofPerson = calls({ access: 'public', rate: { name: 'external', max: 240, s
 
 /** Calls of a registered person, with their ticket in the path. */
 export const external = area('admin', {
-  basePackage: ofPerson.get('/base/external/basePackage', '基础套餐', { data: z.array(BasePackage) }),
+  basePackage: ofPerson.get('/base/external/basePackage', '机构套餐', { data: z.array(BasePackage) }),
   createTenant: anyone.post('/base/external/createTenant/:token', '申请开通机构', {
     rate: { name: 'create-tenant', max: 20, seconds: 3600 },
     body: Enterprise,

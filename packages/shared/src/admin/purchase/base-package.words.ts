@@ -12,7 +12,7 @@ import { defineResource } from '../../resources/resource.ts'
 
 /** Packages of the platform itself, managed by the operator; sold ones do not change. */
 export const basePackage = defineResource({
-  noun: '基础套餐',
+  noun: '机构套餐',
   of: 'basePackage',
   fields: {
     packageName: line('套餐名称', { max: 30, required: true, width: 9, rank: 'title' }),

@@ -54,7 +54,7 @@ export const permissionGroups = {
     quota: '用量与配额',
     packageorder: '套餐订单',
     packageinvoice: '套餐发票',
-    basepackage: '基础套餐',
+    basepackage: '机构套餐',
     packageprice: '套餐价目',
     reconcile: '对账',
     wall: '大屏终端',

@@ -8,7 +8,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { PanelPage } from './panel.page.tsx'
 import { percentOf, validityText } from './panel-words.ts'
 
-const { panel, roles, signInHistory, ownSessions, socialState } = contract
+const { panel, roles, signInHistory, socialState } = contract
 const tenant = (id: number, given: Partial<PanelTenant>): PanelTenant => ({
   id,
   name: `机构${id}`,
@@ -41,7 +41,6 @@ const known: Panel = {
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
   mockAnswer(signInHistory.panelCheck, true)
-  mockAnswer(ownSessions.list, [])
   mockAnswer(socialState.list, [])
   mockAnswer(panel.info, known)
 })
@@ -49,7 +48,6 @@ const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()),
   )
-const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 it('the table lists each institution with its figures, and marks expired or disabled ones', async () => {
   renderPage(<PanelPage />)
@@ -61,17 +59,14 @@ it('the table lists each institution with its figures, and marks expired or disa
   expect(
     [...document.querySelectorAll('td .storage-track')].map(({ className }) => className.includes('is-full')),
   ).toEqual([false, true])
-  expect([fact('有效期'), fact('上次登录'), fact('文件空间')]).toEqual([
-    '2026-12-01 到期，还有 10 天',
-    '首次登录',
-    '512 B / 1 KB',
-  ])
+  // the outside services are the operator's concern
+  expect([screen.queryByText('外部服务'), callsTo(socialState.list)]).toEqual([null, []])
   expect(bodiesTo(signInHistory.panelCheck)).toEqual([{ tenantId: me.tenantId, userId: me.userId }])
 })
 
 it('each service is shown as connected, local default or recently failed, also those of the gateway', async () => {
   mockAnswer(socialState.list, [{ name: 'ding', label: '钉钉', isConnected: true, note: '可用', failure: null }])
-  renderPage(<PanelPage />)
+  renderPage(<PanelPage />, { may: ['menu:edit'] })
   await screen.findByText('钉钉')
   const words = [...document.querySelectorAll('.panel-services li')].map((one) => [
     one.querySelector('.tag')?.textContent,
@@ -89,7 +84,7 @@ it('each service is shown as connected, local default or recently failed, also t
 it('nothing is requested before the server permits it, and a user without permission sees a message', async () => {
   mockAnswer(signInHistory.panelCheck, false)
   mockAnswer(roles.why, {
-    title: '运营控制台',
+    title: '机构概况',
     may: false,
     permission: 'tenant:view',
     label: '机构：查看',
@@ -105,7 +100,7 @@ it('nothing is requested before the server permits it, and a user without permis
 
 it('a failed query shows its error, for the page or for the services of the gateway only', async () => {
   mockRefusal(socialState.list, 403, '网关不可用')
-  renderPage(<PanelPage />)
+  renderPage(<PanelPage />, { may: ['menu:edit'] })
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('没有读到是否接入：网关不可用'))
   expect(screen.getByText('短信')).toBeTruthy()
 })

@@ -1,22 +1,25 @@
 import type { PanelTenant } from '@care/shared/admin/panel/panel.contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { useMe } from '../../../calls/me.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
 import { NoPermission } from '../../../crud/why/no-permission.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { PageShortcuts } from '../../../shell/menu/page-shortcuts.tsx'
-import { AccountCard } from './account-card.tsx'
 import { validityText } from './panel-words.ts'
 import { ServicesCard } from './services-card.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import './panel.css'
 
-/** The operations console; the server checks whether the user may open this page. */
+/**
+ * Figures of the institution and those below it, for the operator with the state of the outside services; the server
+ * checks whether the user may open this page.
+ */
 export function PanelPage() {
   const { sysUser } = useMe()
+  const isOperator = useMayCall()(api.menus.create)
   const check = useQuery({
     queryKey: ['panel', 'check', sysUser.tenantId, sysUser.userId],
     queryFn: () => api.signInHistory.panelCheck.call({ body: { tenantId: sysUser.tenantId, userId: sysUser.userId } }),
@@ -30,12 +33,9 @@ export function PanelPage() {
   if (failure && !data) return <Failure error={failure} onRetry={() => void (mayOpen ? refetch() : check.refetch())} />
   if (!data) return <PageSkeleton />
   return (
-    <Page actions={<PageShortcuts to={['files', 'auditLog', 'parameters']} />}>
-      <div className="panel-grid rigid stack">
-        <AccountCard account={data.account} tenant={data.tenants[0]} quota={data.storageQuota} />
-        <ServicesCard services={data.services} />
-      </div>
+    <Page actions={<PageShortcuts to={['quotas', 'files', 'auditLog']} />}>
       <TenantsTable tenants={data.tenants} quota={data.storageQuota} />
+      {isOperator && <ServicesCard services={data.services} />}
     </Page>
   )
 }

@@ -44,7 +44,7 @@ function PackageSelect({ id, value, onChange, invalid }: InputProps) {
       value={value ?? null}
       options={(packages.data?.records ?? []).map(({ id, packageName }) => ({ value: id, label: packageName }))}
       placeholder="请选择"
-      emptyMessage={<ChoicesPlaceholder query={{ ...packages }} empty="还没有基础套餐" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...packages }} empty="还没有机构套餐" />}
       invalid={invalid}
       onChange={(event) => onChange(event.value ?? null)}
     />

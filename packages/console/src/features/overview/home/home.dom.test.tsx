@@ -127,7 +127,7 @@ it.each<[Access[], string[]]>([
     ['workorder:view', 'elder:view'],
     ['服务工单', '长者档案'],
   ],
-  [['staff:view'], ['运营控制台']],
+  [['staff:view'], ['机构概况']],
 ])('a user who may %o gets shortcuts to %o', async (may, wanted) => {
   renderPage(<HomePage />, { may })
   await waitFor(() => expect(callsTo(elders.home)).toHaveLength(1))

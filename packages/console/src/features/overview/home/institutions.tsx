@@ -12,7 +12,7 @@ export function Institutions() {
     <HomeList
       title="所辖机构"
       path={pages.panel.menu.address}
-      link="运营控制台"
+      link="机构概况"
       rows={tenants?.slice(0, 5)}
       error={error}
       onRetry={refetch}

@@ -8,6 +8,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import { account } from '@care/shared/admin/session/session.contract'
 import { staff } from '@care/shared/admin/staff/staff.contract'
 import { tenants } from '@care/shared/admin/tenants/tenants.contract'
+import { menuGroups } from '@care/shared/pages/menu-groups'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -16,99 +17,53 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-const { admin, desk, nurse, group } = testCallers(made, 'admin', 'desk', 'nurse', 'group')
+const { admin, desk, nurse, group, haidian } = testCallers(made, 'admin', 'desk', 'nurse', 'group', 'haidian')
 
-it('shows each person the menu entries that their permissions open, without empty headings', async () => {
-  const titles = async (caller: Caller) =>
-    (await services.call(menus.mine, caller, { query: {} })).data.flatMap(({ name, children = [] }) => [
-      name,
-      ...children.map((child) => child.name),
-    ])
-  expect(await titles(desk)).toEqual([
+const menuOf = async (caller: Caller) => (await services.call(menus.mine, caller, { query: {} })).data
+const linesOf = async (caller: Caller) =>
+  (await menuOf(caller)).map(({ name, children = [] }) => [name, ...children.map((child) => child.name)].join(' '))
+
+it('shows each person the menu entries that their permissions open, without empty groups', async () => {
+  expect(await linesOf(desk)).toEqual([
     '首页',
-    '运营控制台',
-    '预警中心',
-    '全部预警',
-    '紧急呼叫预警',
-    '跌倒预警',
-    '心率预警',
-    '血压预警',
-    '体温预警',
-    '睡眠预警',
-    '家庭养老床位预警',
-    '机构床位预警',
-    '围栏预警',
-    '安防预警',
-    '用药预警',
-    '静默时段',
-    '升级规则',
-    '值班表',
-    '交接班',
-    '工单管理',
-    '服务工单',
-    '周期工单',
-    '工单模板',
-    '员工请假',
-    '员工专长',
-    '节假日',
-    '签到异常',
-    '服务回访',
-    '派单设置',
-    '长者管理',
-    '长者档案',
-    '风险看板',
-    '到期附件',
-    '入住办理',
-    '房态图',
-    '护理等级收费',
-    '请假与退住',
-    '账户流水',
-    '订单管理',
-    '服务套餐',
-    '余额与套餐提醒',
-    '不良事件',
-    '能力评估',
-    '照护计划',
-    '设备管理',
-    '设备列表',
-    '设备巡检',
-    '设备运行',
-    '摄像头',
-    '问卷评估',
-    '问卷列表',
+    '预警 全部预警 静默时段',
+    '值班 值班表 交接班',
+    '工单 服务工单 周期工单 服务回访 签到异常 员工请假',
+    '长者 长者档案 照护计划 风险看板 不良事件 到期附件',
+    '入住与床位 房态图 入住办理 请假与退住',
+    '费用 账户流水 订单管理 服务套餐 余额与套餐提醒',
+    '设备 设备列表 设备巡检 设备运行 摄像头',
+    '问卷与评估 能力评估 问卷列表',
+    '机构 机构概况',
+    '设置 升级规则 派单设置 工单模板 员工专长 节假日 护理等级收费',
   ])
-  expect(await titles(nurse)).toEqual([
+  expect(await linesOf(nurse)).toEqual([
     '首页',
-    '预警中心',
-    '值班表',
-    '交接班',
-    '工单管理',
-    '服务工单',
-    '长者管理',
-    '长者档案',
-    '风险看板',
-    '房态图',
-    '请假与退住',
-    '不良事件',
-    '能力评估',
-    '照护计划',
-    '问卷评估',
-    '问卷列表',
+    '值班 值班表 交接班',
+    '工单 服务工单',
+    '长者 长者档案 照护计划 风险看板 不良事件',
+    '入住与床位 房态图 请假与退住',
+    '问卷与评估 能力评估 问卷列表',
   ])
 })
 
+it('has at most 40 entries for a manager, 8 in a group, and two levels; settings are one entry', async () => {
+  const groups = (await menuOf(haidian)).map((one) => ({ ...one, children: one.children ?? [] }))
+  const daily = groups.filter(({ name }) => name !== '设置')
+  const entries = daily.flatMap((one) => (one.children.length > 0 ? one.children : one))
+  expect(entries.length + 1).toBeLessThanOrEqual(40)
+  expect(Math.max(...daily.map(({ children }) => children.length))).toBeLessThanOrEqual(8)
+  expect(groups.flatMap(({ children }) => children).filter(({ children }) => children?.length)).toEqual([])
+})
+
 it('returns a branch of the menu, and no top menu', async () => {
-  const branch = await services.call(menus.mine, desk, { query: { parentId: 3000 } })
+  const branch = await services.call(menus.mine, desk, { query: { parentId: menuGroups.workOrders.id } })
   expect(branch.data.map(({ path }) => path)).toEqual([
     '/workorder/index',
     '/workorder/plan',
-    '/workorder/template',
-    '/staff/leave',
-    '/staff/skill',
-    '/workorder/holiday',
-    '/workorder/sign',
     '/workorder/followup',
-    '/workorder/setting',
+    '/workorder/sign',
+    '/staff/leave',
   ])
   expect((await services.call(menus.mine, desk, { query: { type: 'top' } })).data).toEqual([])
 })

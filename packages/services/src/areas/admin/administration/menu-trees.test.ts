@@ -27,6 +27,7 @@ const rows = [
   row(4, -1, { path: 'https://elsewhere.example/?x=1' }),
   row(5, -1, { path: '/top', type: '2' }),
   row(6, -1, { path: '/c?' }),
+  row(7, -1, { path: '/settings' }),
 ]
 interface Node {
   id: number
@@ -35,7 +36,7 @@ interface Node {
 const idsOf = (nodes: Node[]): string =>
   nodes.map(({ id, children }) => (children ? `${id}(${idsOf(children)})` : String(id))).join(' ')
 
-it('leaves out headings without entries, at every depth, and the top menu', () => {
+it('leaves out groups without entries, at every depth, the page of settings among them, and the top menu', () => {
   expect(idsOf(toMenuTree(rows))).toBe('1(11(111)) 3 4 6')
   expect(idsOf(toMenuTree(rows, { parentId: 1 }))).toBe('11(111)')
   expect(idsOf(toMenuTree(rows, { type: 'top' }))).toBe('5')
@@ -50,8 +51,8 @@ it('splits path and query of our own addresses, and of no foreign address', () =
 })
 
 it('shows maintainers the whole menu, or one level at a time', () => {
-  expect(idsOf(toMenuEditorTree(rows, -1, false))).toBe('1(11(111)) 2(21) 3 4 5 6')
-  expect(idsOf(toMenuEditorTree(rows, -1, true))).toBe('1 2 3 4 5 6')
+  expect(idsOf(toMenuEditorTree(rows, -1, false))).toBe('1(11(111)) 2(21) 3 4 5 6 7')
+  expect(idsOf(toMenuEditorTree(rows, -1, true))).toBe('1 2 3 4 5 6 7')
   expect(idsOf(toMenuEditorTree(rows, 1, true))).toBe('11')
   expect(toMenuEditorTree(rows, 99, false)).toEqual([])
 })

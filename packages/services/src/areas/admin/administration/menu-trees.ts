@@ -1,4 +1,5 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
+import { settingsPath } from '@care/shared/pages/menu-groups'
 import { pinyinOf } from '../../../platform/text/pinyin.ts'
 import type { MenuRow } from './menu.repository.ts'
 
@@ -10,7 +11,7 @@ interface Part {
   type?: string | undefined
 }
 
-/** The caller's menu, a branch of it, or the top menu; headings without entries are left out. */
+/** The caller's menu, a branch of it, or the top menu; groups without entries are left out. */
 export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}): MenuNode[] {
   if (type === 'top') return rows.filter((row) => row.type === topMenu).map(toShownNode)
 
@@ -18,10 +19,13 @@ export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}
     .filter((row) => row.parentId === parentId && row.type !== topMenu)
     .flatMap((row) => {
       const children = toMenuTree(rows, { parentId: row.id })
-      if (row.path === null && children.length === 0) return []
+      if (isGroup(row) && children.length === 0) return []
       return [children.length > 0 ? { ...toShownNode(row), children } : toShownNode(row)]
     })
 }
+
+/** Whether the entry only leads to those below it. */
+const isGroup = ({ path }: MenuRow) => path === null || path === settingsPath
 
 const toMenuNode = (row: MenuRow): MenuNode => ({
   ...row,

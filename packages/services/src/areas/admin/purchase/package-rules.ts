@@ -14,7 +14,7 @@ const most = 3
 
 /** Throws for a package that is applied for, ordered or in use, and names everything that prevents its removal. */
 export async function requireUnusedPackage(db: Db, id: number): Promise<void> {
-  const { packageCode, isBase } = orNotFound('基础套餐')(await lockPackage(db, id))
+  const { packageCode, isBase } = orNotFound('机构套餐')(await lockPackage(db, id))
   if (isBase) throw refused('新机构默认使用该套餐，不能删除')
   // read orders and applications first, because an institution gets a package through an order or application and so
   // cannot slip between the reads

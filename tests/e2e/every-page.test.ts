@@ -87,8 +87,8 @@ const elsewhere = [
   '/questionnaire/write',
   '/questionnaire/detail',
   '/questionnaire/print',
-  '/pdfView',
   '/myiframe/:routerPath',
+  '/pdfView',
 ]
 
 it('every page of the console is visited here or by another journey', () => {
@@ -146,7 +146,7 @@ async function open(page: Page, path: string) {
   const pane = page.locator('main.page:visible')
   await pane
     .locator(
-      '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet, .quota-bar, .routes-table',
+      '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet, .quota-bar, .routes-table, .panel-table, .settings-cards',
     )
     .first()
     .waitFor()

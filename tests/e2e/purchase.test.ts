@@ -34,7 +34,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const yes = (page: Page) => page.locator('.p-confirm-dialog-accept').click()
 const validity = async () => {
   await buyer.goto(`${origin}/userPanel?name=info`)
-  return (await buyer.locator('.fact', { hasText: '有效期' }).locator('dd').textContent())?.slice(0, 10) ?? ''
+  return (await buyer.locator('.panel-table td', { hasText: '到期' }).textContent())?.slice(0, 10) ?? ''
 }
 
 /** Opens the order and confirms its receipt. */

@@ -34,6 +34,11 @@ it('a role may open every page of its menu', () => {
   expect(closed).toEqual([])
 })
 
+it('no two pages share a title, which is the name of their tabs', () => {
+  const titles = routes.map(({ title }) => title)
+  expect(titles.filter((title, at) => titles.indexOf(title) < at)).toEqual([])
+})
+
 it('the menu has each entry once', () => {
   expect(new Set(menus.map(({ id }) => id)).size).toBe(menus.length)
 })

@@ -127,7 +127,7 @@ describe('with a session', () => {
       ['/userPanel?name=info', '机构概况'],
       ['/info/index', '个人信息'],
       ['/warning/warning/index', '全部预警'],
-      ['/pdfView', '文件'],
+      ['/pdfView', '查看文件'],
       ['/homebook', '使用手册'],
     ] as const) {
       go(address)

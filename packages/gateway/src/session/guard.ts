@@ -223,7 +223,10 @@ export function requireAccess(asking: Asked, { caller, institution, isWall }: As
   if (!(asking.evenPaused ?? asking.access === 'signed-in')) requireOpen(institution)
 }
 
-/** Like `requireAccess` for a call of the contract; also throws 403 for a write in a role view. */
+/**
+ * Like `requireAccess` for a call of the contract; also throws 403 for a write while the caller views the console as
+ * another role.
+ */
 export function requireCall(endpoint: Endpoint, pass: Asker & Pick<AuthenticatedSession, 'own'>) {
   const { byOwnRights } = endpoint.options
   requireAccess(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)

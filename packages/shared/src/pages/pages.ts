@@ -122,7 +122,7 @@ export const pages = {
     asks: false,
     menu: { short: '工单', group: ['/workorder/print'] },
   }),
-  documentPaper: { path: '/document/print', title: '打印', opens: 'signed-in', by: ['of', 'id'] },
+  documentPaper: { path: '/document/print', title: '打印单据', opens: 'signed-in', by: ['of', 'id'] },
   orderPaper: { path: '/workorder/print', title: '打印工单', opens: 'orderPapers.print', by: ['id'] },
   orderPlans: workOrders(3120, 'replay', '/workorder/plan', '周期工单', 'orderPlans.page'),
   followUps: workOrders(3410, 'phone', '/workorder/followup', '服务回访', 'followUps.page'),
@@ -133,8 +133,8 @@ export const pages = {
     menu: { group: ['/oldMan/detail', '/oldMan/print', '/oldMan/add'], short: '长者' },
   }),
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
-  elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
-  elderPaper: { path: '/oldMan/print', title: '打印', opens: 'elderPapers.print', by: ['id', 'kind'] },
+  elder: { path: '/oldMan/detail', title: '长者的档案', opens: 'elders.get', by: ['id'] },
+  elderPaper: { path: '/oldMan/print', title: '打印长者资料', opens: 'elderPapers.print', by: ['id', 'kind'] },
   carePlans: elders(4600, 'calendar', '/oldMan/plan', '照护计划', 'carePlans.page'),
   riskBoard: elders(4170, 'shield', '/elderRisk/index', '风险看板', 'risks.board'),
   incidents: elders(4500, 'exclamation-triangle', '/oldMan/incident', '不良事件', 'incidents.page'),
@@ -147,7 +147,7 @@ export const pages = {
   checkIns: residence(4200, 'sign-in', '/residence/checkin', '入住办理', 'checkIns.page', {
     menu: { group: ['/oldMan/checkin'] },
   }),
-  checkIn: { path: '/oldMan/checkin', title: '入住办理', opens: 'checkIns.page', asks: false, by: ['id'] },
+  checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id'] },
   leaves: residence(4300, 'directions', '/residence/leave', '请假与退住', 'leaves.page'),
   accountRecords: fees(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records'),
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
@@ -180,7 +180,7 @@ export const pages = {
     menu: { group: ['/elderAssessment/due', '/oldMan/assessment'] },
   }),
   dueAssessments: { path: '/elderAssessment/due', title: '待评估长者', opens: 'assessments.due' },
-  assessment: { path: '/oldMan/assessment', title: '能力评估', opens: 'assessments.get', by: ['id'] },
+  assessment: { path: '/oldMan/assessment', title: '能力评估表', opens: 'assessments.get', by: ['id'] },
   questionnaires: forms(6100, 'list', '/questionnaire/index', '问卷列表', 'questionnaires.page', {
     // aliases from the specification: the second is the list filtered by type 1, assessments
     alsoAt: { '/questionnaire': '', '/questionnaire/default': '?questionnaireType=1', '/questionnaire/my': '' },
@@ -274,7 +274,7 @@ export const pages = {
   }),
   walls: setting(8300, 'desktop', '/tenant/wall', '大屏终端', 'walls.page'),
   embeddedPages: setting(9700, 'link', '/system/embedded', '嵌入页面', 'embeddedPages.page'),
-  embedded: { path: '/myiframe/:routerPath', title: '嵌入页面', opens: 'embeddedPages.open' },
+  embedded: { path: '/myiframe/:routerPath', title: '嵌入的页面', opens: 'embeddedPages.open' },
   announcements: setting(9660, 'megaphone', '/system/announcement', '系统公告', 'announcements.page'),
   security: setting(9350, 'shield', '/system/security', '安全设置', 'security.get'),
   liveSessions: setting(9360, 'wifi', '/system/session', '在线会话', 'liveSessions.page'),
@@ -288,7 +288,7 @@ export const pages = {
     by: ['id', 'bucket', 'fileName'],
     menu: { opens: 'files.page' },
   }),
-  pdf: { path: '/pdfView', title: '文件', opens: 'files.view', by: ['id', 'bucket', 'fileName'] },
+  pdf: { path: '/pdfView', title: '查看文件', opens: 'files.view', by: ['id', 'bucket', 'fileName'] },
   basePackages: setting(8410, 'box', '/tenant/base-package', '机构套餐', 'basePackages.page'),
   packagePrices: setting(8420, 'tag', '/tenant/package-price', '机构套餐价目', 'packagePrices.page'),
   dictionaries: setting(9100, 'book', '/system/dict', '数据字典', 'dictionaries.page', {

@@ -3,7 +3,7 @@ import { area, calls, get } from '../http/endpoint.ts'
 
 const operatorEdit = calls({ access: 'route:edit', for: 'operator' })
 
-/** Names of the base areas. */
+/** Display names of the upstream services, by the first segment of their paths. */
 export const routeNames: Readonly<Record<string, string>> = {
   auth: '登录与会话',
   admin: '系统与机构管理',

@@ -24,15 +24,20 @@ export const useDict = (type: string): DictChoice[] => useDictQuery(type).data ?
 
 const byValue = new WeakMap<DictChoice[], Map<string, DictChoice>>()
 
+type DictWord = Pick<DictChoice, 'label'> & Partial<Pick<DictChoice, 'colorClass'>>
+
+/** Stands for any item while the dictionary loads: users never see a code that gets its label a moment later. */
+export const loadingItem: DictWord = { label: '' }
+
 /** Looks up an item by value in a map, because lists look up each cell and a dictionary may be long. */
-export function useDictItem(type: string): (value: string | number | null | undefined) => DictChoice | undefined {
-  const items = useDict(type)
+export function useDictItem(type: string): (value: string | number | null | undefined) => DictWord | undefined {
+  const { data: items = nothing, isPending } = useDictQuery(type)
   const known = byValue.get(items) ?? new Map(items.map((item) => [item.value, item]))
   byValue.set(items, known)
-  return (value) => known.get(String(value))
+  return (value) => known.get(String(value)) ?? (isPending ? loadingItem : undefined)
 }
 
-/** Returns a lookup of labels by value; an unknown value is its own label. */
+/** Returns a lookup of labels by value; an unknown value is its own label, and while the dictionary loads it has none. */
 export function useDictLabel(type: string): (value: string | number | null | undefined) => string {
   const itemOf = useDictItem(type)
   return (value) => itemOf(value)?.label ?? String(value ?? '')

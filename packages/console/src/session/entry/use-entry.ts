@@ -85,7 +85,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     accept,
     /** Continues after the first factor. */
     proven,
-    /** For a first factor that may return a token or a challenge at once: a provider's code. */
+    /** Signs in by a code of an identity provider, which returns either a token or a challenge for a second factor. */
     enterBy: async (first: () => Promise<TokenAnswer | FirstFactorResult>) => {
       try {
         const found = await first()

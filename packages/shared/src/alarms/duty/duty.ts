@@ -89,7 +89,7 @@ export const DutyCover = z.object({
 })
 export type DutyCover = z.output<typeof DutyCover>
 
-/** Copies the plan of one week to as many weeks, starting with the week of `to`. */
+/** Copies the roster of one week to `weeks` weeks, starting with the week of `to`. */
 export const DutyCopy = z.object({
   from: dateOf('来源周'),
   to: dateOf('目标周'),

@@ -93,7 +93,7 @@ export function createLeadership({ name, locks, channel, tab, now = Date.now, on
 
   return {
     leads: () => leader === tab,
-    /** Call first with every message of the channel. */
+    /** Updates the leader by a message of the channel; call it with every message before the message is handled. */
     hear(message: { kind: string; leader?: string; term?: number }) {
       const isOlder = message.kind === 'leads' && (message.term ?? 0) < term
       if (leader === tab && (message.kind === 'who' || isOlder)) announce()

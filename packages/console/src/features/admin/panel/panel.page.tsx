@@ -1,12 +1,15 @@
 import type { PanelTenant } from '@care/shared/admin/panel/panel.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../calls/me.ts'
 import { NoPermission } from '../../../crud/why/no-permission.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
+import { purchaseAtom } from '../../../live/open-drawers.ts'
 import { PageShortcuts } from '../../../shell/menu/page-shortcuts.tsx'
 import { validityText } from './panel-words.ts'
 import { ServicesCard } from './services-card.tsx'
@@ -19,7 +22,8 @@ import './panel.css'
  */
 export function PanelPage() {
   const { sysUser } = useMe()
-  const isOperator = useMayCall()(api.menus.create)
+  const mayCall = useMayCall()
+  const openPurchase = useSetAtom(purchaseAtom)
   const check = useQuery({
     queryKey: ['panel', 'check', sysUser.tenantId, sysUser.userId],
     queryFn: () => api.signInHistory.panelCheck.call({ body: { tenantId: sysUser.tenantId, userId: sysUser.userId } }),
@@ -33,9 +37,21 @@ export function PanelPage() {
   if (failure && !data) return <Failure error={failure} onRetry={() => void (mayOpen ? refetch() : check.refetch())} />
   if (!data) return <PageSkeleton />
   return (
-    <Page actions={<PageShortcuts to={['quotas', 'files', 'auditLog']} />}>
+    <Page
+      actions={
+        <>
+          <PageShortcuts to={['quotas', 'files', 'auditLog']} />
+          {mayCall(api.packageOrders.list) && (
+            <Button label="套餐订单" icon="pi pi-receipt" outlined onClick={() => openPurchase('orders')} />
+          )}
+          {mayCall(api.packageOrders.create) && (
+            <Button label="购买套餐" icon="pi pi-shopping-cart" onClick={() => openPurchase('buy')} />
+          )}
+        </>
+      }
+    >
       <TenantsTable tenants={data.tenants} quota={data.storageQuota} />
-      {isOperator && <ServicesCard services={data.services} />}
+      {mayCall(api.menus.create) && <ServicesCard services={data.services} />}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import type { TrafficCounter } from '../../devices/fleet/fleet.port.ts'
 import { batchFault } from './adapters/adapter.ts'
 import { type CommitDependencies, commitPoints } from './commit/commit-points.ts'
 import { CommitQueues } from './commit/commit-queues.ts'
-import { idOf, readMessage } from './read-message.ts'
+import { messageIdOf, readMessage } from './read-message.ts'
 import { RawMessageLog, type RawOrigin } from './tail/raw-tail.ts'
 
 /**
@@ -80,7 +80,7 @@ export class Ingestion {
           ...(source.drillId !== undefined && { drillId: source.drillId }),
         })
       } else if ('reason' in judged) {
-        rejected.push({ index, id: idOf(messages[index]), reason: judged.reason ?? '消息格式不正确' })
+        rejected.push({ index, id: messageIdOf(messages[index]), reason: judged.reason ?? '消息格式不正确' })
       }
     })
     return { points, rejected }

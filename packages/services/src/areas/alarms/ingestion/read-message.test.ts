@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idOf, readMessage } from './read-message.ts'
+import { messageIdOf, readMessage } from './read-message.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 const message = {
@@ -38,5 +38,10 @@ it.each([null, 5, 'text', [], {}, [[]]])('%j is rejected without an exception', 
 })
 
 it('a message without a usable id has none in the response', () => {
-  expect([idOf(message), idOf({ id: 7 }), idOf(null), idOf('id')]).toEqual(['m-1', null, null, null])
+  expect([messageIdOf(message), messageIdOf({ id: 7 }), messageIdOf(null), messageIdOf('id')]).toEqual([
+    'm-1',
+    null,
+    null,
+    null,
+  ])
 })

@@ -39,7 +39,7 @@ function reasonOf(issue: { message: string; path: PropertyKey[] } | undefined): 
 }
 
 /** The message's id for the response, if it is a string. */
-export function idOf(raw: unknown): string | null {
+export function messageIdOf(raw: unknown): string | null {
   const id = typeof raw === 'object' && raw !== null ? (raw as { id?: unknown }).id : null
   return typeof id === 'string' ? id.slice(0, 64) : null
 }

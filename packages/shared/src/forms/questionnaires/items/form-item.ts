@@ -146,14 +146,14 @@ export function toStoredDefault(given: unknown): unknown {
 /** Gap between positions; items are renumbered once no gap is left. */
 export const sortStep = 65_536
 
-export const SortChange = z.object({
+export const ItemMove = z.object({
   projectKey: keyOf(),
   formItemId,
   /** Positions of the item's new neighbours; null at either end. */
   beforePosition: z.number('排序位置不正确').nullish(),
   afterPosition: z.number('排序位置不正确').nullish(),
 })
-export type SortChange = z.output<typeof SortChange>
+export type ItemMove = z.output<typeof ItemMove>
 
 /** The item's new position. */
 export const ItemPosition = z.object({ sort: z.number(), itemDataId: z.number(), operateSuccess: z.boolean() })

@@ -3,7 +3,7 @@ import { area, calls } from '../../../http/endpoint.ts'
 import { id, optional } from '../../../validators.ts'
 import { Logic, LogicDraft } from '../logic/logic.ts'
 import { ByKey, OfQuestionnaire } from '../questionnaire.ts'
-import { FormItem, FormItemDraft, formItemId, ItemPosition, keyOf, SortChange } from './form-item.ts'
+import { FormItem, FormItemDraft, formItemId, ItemMove, ItemPosition, keyOf } from './form-item.ts'
 
 const view = calls({ access: 'questionnaire:view' })
 const edit = calls({ access: 'questionnaire:edit' })
@@ -24,7 +24,7 @@ export const questionnaireItems = area('tenant-questionnaire', {
   remove: edit.post('/user/project/item/delete', '删除问卷题目', {
     body: z.object({ projectKey: keyOf(), formItemId }),
   }),
-  sort: edit.post('/user/project/item/sort', '移动问卷题目', { body: SortChange, data: ItemPosition }),
+  sort: edit.post('/user/project/item/sort', '移动问卷题目', { body: ItemMove, data: ItemPosition }),
 })
 
 export const questionnaireLogics = area('tenant-questionnaire', {

@@ -62,7 +62,7 @@ export function dayFees(from: string, to: string, leaves: readonly Away[], price
   return { days: all.length, leaveDays, items }
 }
 
-/** A month's share of a price in integer arithmetic, so that a half is exact. */
+/** The share of a monthly price for some days of the month; integers, so that half a fen is rounded exactly. */
 function shareOf(priceFen: number, month: string, days: number): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const ofMonth = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -36,7 +36,7 @@ export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
 
     const press = ({ target }: Event) => {
       if (target instanceof Element && !stack.contains(target) && !target.closest('.alarm-pill'))
-        // deferred until the press has taken effect, because an earlier rerender would discard a choice in the page
+        // folds after the click has been handled, because a rerender before would lose what the click selects in the page
         setTimeout(giveWay)
     }
     const focus = ({ target }: Event) => {

@@ -25,7 +25,7 @@ const rowsOf = ({ table, column, several, since }: DictionaryUse, value: string)
   where ${several ? sql`${value} = any(${sql.ref(column)})` : sql`${sql.ref(column)}::text = ${value}`}
     and ${since ? sql`${sql.ref(since)} > now() - interval '30 days'` : sql`true`}`
 
-/** Counts the package orders that institutions are about to pay to the account in the parameters. */
+/** Counts unpaid package orders: their buyers pay to the bank account that is stored in the system parameters. */
 export const countUnpaidPackageOrders = (db: Db, tenantIds: readonly number[]) =>
   countRows(db, tenantIds, sql`select tenant_id from package_order where pay_status in (1, 6)`)
 

@@ -92,7 +92,8 @@ const claimedBy = ({ userId, nickName }: Caller): WarningPatch => ({
 })
 
 /**
- * Makes one move with its trail step and its feed number in one transaction; undefined when the move does not apply.
+ * Changes the state of a warning, with its history entry and its number in the live feed, in one transaction;
+ * undefined when the state does not allow the change.
  */
 async function moveWarning(
   db: Db,

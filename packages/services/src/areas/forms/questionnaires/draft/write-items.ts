@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import {
   type FormItemDraft,
   type ItemPosition,
-  type SortChange,
+  type ItemMove,
   sortStep,
 } from '@care/shared/forms/questionnaires/items/form-item'
 import { mostItems } from '@care/shared/forms/questionnaires/questionnaire.words'
@@ -67,7 +67,7 @@ export async function removeItem(
 }
 
 /** Moves an item between the neighbours with these sort numbers; if they have no gap, all items are renumbered. */
-export async function sortItem(db: Db, caller: Caller, change: SortChange): Promise<ItemPosition> {
+export async function sortItem(db: Db, caller: Caller, change: ItemMove): Promise<ItemPosition> {
   const draft = await draftToChange(db, caller, change.projectKey)
   const items = await findItems(db, draft)
   const moved = items.find(({ formItemId }) => formItemId === change.formItemId)

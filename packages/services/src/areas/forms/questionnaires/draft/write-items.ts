@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import {
   type FormItemDraft,
-  type ItemPosition,
   type ItemMove,
+  type ItemPosition,
   sortStep,
 } from '@care/shared/forms/questionnaires/items/form-item'
 import { mostItems } from '@care/shared/forms/questionnaires/questionnaire.words'

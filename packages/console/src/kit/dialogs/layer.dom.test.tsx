@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Activity, type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -131,6 +131,34 @@ it('layers shown again with their page keep the opening order for stacking and f
   expect(height('甲')).toBeGreaterThan(height('乙'))
   await user.keyboard('{Escape}')
   expect(titles()).toEqual(['乙'])
+})
+
+function ChooseAndOpen() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Select aria-label="内容" options={[{ label: '求助', value: 1 }]} />
+      {/* a key opens it while the list is still there */}
+      <button type="button" onKeyDown={() => setOpen(true)}>
+        开始
+      </button>
+      {isOpen && (
+        <Drawer title="总结" onHide={() => setOpen(false)}>
+          内容
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+it('a drawer that opens while the list of a dropdown is open stays below the alarm cards', async () => {
+  const user = renderPage(<ChooseAndOpen />)
+  await user.click(await screen.findByLabelText('内容'))
+  await waitFor(() => expect(document.querySelector('.p-dropdown-panel')).toBeTruthy())
+  fireEvent.keyDown(press('开始'), { key: 'a' })
+  const mask = (await screen.findByText('总结')).closest<HTMLElement>('.p-sidebar-mask')
+  expect(Number(document.querySelector<HTMLElement>('.p-dropdown-panel')?.style.zIndex)).toBeGreaterThan(90_000)
+  expect(Number(mask?.style.zIndex)).toBeLessThan(90_000)
 })
 
 /** A loading drawer, replaced by the drawer of the loaded record. */

@@ -6,6 +6,8 @@ import { layers } from './layers.ts'
 addLocale('zh-CN', { ...zhCn['zh-CN'], firstDayOfWeek: 1, accept: '确定', reject: '取消' })
 locale('zh-CN')
 PrimeReact.zIndex = layers
+// each kind of layer counts from its own base: a drawer that opens while a dropdown closes stays below the alarm cards
+PrimeReact.autoZIndex = false
 // screen readers see only the field: the arrow, the frame and the native select are hidden
 PrimeReact.pt = {
   dropdown: {

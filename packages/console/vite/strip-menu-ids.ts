@@ -1,12 +1,14 @@
 import type { Plugin } from 'vite'
 
-/** Patterns of menu ids, of headings and of the pages below a heading, with their replacement. */
+/** Patterns of what only the services need: ids of groups and entries, icons of settings; with their replacement. */
 const ofServices = [
   [/\bid: \d+,\s*/g, ''],
   [/\(\d{4}, '/g, "(0, '"],
+  // the page of settings shows the icons of the menu's response
+  [/\bsetting\(0, '[\w-]+'/g, "setting(0, ''"],
 ] as const
 
-/** Strips menu ids from the table of pages in a build, because only the services need them. */
+/** Strips menu ids and icons of settings from the table of pages in a build. */
 export const stripMenuIds = (): Plugin => ({
   name: 'care:pages-only',
   apply: 'build',

@@ -153,8 +153,9 @@ function ChooseAndOpen() {
 
 it('a drawer that opens while the list of a dropdown is open stays below the alarm cards', async () => {
   const user = renderPage(<ChooseAndOpen />)
-  await user.click(await screen.findByLabelText('内容'))
-  await waitFor(() => expect(document.querySelector('.p-dropdown-panel')).toBeTruthy())
+  const list = (await screen.findByLabelText('内容')).closest('.p-dropdown')
+  await user.click(list as HTMLElement)
+  await screen.findByRole('option', { name: '求助' })
   fireEvent.keyDown(press('开始'), { key: 'a' })
   const mask = (await screen.findByText('总结')).closest<HTMLElement>('.p-sidebar-mask')
   expect(Number(document.querySelector<HTMLElement>('.p-dropdown-panel')?.style.zIndex)).toBeGreaterThan(90_000)

@@ -40,7 +40,7 @@ export function PanelPage() {
     <Page
       actions={
         <>
-          <PageShortcuts to={['quotas', 'files', 'auditLog']} />
+          <PageShortcuts to={['quotas']} />
           {mayCall(api.packageOrders.list) && (
             <Button label="套餐订单" icon="pi pi-receipt" outlined onClick={() => openPurchase('orders')} />
           )}

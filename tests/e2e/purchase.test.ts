@@ -1,5 +1,5 @@
 /** Concerns package orders. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor } from '../support/browser.ts'
@@ -30,6 +30,8 @@ function drawnPicture(): string {
 }
 
 const dialog = (page: Page, title: string) => page.locator('.dialog', { hasText: title })
+/** The institution's present package: another one may close the modules of other journeys. */
+const ownPackage = (buying: Locator) => buying.getByRole('group', { name: /当前套餐/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const yes = (page: Page) => page.locator('.p-confirm-dialog-accept').click()
 const validity = async () => {
@@ -52,7 +54,7 @@ describe('a package', () => {
   it('is chosen, paid by transfer and proven by a receipt', async () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
-    await buying.getByRole('radio', { name: /90 天/ }).first().check()
+    await ownPackage(buying).getByRole('radio', { name: /90 天/ }).check()
     expect(await axeViolationsOf(buyer)).toEqual([])
     await buying.getByRole('button', { name: '下一步' }).click()
     await buying.getByText('逾期未支付订单自动取消').waitFor()
@@ -81,9 +83,8 @@ describe('a package', () => {
   it('is listed among the orders, where another one is cancelled after a confirmation', async () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
-    await buying
+    await ownPackage(buying)
       .getByRole('radio', { name: /365 天/ })
-      .first()
       .check()
     await buying.getByRole('button', { name: '下一步' }).click()
     await buying.getByText('逾期未支付订单自动取消').waitFor()

@@ -39,7 +39,7 @@ const well: TenantScreen = {
   ...noPlaces,
   workOrders: [],
 }
-/** As in production, responses that violate the contract pass through. */
+/** Responses are not validated against the contract, as in production. */
 let answer: unknown
 vi.mock('./api.ts', () => ({
   callForTenant: async ({ path }: { path: string }) => (path.includes('/screen/') ? answer : { ticket: 't' }),

@@ -56,7 +56,7 @@ const dark: Tokens = {
 }
 const schemes: Record<Scheme, Tokens> = { light, dark }
 
-/** What a theme changes: backgrounds of the frame and shapes. A missing value defaults to that of the page. */
+/** Design tokens of a theme: backgrounds of the frame and shapes. A missing value defaults to that of the page. */
 interface Frame {
   /** Background of sidebar and top bar; `accent` is the accent colour. */
   side?: string

@@ -3,7 +3,7 @@ import { parse } from '@care/shared/http/read-input'
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../session/guard.ts'
 
-/** Who shares a cached response: all users with the same tenants, or a single user. */
+/** Users who share a cached response: all users with the same tenants, or a single user. */
 export type CacheSharing = 'tenants' | 'user'
 
 const maxAddresses = 100

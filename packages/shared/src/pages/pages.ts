@@ -81,10 +81,12 @@ const institution = below('institution')
 const platform = below('platform')
 const setting = below('settings')
 
+const warningsPath = '/warning/warning/index'
+
 /** The list of warnings of one kind: a chip of the list of all leads there. */
 const centre = (name: CentreName) => ({
   path: `/warning/${name.toLowerCase()}/index`,
-  tabOf: '/warning/warning/index',
+  tabOf: warningsPath,
   title: centreTitles[name],
   opens: `warningCentres.${name}` as const,
 })
@@ -94,7 +96,7 @@ const centrePaths = (Object.keys(centreTitles) as CentreName[]).map((name) => ce
 /** Every page of the console: title, who may open it, and its place in the menu. */
 export const pages = {
   home: top(1000, 'home', '/wel/index', '首页', 'signed-in', { menu: { short: '首页' } }),
-  warnings: warnings(2100, 'list', '/warning/warning/index', '全部预警', 'warnings.page', {
+  warnings: warnings(2100, 'list', warningsPath, '全部预警', 'warnings.page', {
     menu: { short: '预警', group: centrePaths },
   }),
   emergencyCallWarnings: centre('emergencyCall'),

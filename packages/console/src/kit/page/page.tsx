@@ -29,7 +29,7 @@ export function Page({ title, untitled, beside, actions, children, fill }: Props
         {fill && <div className="page-tools line" ref={setTools} />}
         {actions && <div className="page-actions">{actions}</div>}
       </header>
-      <PageToolsContext value={fill ? tools : null}>{children}</PageToolsContext>
+      <PageToolsContext value={fill ? (tools ?? 'pending') : null}>{children}</PageToolsContext>
     </main>
   )
 }

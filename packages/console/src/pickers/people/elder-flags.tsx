@@ -5,7 +5,7 @@ import { Phone } from '../../kit/text/phone.tsx'
 import type { ElderSummary } from './elder-summary.ts'
 import './elder-flags.css'
 
-/** What staff with the elder must know: allergies (prominent), risks, tags, and the first contact. */
+/** Safety facts for staff with the elder: allergies (prominent), risks, tags, and the first contact. */
 export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact } }: { elder: ElderSummary }) {
   if (!allergies && !risks && !tags && contact === undefined) return null
   return (

@@ -3,7 +3,7 @@ import { centres } from '@care/shared/alarms/warnings/centres/centres.words'
 import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { cappedText } from '@care/shared/text/count-text'
 import { useQuery } from '@tanstack/react-query'
-import { navigate } from 'wouter/use-browser-location'
+import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
 import { useTabPath } from '../../../kit/page/tab-address.ts'
@@ -38,20 +38,15 @@ export function KindChips() {
         .map(({ label, page: { path }, kinds }) => {
           const open = kinds ? sumCentreFigures(data, kinds).open : 0
           return (
-            <a
+            <Link
               key={path}
               className={path === here ? 'chip kind-chip line inline is-on' : 'chip kind-chip line inline'}
               href={path}
               aria-current={path === here ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                navigate(path)
-              }}
             >
               {label}
               {open > 0 && <b>{cappedText(open)}</b>}
-            </a>
+            </Link>
           )
         })}
     </nav>

@@ -2,7 +2,7 @@ import type { PageName } from '@care/shared/pages/pages'
 
 interface Section {
   title: string
-  /** Its pages in this order, each with what it is for. */
+  /** Pages of the section in their order, each with one line on its purpose. */
   pages: Partial<Record<PageName, string>>
 }
 

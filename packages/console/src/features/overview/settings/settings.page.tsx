@@ -1,8 +1,9 @@
 import type { MenuNode } from '@care/shared/admin/administration/administration'
 import { type PageName, pages } from '@care/shared/pages/pages'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { Page } from '../../../kit/page/page.tsx'
-import { menuAddress, openMenuAddress, searchMenu } from '../../../shell/menu/menu.ts'
+import { isExternalAddress, menuAddress, searchMenu } from '../../../shell/menu/menu.ts'
 import { useMenu } from '../../../shell/menu/use-menu.ts'
 import { useSynonyms } from '../../../shell/menu/use-synonyms.ts'
 import { settingSections } from './setting-sections.ts'
@@ -39,30 +40,29 @@ export function SettingsPage() {
           </ul>
         </section>
       ))}
-      {sections.length === 0 && <p className="soft">没有找到设置</p>}
+      {sections.length === 0 && (
+        <p className="soft">{entries.length > 0 ? '没有找到设置' : '您的角色没有可以修改的设置'}</p>
+      )}
     </Page>
   )
 }
 
 function Card({ node, note }: { node: MenuNode; note?: string | undefined }) {
   const address = menuAddress(node)
-  return (
-    <a
-      className="card settings-card line"
-      href={address}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        openMenuAddress(address)
-      }}
-    >
-      <i className={`${node.icon ?? 'pi pi-cog'} settings-icon`} aria-hidden />
-      <span>
-        <strong>{node.label}</strong>
-        <span className="soft small">{note}</span>
-      </span>
-    </a>
-  )
+  const card = {
+    className: 'card settings-card line',
+    children: (
+      <>
+        <i className={`${node.icon ?? 'pi pi-cog'} settings-icon`} aria-hidden />
+        <span>
+          <strong>{node.label}</strong>
+          <span className="soft small">{note}</span>
+        </span>
+      </>
+    ),
+  }
+  if (isExternalAddress(address)) return <a {...card} href={address} target="_blank" rel="noopener noreferrer" />
+  return <Link {...card} href={address} />
 }
 
 /** Entries by section; entries that the operator added come last. */

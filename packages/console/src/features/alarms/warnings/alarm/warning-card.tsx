@@ -126,7 +126,7 @@ function useOpen() {
 function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
   const mayCall = useMayCall()
   const open = useOpen()
-  // As a callback of the mutation, not of the click, because the feed may remove this card before the response.
+  // a callback of the mutation, because the feed may remove this card before the response arrives
   const claim = useWarningAction(warning, 'claim', () => open(warning.id))
   const mayDispatch =
     mayCall(api.workOrders.create) && warning.oldmanId !== null && !isDrill(warning) && isCallForHelp(warning)

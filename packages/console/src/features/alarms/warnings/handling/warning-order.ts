@@ -23,7 +23,7 @@ export const isOrderOver = ({ status }: Pick<WorkOrder, 'status'>) => endedStatu
 export const orderText = ({ workNo, status }: Pick<WorkOrder, 'workNo' | 'status'>) =>
   `工单 ${workNo} ${labelOf(orderStatuses, status)}`
 
-/** What was done at each item of an order, as text for the remark. */
+/** Text of the work done at each item of an order, for the remark. */
 export const orderResultText = (order: WorkOrder) =>
   `${orderText(order)}：${order.workOrderJobs.map(doneAt).join('；')}`.slice(0, 500)
 

@@ -6,7 +6,7 @@ import { type PlainName, plainName } from '../../../../platform/db/paging/querie
 /** A column that holds values of a dictionary. */
 export interface DictionaryUse {
   dict: string
-  /** Where users see the value, in words. */
+  /** Name of the page or list in which users see the value. */
   place: string
   table: PlainName
   column: string

@@ -68,7 +68,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
     isPending: elder.isPending || project.isPending || staff.isPending,
     isSending: create.isPending,
     error: elder.error ?? project.error ?? staff.error ?? create.error,
-    /** What is missing for a quick dispatch, as text; the user then fills in the order form. */
+    /** Text of what a quick dispatch lacks; the user then fills in the order form. */
     lacks:
       project.data === null ? '未设置默认紧急救助项目' : staff.candidates?.length === 0 ? '没有可派的服务人员' : null,
   }

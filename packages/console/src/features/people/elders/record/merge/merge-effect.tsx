@@ -18,7 +18,7 @@ const amount = (count: number, unit: string) =>
 const yuan = (sum: number) => `¥${sum.toFixed(2)}`
 const day = 86_400_000
 
-/** What is linked to both records, and what the merge moves or drops. */
+/** Rows that refer to the two records, and which of them the merge moves or drops. */
 export function MergeEffect({ kept, preview, taken, isTurned }: Props) {
   const turned = <T extends { kept: number; dropped: number }>(sides: T): T =>
     isTurned ? { ...sides, kept: sides.dropped, dropped: sides.kept } : sides

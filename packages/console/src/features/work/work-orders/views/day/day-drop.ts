@@ -2,13 +2,13 @@ import { mayMove } from '@care/shared/http/moves'
 import { JobStatus, jobMoves } from '@care/shared/work/work-orders/job.moves'
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 
-/** Where an item was dropped: the person, null for unassigned, and the start time. */
+/** Row and time at which an item was dropped: the person, null for unassigned, and the start time. */
 export interface Drop {
   person: { userId: number; nickName: string; tenantId: number } | null
   time: string
 }
 
-/** What a drop leads to: nothing, another person, another time (and person), or a refusal with its message. */
+/** Effect of dropping an item: none, another person, another time (and person), or a refusal with its message. */
 export type DropOutcome = 'stay' | 'dispatch' | 'change' | { refusal: string }
 
 const { Waiting, Assigned } = JobStatus

@@ -50,6 +50,7 @@ const gathered = {
   timelineSources: sortByPlace(areas.map(({ timelines }) => timelines)),
   paperSources: sortByPlace(areas.map(({ papers }) => papers)),
   handoverSources: sortByPlace(areas.map(({ handovers }) => handovers)),
+  attentionSources: areas.flatMap(({ attention = [] }) => attention),
   staffWork: sortByPlace(areas.map((area) => area.staffWork)),
   holdings,
   obstacles: sortByPlace([...areas.map(({ obstacles }) => obstacles), { 600: holdings.map(toObstacle) }]),

@@ -103,6 +103,7 @@ export { costPackages, elderPackages } from './money/accounts/packages.contract.
 export { catalogue } from './money/catalogue/catalogue.contract.ts'
 export { orders } from './money/orders/orders.contract.ts'
 export { productCategories } from './money/product-categories/product-categories.contract.ts'
+export { home } from './overview/home/home.contract.ts'
 export { savedLists } from './overview/saved-lists/saved-lists.contract.ts'
 export { screens } from './overview/screens/screens.contract.ts'
 export { search } from './overview/search/search.contract.ts'

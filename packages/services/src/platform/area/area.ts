@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoPart } from '../demo/demo-part.ts'
 import type { QuotaUse } from '../quotas/quota-use.ts'
 import type { StarterPart } from '../setup/starter/starter-part.ts'
+import type { AttentionSource } from '../sources/attention-source.ts'
 import type { HoldingSource } from '../sources/elder-holding.ts'
 import type { ElderObstacle } from '../sources/elder-obstacle.ts'
 import type { HandoverFacts } from '../sources/handover-source.ts'
@@ -34,6 +35,8 @@ export interface Area<S> {
   papers?: ByPlace<PaperSource>
   /** Open matters for the hand-over to the next shift. */
   handovers?: ByPlace<HandoverFacts>
+  /** Open matters that the home page counts. */
+  attention?: readonly AttentionSource[]
   /** Open work of a member of staff. */
   staffWork?: ByPlace<StaffWork>
   /**

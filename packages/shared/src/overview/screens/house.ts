@@ -44,7 +44,7 @@ export const Duty = z.object({ shift: z.string().nullable(), staff: z.array(OnDu
 export type Duty = z.output<typeof Duty>
 
 /** Beds of a floor. */
-const FloorBeds = z.object({
+export const FloorBeds = z.object({
   floorId: z.number(),
   name: z.string(),
   total: z.number(),

@@ -3,6 +3,7 @@ import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { callsForHelp } from '@care/shared/alarms/warnings/warning.words'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
 import { rowsOf } from '../../../platform/db/rows.ts'
+import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 import { type HandoverFacts, maxFacts } from '../../../platform/sources/handover-source.ts'
 import type { TenantUsage } from '../../../platform/sources/tenant-usage.ts'
@@ -36,6 +37,20 @@ export const warningFacts: HandoverFacts = async (db, tenantId) => {
       isCritical: isCallForHelp(warning) || warning.warningLevel === WarningLevel.Emergency,
     }
   })
+}
+
+/** Warnings that nobody has claimed, as the bell counts them. */
+export const unclaimedWarnings: AttentionSource = {
+  kind: 'warnings',
+  permission: 'warning:view',
+  of: (db, { tenantIds }) =>
+    db
+      .selectFrom('warning')
+      .select('tenantId')
+      .where('tenantId', 'in', tenantIds)
+      .where('drillId', 'is', null)
+      .where('quietId', 'is', null)
+      .where('isDisposed', '=', Disposal.Open),
 }
 
 export const openWarningUsage: TenantUsage = {

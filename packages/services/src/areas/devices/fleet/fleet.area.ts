@@ -3,6 +3,7 @@ import { area } from '../../../platform/area/area.ts'
 import { fleetDemo } from './demo/fleet.demo.ts'
 import { type FleetServing, healthRoutes } from './health/health.routes.ts'
 import { pointUse } from './health/usage.repository.ts'
+import { openTroubles } from './troubles/trouble.repository.ts'
 import { troubleFacts } from './troubles/trouble-facts.repository.ts'
 import { troubleRoutes } from './troubles/troubles.routes.ts'
 
@@ -14,6 +15,7 @@ async function fleetApp(app: FastifyInstance, serving: FleetServing) {
 export const fleetArea = area({
   routes: [fleetApp],
   handovers: { 500: troubleFacts },
+  attention: [openTroubles],
   quotas: { 700: pointUse },
   demos: { 60: { fleet: fleetDemo } },
 })

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { applyFilters, findListPage } from '../../../platform/db/paging/filters.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 
 const medical = 1
 const draftId = sql<number | null>`(select draft.id from elder_assessment draft where draft.tenant_id = elder.tenant_id
@@ -49,10 +50,9 @@ const since = sql<string>`coalesce(last.incident_time, last.return_time, last.as
 
 const columns = [...namesOf(dueAssessment.fields), 'oldmanId', 'tenantId', 'draftId'] as const
 
-/** Reassessments that are due: those after an event before those a year old, oldest first. */
-export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page<DueRow>> {
-  if (search.why === Due.Never) return findNever(db, caller, search)
-  const due = db
+/** Elders whose reassessment is due. */
+const selectDue = (db: Db, caller: Caller) =>
+  db
     .selectFrom(lastOnes(db, caller).as('last'))
     .$call(withElder('last'))
     .$call(withTenant('elder'))
@@ -62,7 +62,22 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
     .select(sql<boolean>`${why} = ${sql.lit(Due.Year)}`.as('isOld'))
     .where(served)
     .where(sql<boolean>`${why} is not null`)
-  const rows = applyFilters(due, search, { words: dueAssessment, elder: true, same: ['tenantId'], ids: 'elder.id' })
+
+export const dueAssessments: AttentionSource = {
+  kind: 'dueAssessments',
+  permission: 'assess:view',
+  of: selectDue,
+}
+
+/** Reassessments that are due: those after an event before those a year old, oldest first. */
+export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page<DueRow>> {
+  if (search.why === Due.Never) return findNever(db, caller, search)
+  const rows = applyFilters(selectDue(db, caller), search, {
+    words: dueAssessment,
+    elder: true,
+    same: ['tenantId'],
+    ids: 'elder.id',
+  })
   const listed = db.selectFrom(rows.as('row')).select(columns)
   return paginate(db, listed.orderBy('isOld').orderBy('since').orderBy('oldmanId'), search)
 }

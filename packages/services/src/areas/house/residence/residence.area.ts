@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../../platform/area/area.ts'
+import { submittedCheckIns } from './check-in/check-in.repository.ts'
 import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
 import { type CheckOutServing, checkOutRoutes } from './check-out/check-out.routes.ts'
 import { depositHoldings, openFeeObstacle } from './check-out/elder-holdings.ts'
@@ -26,6 +27,7 @@ export const residenceArea = area({
   routes: [residenceApp],
   timelines: { 700: residenceTimelines },
   papers: { 1000: residencePapers },
+  attention: [submittedCheckIns],
   handovers: { 600: leaveFacts },
   holdings: { 200: depositHoldings },
   obstacles: { 200: bedObstacle, 500: openFeeObstacle },

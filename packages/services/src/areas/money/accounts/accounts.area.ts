@@ -6,6 +6,7 @@ import { accountPapers } from './accounts-papers.ts'
 import { accountTimelines } from './accounts-timeline.repository.ts'
 import { findBalances } from './ledger/account.repository.ts'
 import { findCharges } from './ledger/charge.repository.ts'
+import { moneyAttention } from './reminder.repository.ts'
 
 /** Own money and subsidies in the elder's account. */
 const heldBalances: HoldingSource = {
@@ -34,6 +35,7 @@ const dueCharges: HoldingSource = {
 export const accountsArea = area({
   routes: [accountsApp],
   timelines: { 800: accountTimelines },
+  attention: moneyAttention,
   papers: { 1500: accountPapers },
   holdings: { 300: dueCharges, 400: heldBalances },
 })

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filters.ts'
+import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 
 interface Reminder {
   tenantId: number
@@ -47,19 +48,31 @@ const reminders = sql<Reminder>`(
   where ${running} and remain_num <= ${fewLeft} and total_num > ${fewLeft}
 )`
 
-export function findReminderPage(
-  db: Db,
-  { tenantIds }: Caller,
-  search: AccountReminderSearch,
-): Promise<Page<AccountReminder>> {
-  const told = db
+const selectReminders = (db: Db, { tenantIds }: Caller) =>
+  db
     .selectFrom(reminders.as('remind'))
     .$call(withElder('remind'))
     .$call(withTenant('remind'))
     .select(['remind.tenantId', 'remind.oldmanId', 'remind.kind', 'remind.id', 'content', 'dueTime'])
     .where('remind.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', 'not in', [CheckIn.Left, CheckIn.Deceased])
-    .orderBy('remind.kind')
-    .orderBy('remind.id')
+
+const ofKind =
+  (of: AccountReminder['kind']): AttentionSource['of'] =>
+  (db, caller) =>
+    selectReminders(db, caller).where('remind.kind', '=', of)
+
+/** Money that is due from elders in care. */
+export const moneyAttention: readonly AttentionSource[] = [
+  { kind: 'dueCharges', permission: 'account:view', of: ofKind(2) },
+  { kind: 'lowAccounts', permission: 'account:view', of: ofKind(1) },
+]
+
+export function findReminderPage(
+  db: Db,
+  caller: Caller,
+  search: AccountReminderSearch,
+): Promise<Page<AccountReminder>> {
+  const told = selectReminders(db, caller).orderBy('remind.kind').orderBy('remind.id')
   return findListPage(db, told, search, { words: accountReminder, elder: true })
 }

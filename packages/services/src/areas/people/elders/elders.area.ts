@@ -7,6 +7,7 @@ import { contactRoutes } from './contacts/contacts.routes.ts'
 import { contactsPaper } from './contacts/contacts-paper.repository.ts'
 import { peopleDemo } from './demo/people.demo.ts'
 import { elderRoutes } from './elders.routes.ts'
+import { expiringFiles } from './files/elder-file.repository.ts'
 import { elderFileRoutes } from './files/elder-files.routes.ts'
 import { filesPaper } from './files/files-paper.repository.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -14,6 +15,7 @@ import { acuteHealthPaper, checksPaper, healthPaper } from './health/health-pape
 import { peopleTimelines } from './people-timeline.repository.ts'
 import { printRoutes } from './print/print.routes.ts'
 import { recordTimelines } from './record/record-timeline.repository.ts'
+import { overdueRisks } from './risks/risk.repository.ts'
 import { risksPaper } from './risks/risks-paper.repository.ts'
 import { elderTagRoutes } from './tags/elder-tags.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
@@ -44,6 +46,7 @@ export const eldersArea = area({
     1800: timelinePaper,
     1900: accessPaper,
   },
+  attention: [overdueRisks, expiringFiles],
   usages: { 200: elderUsage },
   quotas: { 100: elderQuotaUse },
   demos: { 150: { people: peopleDemo } },

@@ -3,6 +3,7 @@ export { areElders, asTenantOfElder, findElderOwner } from './elder-owner.reposi
 export { maskElder, maskPerson } from './elder-privacy.ts'
 export { findFacts } from './facts/facts.repository.ts'
 export { countElders } from './home-panel.repository.ts'
+export { isInCare } from './in-care.repository.ts'
 export { addCareLevel } from './record/elder-record.repository.ts'
 export { changeElder } from './record/save-elder.ts'
 export {
@@ -10,6 +11,7 @@ export {
   findLastAssessments,
   findRiskBoard,
   findRiskPage,
+  highRiskKinds,
   insertAssessment,
   lockRisks,
 } from './risks/risk.repository.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import type { Page } from '@care/shared/http/page'
 import { Incident, type IncidentRow, type IncidentSearch } from '@care/shared/work/incidents/incident'
-import type { IncidentStatus } from '@care/shared/work/incidents/incident.moves'
+import { IncidentStatus } from '@care/shared/work/incidents/incident.moves'
 import { incident } from '@care/shared/work/incidents/incident.words'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -10,6 +10,7 @@ import { findListPage } from '../../../platform/db/paging/filters.ts'
 import { insertIfAbsentReturning, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { Incident as Row } from '../../../platform/db/tables.ts'
 import { eldersOf } from '../../../platform/elder/elder.repository.ts'
+import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 
 const joined = ['userName', 'tenantName', 'openTasks', 'overdueTasks', 'status', 'tasks', 'trail'] as const
 const told = ['process', 'injury', 'measures', 'familyNotified', 'notifyTime', 'result', 'improve', 'cause'] as const
@@ -39,6 +40,13 @@ export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch)
     same: ['tenantId', 'oldmanId', 'warningId'],
     where: { overdue: () => sql`${tasks(overdue)} > 0` },
   })
+}
+
+/** Adverse events that nobody handles yet. */
+export const openIncidents: AttentionSource = {
+  kind: 'incidents',
+  permission: 'incident:view',
+  of: (db, caller) => selectIncidents(db, caller).where('incident.status', '=', IncidentStatus.Open),
 }
 
 /** The adverse event without its tasks and trail. */

@@ -1,4 +1,5 @@
 import { area } from '../../../platform/area/area.ts'
+import { orderAttention } from './attention.repository.ts'
 import { followUpDemo } from './follow-up/follow-up.demo.ts'
 import { followUpFacts } from './follow-up/follow-up-facts.repository.ts'
 import { followUpRoutes } from './follow-up/follow-ups.routes.ts'
@@ -31,6 +32,7 @@ export const workOrdersArea = area({
   timelines: { 200: workOrderTimeline },
   papers: { 1200: workOrdersPaper },
   handovers: { 300: followUpFacts, 700: lateFacts },
+  attention: orderAttention,
   staffWork: { 200: jobsOfStaff },
   obstacles: { 100: openOrders },
   usages: { 600: openOrderUsage },

@@ -9,6 +9,7 @@ import { applyFilters } from '../../../../platform/db/paging/filters.ts'
 import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
+import type { AttentionSource } from '../../../../platform/sources/attention-source.ts'
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
@@ -52,6 +53,13 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     .orderBy(sql`coalesce(elder.bed_name, '')`)
     .orderBy('d.deviceName')
     .orderBy('t.id')
+}
+
+/** Troubles that nobody has dealt with. */
+export const openTroubles: AttentionSource = {
+  kind: 'deviceTroubles',
+  permission: 'device:view',
+  of: (db, caller) => selectTroubles(db, caller, { isDone: 0 }).clearOrderBy(),
 }
 
 export const findTroublePage = (db: Db, caller: Caller, search: TroubleSearch): Promise<Page<DeviceTrouble>> =>

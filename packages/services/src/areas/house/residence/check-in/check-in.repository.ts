@@ -5,7 +5,7 @@ import type {
   CheckInRow,
   CheckInSearch,
 } from '@care/shared/house/residence/check-in/check-in'
-import { type AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/house/residence/check-in/check-in.moves'
+import { AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/house/residence/check-in/check-in.moves'
 import { checkIn } from '@care/shared/house/residence/check-in/check-in.words'
 import type { Page } from '@care/shared/http/page'
 import { sql, type Updateable } from 'kysely'
@@ -15,6 +15,7 @@ import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import { ageOf } from '../../../../platform/db/sql/age.ts'
 import type { CheckIn } from '../../../../platform/db/tables.ts'
+import type { AttentionSource } from '../../../../platform/sources/attention-source.ts'
 
 const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const
 const people = ['submitUserId', 'submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
@@ -43,6 +44,13 @@ const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
 export function findCheckInPage(db: Db, caller: Caller, search: CheckInSearch): Promise<Page<CheckInRow>> {
   const rows = selectCheckIns(db, caller).orderBy('c.createTime', 'desc').orderBy('c.id', 'desc')
   return findListPage(db, rows, search, { words: checkIn, elder: true, same: ['tenantId', 'oldmanId'] })
+}
+
+/** Check-ins that wait for their second person. */
+export const submittedCheckIns: AttentionSource = {
+  kind: 'checkIns',
+  permission: 'checkin:audit',
+  of: (db, caller) => selectCheckIns(db, caller).where('c.auditStatus', '=', AuditStatus.InAudit),
 }
 
 export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckInDetail | undefined> {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
+import { rowsOf } from '../../../../platform/db/rows.ts'
 import type {
   ElderConsent,
   ElderFile,
@@ -29,6 +30,11 @@ export async function insertPeople(db: Db, rows: PeopleRows): Promise<void> {
   for (const some of portions(rows.records)) await db.insertInto('elderHealth').values(some).execute()
   for (const some of portions(rows.checks)) await db.insertInto('elderHealthCheck').values(some).execute()
   for (const some of portions(rows.risks)) await db.insertInto('elderRisk').values(some).execute()
+}
+
+/** Makes the person responsible for these elders. */
+export async function assignElders(db: Db, tenantId: number, managerUserId: number, ids: number[]): Promise<void> {
+  if (ids.length > 0) await rowsOf(db, 'elder', { tenantId, id: ids }).change({ managerUserId })
 }
 
 /** Sets languages, keys and quiet hours of contacts, deterministically. */

@@ -3,9 +3,17 @@ import { riskKinds } from '@care/shared/people/elders/risks/risk.words'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts'
 import type { Random } from '../../../../platform/demo/random.ts'
-import { insertPeople, type PeopleRows, spreadContactNotes, spreadTags } from './people-demo.repository.ts'
+import {
+  assignElders,
+  insertPeople,
+  type PeopleRows,
+  spreadContactNotes,
+  spreadTags,
+} from './people-demo.repository.ts'
 
 const day = 86_400_000
+/** Number of residents that each care worker is responsible for. */
+const eldersOfNurse = 6
 type Elder = DemoScene['elders'][number]
 
 /** A year of records for every elder: response plans, files, consents, health records, check-ups and the nine risks. */
@@ -57,6 +65,17 @@ export const peopleDemo: DemoPart = {
     await spreadContactNotes(db, scene.tenantId)
     await insertPeople(db, rows)
     await spreadTags(db, scene.tenantId)
+    const nurses = scene.staff.filter(({ roleCode }) => roleCode === 'nurse')
+    const residents = scene.elders.filter(({ checkInStatus }) => checkInStatus === 1)
+    for (const [at, { id }] of nurses.entries()) {
+      const own = residents.slice(at * eldersOfNurse, (at + 1) * eldersOfNurse)
+      await assignElders(
+        db,
+        scene.tenantId,
+        id,
+        own.map((elder) => elder.id),
+      )
+    }
   },
 }
 

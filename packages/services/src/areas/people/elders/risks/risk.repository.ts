@@ -10,6 +10,7 @@ import type { ElderKey } from '../../../../platform/db/keys.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
+import type { AttentionSource } from '../../../../platform/sources/attention-source.ts'
 import { isInCare } from '../in-care.repository.ts'
 
 export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch): Promise<Page<Risk>> {
@@ -68,6 +69,17 @@ const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
     .where('risk.isCurrent', '=', true)
     .where(isInCare('elder'))
     .$if(tenantId !== undefined, (query) => query.where('risk.tenantId', '=', Number(tenantId)))
+
+/** Elders with a risk whose reassessment is overdue. */
+export const overdueRisks: AttentionSource = {
+  kind: 'overdueRisks',
+  permission: 'risk:view',
+  of: (db, caller) =>
+    counted(db, caller, undefined)
+      .select('elder.tenantId')
+      .groupBy(['elder.tenantId', 'elder.id'])
+      .having(sql<boolean>`min(risk.next_review) < current_date`),
+}
 
 /** Elders with the most and highest risks first. */
 export function findRiskBoard(db: Db, caller: Caller, search: BoardSearch): Promise<Page<BoardRow>> {

@@ -1,0 +1,19 @@
+/** Kinds of matters that somebody has to deal with today, by seriousness. */
+export const attentionKinds = {
+  warnings: { label: '未接手的预警', unit: '条' },
+  overdueOrders: { label: '超时的工单', unit: '单' },
+  unsentOrders: { label: '待派的工单', unit: '单' },
+  incidents: { label: '待处理的不良事件', unit: '件' },
+  checkIns: { label: '待审批的入住', unit: '份' },
+  signExceptions: { label: '待审核的签到异常', unit: '条' },
+  followUps: { label: '待回访的服务', unit: '单' },
+  overdueRisks: { label: '逾期未复评的风险', unit: '人' },
+  dueAssessments: { label: '待复评的能力评估', unit: '人' },
+  deviceTroubles: { label: '待处理的设备异常', unit: '项' },
+  expiringFiles: { label: '到期或将到期的附件', unit: '份' },
+  dueCharges: { label: '待扣的服务款', unit: '笔' },
+  lowAccounts: { label: '余额不足的账户', unit: '户' },
+} as const
+
+export type AttentionKind = keyof typeof attentionKinds
+export const attentionOrder = Object.keys(attentionKinds) as [AttentionKind, ...AttentionKind[]]

@@ -2,6 +2,7 @@ import type { PanelService } from '@care/shared/admin/panel/panel.contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import './services-card.css'
 
 /** External services, each connected, replaced by a local default, or recently failed. */
 export function ServicesCard({ services }: { services: PanelService[] }) {

@@ -11,7 +11,7 @@ import { pageOfRows } from '../../../testing/rows.ts'
 import { answerConfirm, press } from '../../../testing/steps.ts'
 import { HomePage } from './home.page.tsx'
 
-const { elders, warnings, workOrders, dictionaries, firstSteps, settings, quotas, tenants } = contract
+const { elders, warnings, workOrders, dictionaries, firstSteps, home, settings, quotas, tenants } = contract
 const step = (key: FirstStep['key'], given: Partial<FirstStep> = {}): FirstStep => ({
   key,
   isDone: false,
@@ -45,6 +45,8 @@ beforeEach(() => {
   mockAnswer(dictionaries.items, [])
   mockAnswer(warnings.bell, { total: 0, count: 0, records: [] })
   mockAnswer(workOrders.page, pageOfRows([]))
+  mockAnswer(home.residents, [])
+  mockAnswer(home.attention, [])
 })
 const titles = () => [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
 
@@ -73,7 +75,7 @@ it('the card stays hidden once the user has dismissed it', async () => {
   await press(user, '不再显示')
   mockAnswer(firstSteps.own, { isEmpty: false, steps: [] })
   expect(await answerConfirm(user, '不再显示')).toContain('其他人不受影响')
-  await waitFor(() => expect(titles()).toContain('近期预警'))
+  await waitFor(() => expect(titles()).toContain('近期工单'))
   expect(callsTo(settings.save)[0]?.params).toEqual({ name: stepsHidden })
   expect(bodiesTo(settings.save)).toEqual([{ value: true }])
 })

@@ -6,17 +6,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ShareBars } from '../../../charts/share-bars.tsx'
 import { store } from '../../../kit/messages/toast.ts'
-import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'
+import { newIncidentAtom, openWarningAtom } from '../../../live/open-drawers.ts'
+import { bodiesTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { buttons } from '../../../testing/steps.ts'
-import { Figures } from './figures.tsx'
+import { press } from '../../../testing/steps.ts'
 import { greeting } from './greeting.ts'
 import { HomePage } from './home.page.tsx'
+import { Figures } from './parts/figures.tsx'
 import { WaitingHandover } from './waiting-handover.tsx'
 
-const { elders, warnings, workOrders, dictionaries, firstSteps, handovers } = contract
+const { duty, elders, warnings, workOrders, dictionaries, firstSteps, handovers, home, settings } = contract
+const { panel: panelCalls, quotas, socialState, tenants } = contract
 const trend = { dates: ['2026-11-20', '2026-11-21'], values: [3, 4] }
 /** Each figure has a different value, so that the test detects mixed-up figures. */
 const panel: HomePanel = {
@@ -43,7 +44,8 @@ const words = () =>
   cards().map((card) => [...card.querySelectorAll('span')].map(({ textContent }) => textContent).join(' '))
 
 it('each figure has its label and links to the list behind it', async () => {
-  const user = renderPage(<Figures panel={panel} isOwn={false} />, { may: everything })
+  const user = renderPage(<Figures />, { may: everything })
+  await waitFor(() => expect(words()[0]).toBe('待处理预警 12 今日 11 条'))
   expect(words()).toEqual([
     '待处理预警 12 今日 11 条',
     '未完成工单 15 今日 14 单，累计 1,300 单',
@@ -56,14 +58,15 @@ it('each figure has its label and links to the list behind it', async () => {
   }
 })
 
-it.each<[string, Partial<HomePanel>, Access[], boolean, string[], number]>([
-  ['nothing waits', { warningUnhandled: 0 }, ['warning:view'], false, ['待处理预警 0 今日 11 条'], 0],
-  ['something waits', { warningUnhandled: 1 }, ['warning:view'], false, ['待处理预警 1 今日 11 条'], 1],
-  ['there are no devices', { deviceTotal: 0 }, ['device:view'], false, ['在线设备 3 共 0 台，在线率 0%'], 0],
-  ['it is the own work', {}, ['workorder:view'], true, ['我未完成的工单 15 今日 14 单，累计 1,300 单'], 0],
-])('when %s, the figures show that to users who may see them', (_, given, may, isOwn, told, open) => {
-  renderPage(<Figures panel={{ ...panel, ...given }} isOwn={isOwn} />, { may })
-  expect(words()).toEqual(told)
+it.each<[string, Partial<HomePanel>, Access[], string[], number]>([
+  ['nothing waits', { warningUnhandled: 0 }, ['warning:view'], ['待处理预警 0 今日 11 条'], 0],
+  ['something waits', { warningUnhandled: 1 }, ['warning:view'], ['待处理预警 1 今日 11 条'], 1],
+  ['there are no devices', { deviceTotal: 0 }, ['device:view'], ['在线设备 3 共 0 台，在线率 0%'], 0],
+  ['it is the own work', {}, ['workorder:view', 'workorder:serve'], ['我未完成的工单 15 今日 14 单，累计 1,300 单'], 0],
+])('when %s, the figures show that to users who may see them', async (_, given, may, told, open) => {
+  mockAnswer(elders.home, { ...panel, ...given })
+  renderPage(<Figures />, { may })
+  await waitFor(() => expect(words()).toEqual(told))
   expect(document.querySelectorAll('.is-open')).toHaveLength(open)
 })
 
@@ -92,20 +95,78 @@ beforeEach(() => {
   mockAnswer(firstSteps.own, { isEmpty: false, steps: [] })
   mockAnswer(dictionaries.items, [])
   mockAnswer(warnings.bell, { total: 1, count: 1, records: [warningNumber(77)] })
+  mockAnswer(warnings.page, pageOfRows([]))
   mockAnswer(workOrders.page, pageOfRows([]))
+  mockAnswer(workOrders.day, { people: [], left: 0, items: [], leaves: [] })
+  mockAnswer(duty.week, {
+    from: '2026-11-23',
+    shifts: [],
+    places: [],
+    gaps: [],
+    unreachable: [],
+    away: [],
+    swapHours: null,
+  })
+  mockAnswer(home.attention, [])
+  mockAnswer(home.occupancy, [])
+  mockAnswer(home.residents, [])
+  mockAnswer(panelCalls.info, {
+    account: { roleNames: [], lastSignIn: null },
+    services: [],
+    tenants: [],
+    storageQuota: 1,
+  })
+  mockAnswer(socialState.list, [])
+  mockAnswer(handovers.state, { shifts: [], waiting: [] })
+  mockAnswer(quotas.own, { endTime: null, daysLeft: null, quotas: [] })
+  mockAnswer(tenants.page, pageOfRows([]))
 })
-const titles = () => [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
+const titles = () => [...document.querySelectorAll('.home-part .card-title')].map(({ textContent }) => textContent)
+const statistics = ['近期预警', '近期工单', '护理等级', '年龄分布', '性别']
+const desk: Access[] = [
+  'warning:view',
+  'warning:handle',
+  'workorder:view',
+  'workorder:serve',
+  'workorder:dispatch',
+  'duty:view',
+  'elder:view',
+]
+const manager: Access[] = [...desk, 'staff:view', 'staff:edit', 'bed:view']
 
-it.each<[string, Access[], HomePanel['warningTrend'], string[]]>([
-  ['who only serves', ['workorder:view', 'workorder:serve'], null, ['我的工单', '我近期的工单']],
-  ['who dispatches', ['workorder:view', 'workorder:serve', 'workorder:dispatch'], null, ['近期工单']],
-  ['who is on duty', ['warning:view', 'workorder:view'], trend, ['待处理预警', '近期预警', '近期工单']],
-])('a user as %s sees the relevant parts', async (_, may, warningTrend, wanted) => {
-  mockAnswer(elders.home, { ...panel, warningTrend })
-  renderPage(<HomePage />, { may })
-  await waitFor(() => expect(titles()).toEqual([...wanted, '护理等级', '年龄分布', '性别']))
-  const asked = queriesTo(workOrders.page).map(({ status }) => status)
-  expect(asked).toEqual(wanted.includes('我的工单') ? ['1', '0'] : [])
+it.each<[string, Access[], string, string[]]>([
+  [
+    'a care worker',
+    ['warning:view', 'workorder:view', 'workorder:serve', 'elder:view', 'duty:view'],
+    '1000002',
+    ['我的工单', '我负责的长者', '待处理预警1', '当班', '近期预警', '我近期的工单'],
+  ],
+  ['a desk', desk, '1000002', ['我正在处理', '待处理预警1', '当班', '超时的工单', ...statistics]],
+  ['a manager', manager, '1000002', ['今日待处理', '床位', '待处理预警1', '当班', ...statistics]],
+  ['a group', manager, '1000001,1000002', ['各机构待处理', '待处理预警1', ...statistics]],
+  ['an operator', [...manager, 'tenant:edit'], '*', ['各机构待处理', '外部服务', ...statistics]],
+])('%s sees their own and urgent matters first, and statistics last', async (_, may, tenantIds, wanted) => {
+  renderPage(<HomePage />, { may, tenantIds })
+  await waitFor(() => expect(titles()).toEqual(wanted))
+})
+
+it('a user hides a part and moves another one up, and the server keeps both', async () => {
+  const user = renderPage(<HomePage />, { may: desk })
+  await press(user, '调整首页')
+  await user.click(await screen.findByRole('checkbox', { name: '我正在处理' }))
+  await user.click(screen.getByRole('button', { name: '上移超时的工单' }))
+  await waitFor(() => expect(titles()).toEqual(['待处理预警1', '超时的工单', '当班', ...statistics]))
+  expect(bodiesTo(settings.save).at(-1)).toEqual({
+    value: { order: ['claims', 'warnings', 'lateOrders', 'onDuty', 'figures', 'trends', 'shares'], hidden: ['claims'] },
+  })
+  await user.click(screen.getByRole('button', { name: '恢复默认' }))
+  await waitFor(() => expect(titles()[0]).toBe('我正在处理'))
+})
+
+it('a user who may report an adverse event reports it from the home page', async () => {
+  const user = renderPage(<HomePage />, { may: ['incident:edit'] })
+  await press(user, '上报不良事件')
+  expect(store.get(newIncidentAtom)).toEqual({})
 })
 
 it('a waiting warning opens from the home page', async () => {
@@ -117,26 +178,8 @@ it('a waiting warning opens from the home page', async () => {
 it('a refused request for the figures leaves the waiting warnings in place', async () => {
   mockRefusal(elders.home, 401, '机构账户时间到期', { reason: 'institution-expired' })
   renderPage(<HomePage />, { may: ['warning:view'] })
-  await screen.findByText('机构账户时间到期')
+  await screen.findAllByText('机构账户时间到期')
   await screen.findByText('SOS求助')
-})
-
-it.each<[Access[], string[]]>([
-  [['warning:view'], ['全部预警']],
-  [
-    ['workorder:view', 'elder:view'],
-    ['服务工单', '长者档案'],
-  ],
-  [['staff:view'], ['机构概况']],
-])('a user who may %o gets shortcuts to %o', async (may, wanted) => {
-  renderPage(<HomePage />, { may })
-  await waitFor(() => expect(callsTo(elders.home)).toHaveLength(1))
-  const head = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>('.page-actions')
-    if (!found) throw new Error('no head yet')
-    return found
-  })
-  expect(buttons(head)).toEqual(wanted)
 })
 
 it.each([

@@ -1,13 +1,12 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { pages } from '@care/shared/pages/pages'
-import type { HomePanel } from '@care/shared/people/elders/elder'
 import { countText } from '@care/shared/text/count-text'
 import { navigate } from 'wouter/use-browser-location'
-import type { z } from 'zod'
-import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
-
-type Panel = z.output<typeof HomePanel>
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { Failure } from '../../../../kit/messages/failure.tsx'
+import { useServesOnly } from '../../../work/work-orders/own-orders.ts'
+import { type Panel, useHomePanel } from './use-home-panel.ts'
 
 interface Figure {
   label: string
@@ -65,8 +64,11 @@ const figures: Figure[] = [
 ]
 
 /** The numbers to know at the start of a shift, as far as the user may see each; unfinished work comes first. */
-export function Figures({ panel, isOwn }: { panel: Panel | undefined; isOwn: boolean }) {
+export function Figures() {
   const mayCall = useMayCall()
+  const isOwn = useServesOnly()
+  const { data: panel, error, refetch } = useHomePanel()
+  if (error && !panel) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <div className="home-figures rigid stack" aria-busy={!panel}>
       {figures

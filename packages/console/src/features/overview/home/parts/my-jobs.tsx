@@ -1,54 +1,64 @@
 import { pages } from '@care/shared/pages/pages'
+import { dayAfter, dayText } from '@care/shared/recurrence/calendar'
+import { toShanghaiDay } from '@care/shared/shanghai-time'
+import { JobStatus } from '@care/shared/work/work-orders/job.moves'
+import { jobStatuses } from '@care/shared/work/work-orders/job.words'
+import type { DayItem } from '@care/shared/work/work-orders/views/day'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { api } from '../../../calls/api.ts'
-import { Avatar } from '../../../crud/fields/avatar.tsx'
-import { DictTag } from '../../../crud/fields/dict-tag.tsx'
-import { RelativeTime } from '../../../kit/text/relative-time.tsx'
-import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { api } from '../../../../calls/api.ts'
+import { Avatar } from '../../../../crud/fields/avatar.tsx'
+import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 import { HomeList } from './home-list.tsx'
+import { refreshMs } from './refresh.ts'
 
-const inService = '1'
-const assigned = '0'
-const first = { current: 1, size: 5 }
+const ended: readonly JobStatus[] = [JobStatus.Finished, JobStatus.Cancelled]
+const isBegun = ({ status }: DayItem) => status === JobStatus.InService || status === JobStatus.Paused
+const byTime = (one: DayItem, other: DayItem) =>
+  Number(isBegun(other)) - Number(isBegun(one)) || one.fromTime.localeCompare(other.fromTime)
 
-/** A care worker's orders: orders in service first, then assigned orders. */
+const useDay = (day: string) =>
+  useQuery({ ...api.workOrders.day.query({ query: { day } }), refetchInterval: refreshMs })
+
+/** A care worker's unfinished jobs of today and tomorrow: those begun, then the next by time. */
 export function MyJobs() {
-  const running = useQuery(api.workOrders.page.query({ query: { ...first, status: inService } }))
-  const waiting = useQuery(api.workOrders.page.query({ query: { ...first, status: assigned } }))
-  const error = running.error ?? waiting.error
-  const retry = () => void Promise.all([running.refetch(), waiting.refetch()])
-  const orders = running.data && waiting.data && [...running.data.records, ...waiting.data.records].slice(0, 5)
-
+  const day = toShanghaiDay(Date.now())
+  const [today, tomorrow] = [useDay(day), useDay(dayAfter(day))]
   const open = useSetAtom(openWorkOrderAtom)
-
+  const items = today.data && tomorrow.data && [...today.data.items, ...tomorrow.data.items]
+  // a job past midnight is in both days
+  const jobs =
+    items &&
+    [...new Map(items.map((job) => [job.jobId, job])).values()]
+      .filter(({ status }) => !ended.includes(status))
+      .sort(byTime)
   return (
     <HomeList
       title="我的工单"
+      count={jobs?.length}
       path={pages.workOrders.path}
-      rows={orders}
-      error={error}
-      onRetry={retry}
-      calm="没有待处理的工单，新的派单会弹出提醒"
-      first
-      onOpen={({ id }) => open(id)}
+      rows={jobs?.slice(0, 6).map((job) => ({ ...job, id: job.jobId }))}
+      error={today.error ?? tomorrow.error}
+      onRetry={() => Promise.all([today.refetch(), tomorrow.refetch()])}
+      calm="今明两天没有待做的工单，新的派单会弹出提醒"
+      onOpen={({ workOrderId }) => open(workOrderId)}
     >
-      {({ oldmanName, projectNames, oldmanAddress, status, downTime }) => (
+      {(job) => (
         <>
-          <Avatar name={oldmanName} size={36} />
+          <Avatar name={job.oldmanName} size={36} />
           <span className="home-words grow">
             <span>
-              <strong>{oldmanName}</strong>
-              <span className="soft">{oldmanAddress}</span>
+              <strong>{job.oldmanName}</strong>
+              <span>{job.serverProjectName}</span>
             </span>
-            <span className="soft">{projectNames}</span>
-          </span>
-          <span className="home-end stack">
-            <DictTag type="work_order_status" value={status} />
-            <span className="soft small">
-              <RelativeTime time={downTime} />
+            <span className="soft">
+              {job.fromTime.slice(0, 10) === day ? '今天' : dayText(job.fromTime.slice(0, 10))}{' '}
+              {job.fromTime.slice(11, 16)}–{job.toTime.slice(11, 16)}
+              {job.isHelper && ' · 协助'}
             </span>
           </span>
+          {job.isLate ? <WordTag label="已迟到" look="danger" /> : <WordTag {...jobStatuses[job.status]} />}
         </>
       )}
     </HomeList>

@@ -1,9 +1,12 @@
-/** Skeleton of a page while its code loads. */
-export const PageSkeleton = () => (
-  <div className="page" aria-busy="true">
-    <div className="bone" style={{ width: '9rem', height: '1.6rem' }} />
-    <div className="bone" style={{ height: '3.6rem' }} />
-    <div className="bone" style={{ flex: 1 }} />
+/** What a page mostly consists of: a list with its search, cards, or the head of a record above its tabs. */
+export type PageShape = 'list' | 'cards' | 'record'
+
+/** Skeleton of a page, in the shape of what comes, while its code or its record loads. */
+export const PageSkeleton = ({ shape = 'record' }: { shape?: PageShape }) => (
+  <div className={`page skeleton is-${shape}`} aria-busy="true">
+    <div className="bone" />
+    <div className="bone" />
+    <div className="bone" />
   </div>
 )
 

@@ -34,12 +34,18 @@ export function Failure({ error, onRetry }: Props) {
 }
 
 function wordsOf(error: unknown) {
+  if (isOffline(error)) return { title: '网络已断开', hint: '这个页面还没有在本机打开过，网络恢复后请重试' }
   if (isOutdated(error)) return { title: '页面未能加载', hint: '系统可能已更新或网络中断，请刷新页面' }
   if (!(error instanceof ApiError)) return { title: '页面出现错误', hint: '请重试；仍不能使用时请联系管理员' }
-  const { message: title, requestId } = error
-  return { title, hint: requestId ? `请求编号 ${requestId}` : '请检查网络后重试' }
+  const { message: title, requestId, status } = error
+  if (requestId) return { title, hint: `请求编号 ${requestId}` }
+  // an answer without a request id is that of a proxy in front of the services
+  return { title, hint: status === 0 ? '请检查网络后重试' : '服务正在重启或暂时繁忙，请稍后重试' }
 }
 
 /** Whether a chunk failed to load: a new version has been installed, or the network is down. */
-const isOutdated = (error: unknown) =>
+const isChunkLost = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+const isOffline = (error: unknown) => isChunkLost(error) && !navigator.onLine
+const isOutdated = (error: unknown) => isChunkLost(error) && navigator.onLine

@@ -176,6 +176,9 @@ function Pages({ routes, parts }: Props) {
   useDropClosedQueries(alive)
   return (
     <div className={maximised ? 'frame row gap-0 is-maximised' : 'frame row gap-0'}>
+      <a className="skip-link" href="#content">
+        跳到内容
+      </a>
       <Sidebar path={path} />
       <div className="frame-main column gap-0 grow">
         <TopBar path={path} title={title} tools={parts.tools} useItems={parts.useItems} />
@@ -184,7 +187,7 @@ function Pages({ routes, parts }: Props) {
         </IfSwitchedOn>
         {viewing && <ViewingBand viewing={viewing} />}
         {parts.strip}
-        <div className="frame-content">
+        <div className="frame-content" id="content" tabIndex={-1}>
           {errorPage && <errorPage.component />}
           {shown
             .filter((tab) => alive.has(tab.key))

@@ -14,7 +14,17 @@ import { keysOpenAtom, useShortcuts } from './use-shortcuts.ts'
 
 const { search, menus } = contract
 const found: SearchResult = {
-  elders: [{ id: 7, userName: '王秀英', mobile: '13800000001', tenantId: 1, tenantName: '海淀院' }],
+  elders: [
+    {
+      id: 7,
+      userName: '王秀英',
+      age: 88,
+      bedName: '201-A床',
+      mobile: '13800000001',
+      tenantId: 1,
+      tenantName: '海淀院',
+    },
+  ],
   devices: [],
   workOrders: [{ id: 501, workNo: 'WO2026501', oldmanName: '王秀英', status: '0', tenantId: 1 }],
 }

@@ -35,7 +35,9 @@ it('finds menu entries by pinyin initials and shows their groups', () => {
 it('a hit opens the archive of an elder, the device list of the wearer, or the drawer of a work order', () => {
   const device = { imei: '8600', deviceName: '手表', tenantId: 1 }
   const hits = recordHits({
-    elders: [{ id: 1, userName: '王秀英', mobile: '138', tenantId: 1, tenantName: '海淀院' }],
+    elders: [
+      { id: 1, userName: '王秀英', age: 88, bedName: '201-A床', mobile: '138', tenantId: 1, tenantName: '海淀院' },
+    ],
     devices: [
       { ...device, id: 2, oldmanId: 1, oldmanName: '王秀英' },
       { ...device, id: 3, oldmanId: null, oldmanName: null },
@@ -43,7 +45,7 @@ it('a hit opens the archive of an elder, the device list of the wearer, or the d
     workOrders: [{ id: 4, workNo: 'WO1', oldmanName: '王秀英', status: '0', tenantId: 1 }],
   })
   expect(hits.map(({ hint, target }) => [hint, target])).toEqual([
-    ['138 · 海淀院', { address: '/oldMan/detail?id=1&tabid=basic&isview=true' }],
+    ['88 岁 · 201-A床 · 138 · 海淀院', { address: '/oldMan/detail?id=1&tabid=basic&isview=true' }],
     ['手表 · 王秀英', { address: '/oldMan/detail?id=1&tabid=devices&isview=true' }],
     ['手表 · 未绑定长者', null],
     ['王秀英', { order: 4 }],

@@ -40,12 +40,12 @@ const archive = (id: number, tab: string) => ({ address: `/oldMan/detail?id=${id
 /** Hits for elders, devices and work orders from the server's response. */
 export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[] {
   return [
-    ...elders.map(({ id, userName, mobile, tenantName }) => ({
+    ...elders.map(({ id, userName, age, bedName, mobile, tenantName }) => ({
       key: `elder-${id}`,
       kind: '长者',
       icon: 'pi-user',
       title: userName,
-      hint: [mobile, tenantName].filter(Boolean).join(' · '),
+      hint: [age !== null && `${age} 岁`, bedName, mobile, tenantName].filter(Boolean).join(' · '),
       target: archive(id, 'basic'),
     })),
     ...devices.map(({ id, imei, deviceName, oldmanId, oldmanName }) => ({

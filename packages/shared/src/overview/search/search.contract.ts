@@ -9,6 +9,8 @@ export const SearchResult = z.object({
       id: z.number(),
       userName: z.string(),
       mobile: z.string().nullable(),
+      age: z.number().nullable(),
+      bedName: z.string().nullable(),
       tenantId: z.number(),
       tenantName: z.string(),
     }),

@@ -59,10 +59,13 @@ interface Props {
   call: string
   /** Restricts the list to these kinds. */
   kinds?: readonly number[]
+  /** What the warnings report, shown while there are none. */
+  watched?: string
 }
 
 /** List to search, open and close warnings; new warnings are inserted at the top unless the list is frozen. */
-export function WarningList({ name, page: listed, fields: shown, columns, hidden, search: asked, call, kinds }: Props) {
+export function WarningList({ name, page: listed, fields: shown, search: asked, kinds, watched, ...props }: Props) {
+  const { columns, hidden, call } = props
   const { page, waiting, showNew, onPicking, hand } = useFrozenList(listed)
   const search = asked.map((field) => (field === 'dataHappenTime' ? timeRange(fields[field].label) : field))
   const open = useSetAtom(openWarningAtom)
@@ -106,7 +109,7 @@ export function WarningList({ name, page: listed, fields: shown, columns, hidden
           rowClassName={(warning) =>
             isEmergency(warning) && isUnclaimed(asKept(warning)) && !isQuiet(warning) ? 'alarm-row' : ''
           }
-          empty={{ text: '暂无预警' }}
+          empty={{ text: '暂无预警', action: watched && <p className="state-hint">{watched}</p> }}
         />
       </div>
       {closing && <CloseMany {...closing} onClose={() => setClosing(null)} />}

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { containsPattern } from '../../../platform/db/paging/queries.ts'
+import { ageOf } from '../../../platform/db/sql/age.ts'
 import { matchesElderNameOrPhone } from '../../../platform/db/sql/name-search.ts'
 import { isServedBy } from '../../work/work-orders/work-orders.port.ts'
 
@@ -12,7 +13,7 @@ export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
   return db
     .selectFrom('elder')
     .$call(withTenant('elder'))
-    .select(['elder.id', 'userName', 'mobile', 'elder.tenantId'])
+    .select(['elder.id', 'userName', 'mobile', 'elder.tenantId', 'bedName', ageOf('elder.birthday').as('age')])
     .where('elder.tenantId', 'in', tenantIds)
     .where(matchesElderNameOrPhone(text))
     .orderBy('elder.id', 'desc')

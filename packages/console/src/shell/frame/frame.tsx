@@ -26,7 +26,7 @@ import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { errorsOpenAtom, recordUncaught } from '../errors/errors-atom.ts'
 import { keysOpenAtom, useShortcuts } from '../keys/use-shortcuts.ts'
-import { BottomBar, type UseBadges } from '../menu/bottom-bar.tsx'
+import type { UseBadges } from '../menu/bottom-bar.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'
 import { IfSwitchedOn } from '../settings/if-switched-on.tsx'
@@ -77,6 +77,7 @@ const Palette = lazyPart('Palette', () => import('../palette/palette.tsx'))
 const KeysSheet = lazyPart('KeysSheet', () => import('../keys/keys-sheet.tsx'))
 const DownloadsDialog = lazyPart('DownloadsDialog', () => import('../downloads/downloads-dialog.tsx'))
 const WhyDialog = lazyPart('WhyDialog', () => import('../../crud/why/why-dialog.tsx'))
+const BottomBar = lazyPart('BottomBar', () => import('../menu/bottom-bar.tsx'))
 const ViewingBand = lazyPart('ViewingBand', () => import('../../session/viewing/viewing-band.tsx'))
 const ErrorLogDialog = lazyPart('ErrorLogDialog', () => import('../errors/error-log-dialog.tsx'))
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, openFor, visitor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
 import { withoutDrawnMap } from '../../support/map-drawn.ts'
+import { pressMore } from '../../support/more-menu.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { settleEmergencies } from '../../support/watches/watches.ts'
 
@@ -98,7 +99,7 @@ it('a wall pairs by its code, survives a restart and a power cut, rotates pages,
   await wall.locator('.bed-card').first().waitFor()
   await isLive(wall)
 
-  await button(row(), '撤销').click()
+  await pressMore(row(), '撤销')
   await button(desk.locator('.p-confirm-dialog'), '撤销').click()
   await wall.getByRole('alert').getByText('接入已撤销').waitFor()
   await row().getByText('已撤销').waitFor()

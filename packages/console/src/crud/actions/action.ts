@@ -12,7 +12,10 @@ type Rightful = { endpoint: Pick<Endpoint, 'options'> }
 /** An action on a record: a button of its page or a link in its row. */
 export interface Action<Of> extends Pick<ButtonProps, 'icon' | 'severity' | 'outlined' | 'text' | 'className'> {
   label: string | ((of: Of) => string)
+  /** The action deletes, ends or revokes: red, and in the menu 更多 of a row. */
   danger?: boolean
+  /** The negative one of two answers (驳回): red, and beside the other answer. */
+  refuses?: boolean
   /** The call whose permission the action requires, or whether the action is permitted; undefined means every user. */
   may?: Rightful | boolean
   /** Whether the state of the record allows the action. */

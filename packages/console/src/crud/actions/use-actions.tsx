@@ -12,7 +12,7 @@ import { splitIntoButtonsAndMenu } from './overflow.ts'
 /** Maximum number of buttons side by side on a page or in the footer of a drawer. */
 const mostButtons = 5
 /** Whether the action is the record's next move, the only one shown as a filled button. */
-const isNext = <Of,>({ danger, outlined, text }: Action<Of>) => !danger && !outlined && !text
+const isNext = <Of,>({ danger, refuses, outlined, text }: Action<Of>) => !danger && !refuses && !outlined && !text
 
 const ReasonDialog = lazyPart('ReasonDialog', () => import('../../kit/dialogs/reason-dialog.tsx'))
 
@@ -64,14 +64,16 @@ export function useActions<Of>(made: ActionListBuilder<Of>) {
           key={resolveText(action.label, of)}
           label={resolveText(action.label, of)}
           danger={action.danger ?? false}
+          refuses={action.refuses ?? false}
           onClick={() => press(action, of)}
         />
       )),
     buttons: (of: Of, look: ButtonProps = {}): ReactNode => {
       const shown = offered(of)
-      const { more } = splitIntoButtonsAndMenu(shown, mostButtons, isNext)
+      const { more } = splitIntoButtonsAndMenu(shown, { most: mostButtons, mostDangerous: 1, isNext })
       return shown.map((action) => {
-        const { danger, text, icon, className } = action
+        const { danger, refuses, text, icon, className } = action
+        const isRed = danger || refuses
         const label = resolveText(action.label, of)
         if (more[0] === action) {
           const entries = more.map((one) => ({ ...one, label: resolveText(one.label, of), run: () => press(one, of) }))
@@ -87,8 +89,8 @@ export function useActions<Of>(made: ActionListBuilder<Of>) {
             icon={icon}
             text={text}
             className={className}
-            severity={action.severity ?? (danger ? 'danger' : undefined)}
-            outlined={action.outlined ?? (danger && !text)}
+            severity={action.severity ?? (isRed ? 'danger' : undefined)}
+            outlined={action.outlined ?? (isRed && !text)}
             loading={busy === label}
             onClick={() => press(action, of)}
             {...look}

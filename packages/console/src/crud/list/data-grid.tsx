@@ -9,7 +9,7 @@ import { ownColumnsPx, skeletonCell, tableColumns } from './columns/table-column
 import { useColumnRoom } from './columns/use-column-room.ts'
 import type { GridProps } from './grid-props.ts'
 import { Pager } from './paging/pager.tsx'
-import { RowActions } from './row-actions.tsx'
+import { type RowActionProps, RowActions } from './row-actions.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Table } from './table.tsx'
@@ -134,8 +134,8 @@ function Empty<Row>({ page, empty }: Pick<GridProps<Row>, 'page' | 'empty'>) {
 }
 
 /** One action at the end of a row. */
-export const RowAction = ({ label, onClick, danger }: { label: string; onClick: () => void; danger?: boolean }) => (
-  <button type="button" className={danger ? 'row-action is-danger' : 'row-action'} onClick={onClick}>
+export const RowAction = ({ label, onClick, danger, refuses }: RowActionProps) => (
+  <button type="button" className={danger || refuses ? 'row-action is-danger' : 'row-action'} onClick={onClick}>
     {label}
   </button>
 )

@@ -2,9 +2,10 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode }
 import { MoreMenu } from '../actions/more-menu.tsx'
 import { splitIntoButtonsAndMenu } from '../actions/overflow.ts'
 
-interface ActionProps {
+export interface RowActionProps {
   label: string
   danger?: boolean
+  refuses?: boolean
   onClick: () => void
 }
 
@@ -15,12 +16,12 @@ interface Props {
   className?: string
 }
 
-/** The actions of a row as links; dangerous actions and actions beyond `most` are in the menu 更多. */
+/** The actions of a row as links; dangerous actions and those beyond `most` are in the menu 更多. */
 export function RowActions({ children, most = 4, className = 'row-actions' }: Props) {
   const actions = actionsIn(children)
   const { more } = splitIntoButtonsAndMenu(
     actions.filter(isAction).map((node) => ({ node, danger: node.props.danger })),
-    most,
+    { most },
   )
   const hidden = new Set<ReactNode>(more.map(({ node }) => node))
   const entries = more.map(({ node: { props } }) => ({ label: props.label, danger: props.danger, run: props.onClick }))
@@ -32,7 +33,7 @@ export function RowActions({ children, most = 4, className = 'row-actions' }: Pr
   )
 }
 
-const isAction = (node: ReactNode): node is ReactElement<ActionProps> =>
+const isAction = (node: ReactNode): node is ReactElement<RowActionProps> =>
   isValidElement<object>(node) && 'label' in node.props && 'onClick' in node.props
 
 /** Flattens fragments into single actions. */

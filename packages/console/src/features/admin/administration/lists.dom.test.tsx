@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { callsTo, holdCalls, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'
 import { addressQuery, renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, buttons, waitForToast } from '../../../testing/steps.ts'
+import { actionLabelsIn, answerConfirm, buttons, pressMore, waitForToast } from '../../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 
@@ -59,9 +59,9 @@ it('a dictionary links to its items', async () => {
 
 describe('permissions', () => {
   it('the permission to edit allows every action, except on records that the application reads', async () => {
-    await shown()
+    const user = await shown()
     expect(buttons()).toContain('新增字典')
-    expect(buttons(row('字典1'))).toEqual(['字典项', '历史', '编辑', '删除'])
+    expect(await actionLabelsIn(user, row('字典1'))).toEqual(['字典项', '历史', '编辑', '删除'])
     expect(buttons(row('字典2'))).toEqual(['字典项', '历史', '编辑'])
   })
 
@@ -194,10 +194,10 @@ describe('removing', () => {
       mockAnswer(dictionaries.page, pageOfRows(rows.filter(({ id }) => id !== Number(params.id))))
       return true
     })
-    await user.click(within(row('字典3')).getByRole('button', { name: '删除' }))
+    await pressMore(user, '删除', row('字典3'))
     expect(await answerConfirm(user, '取消')).toBe('确定删除“字典3”吗？删除后不能恢复。')
     expect(callsTo(dictionaries.remove)).toEqual([])
-    await user.click(within(row('字典3')).getByRole('button', { name: '删除' }))
+    await pressMore(user, '删除', row('字典3'))
     await answerConfirm(user, '删除')
     await waitForToast('删除成功')
     expect(callsTo(dictionaries.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
@@ -207,7 +207,7 @@ describe('removing', () => {
   it('removing shows why a record cannot be removed', async () => {
     const user = await shown()
     mockRefusal(dictionaries.remove, 200, '该字典正在使用')
-    await user.click(within(row('字典1')).getByRole('button', { name: '删除' }))
+    await pressMore(user, '删除', row('字典1'))
     await answerConfirm(user, '删除')
     await waitForToast('该字典正在使用')
     expect(screen.getByText('字典1')).toBeTruthy()

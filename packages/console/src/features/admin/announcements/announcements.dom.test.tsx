@@ -7,7 +7,7 @@ import { fill } from '../../../testing/fill.ts'
 import { choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, buttons, rowWith, waitForToast } from '../../../testing/steps.ts'
+import { actionLabelsIn, answerConfirm, buttons, pressMore, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { AnnouncementsPage } from './announcements.page.tsx'
 
 const { announcements, dictionaries } = contract
@@ -51,8 +51,8 @@ it.each([
   ['消防演练', ['撤回', '查看']],
   ['春节安排', ['发布', '编辑', '删除']],
 ])('announcement %s offers the actions of its state: %o', async (row, offered) => {
-  await opened()
-  expect(buttons(await rowWith(row))).toEqual(offered)
+  const { user } = await opened()
+  expect(await actionLabelsIn(user, await rowWith(row))).toEqual(offered)
 })
 
 it('the list of announcements is read-only without permission', async () => {
@@ -68,10 +68,11 @@ it.each([
 ] as const)('%s: %s needs a confirmation', async (row, label, call, question, yes, words, id) => {
   mockAnswer(announcements[call], true)
   const { user, press } = await opened()
-  await press(row, label)
+  const act = async () => (call === 'remove' ? pressMore(user, label, await rowWith(row)) : press(row, label))
+  await act()
   expect(await answerConfirm(user, '取消')).toBe(question)
   expect(callsTo(announcements[call])).toEqual([])
-  await press(row, label)
+  await act()
   await answerConfirm(user, yes)
   await waitForToast(words)
   expect(callsTo(announcements[call]).map(({ params }) => params)).toEqual([{ id }])

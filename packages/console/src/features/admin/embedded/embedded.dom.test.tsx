@@ -5,7 +5,7 @@ import { bodiesTo, callsTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, buttons, rowWith, waitForToast } from '../../../testing/steps.ts'
+import { actionLabelsIn, answerConfirm, pressMore, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import { EmbeddedListPage } from './embedded-list.page.tsx'
 
@@ -63,8 +63,9 @@ it.each([
 it('a disabled page cannot be opened, and is removed from the list after a confirmation', async () => {
   mockAnswer(embeddedPages.remove, true)
   const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
-  expect(buttons(await rowWith('招标网'))).toEqual(['编辑', '删除'])
-  await user.click(screen.getByRole('button', { name: '删除' }))
+  const row = await rowWith('招标网')
+  expect(await actionLabelsIn(user, row)).toEqual(['编辑', '删除'])
+  await pressMore(user, '删除', row)
   expect(await answerConfirm(user, '删除')).toContain('招标网')
   await waitForToast('删除成功')
   expect(callsTo(embeddedPages.remove).map(({ params }) => params)).toEqual([{ id: '4' }])

@@ -49,7 +49,7 @@ function OnBill({ whole: { order }, verdict: { bill, verify: step, why } }: Prop
         actions={({ action }) => [
           action(api.packageChecks.refuse, {
             label: '退回',
-            danger: true,
+            refuses: true,
             may: true,
             title: '退回回单',
             why: ({ orderNo }) => `机构会看到原因，并可以重新提交订单 ${orderNo} 的回单。`,

@@ -6,7 +6,15 @@ import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../../testing/fak
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, buttons, press, pressMore, rowWith, waitForToast } from '../../../testing/steps.ts'
+import {
+  actionLabelsIn,
+  answerConfirm,
+  buttons,
+  press,
+  pressMore,
+  rowWith,
+  waitForToast,
+} from '../../../testing/steps.ts'
 import { TenantsPage } from './tenants.page.tsx'
 
 const { tenants, quotas, savedLists, regions } = contract
@@ -67,8 +75,9 @@ beforeEach(() => {
 })
 
 it('each institution offers its actions, and the platform none', async () => {
-  renderPage(<TenantsPage />, operator)
-  expect(actionsIn(await rowWith('院5'))).toEqual(['查看', '编辑', '续期', '冻结'])
+  const user = renderPage(<TenantsPage />, operator)
+  expect(actionsIn(await rowWith('院5'))).toEqual(['查看', '编辑', '续期', '更多'])
+  expect((await actionLabelsIn(user, await rowWith('院5'))).at(-1)).toBe('冻结')
   expect(actionsIn(await rowWith('院6'))).toEqual(['查看', '编辑', '续期', '解冻'])
   const platform = screen.getAllByRole('row').at(-1) as HTMLElement
   expect(actionsIn(platform)).toEqual(['查看', '编辑'])
@@ -83,7 +92,7 @@ it('the list is read-only for a group of institutions', async () => {
 it('a confirmation explains the effect of freezing', async () => {
   mockAnswer(tenants.freeze, true)
   const user = renderPage(<TenantsPage />, operator)
-  await user.click(within(await rowWith('院5')).getByRole('button', { name: '冻结' }))
+  await pressMore(user, '冻结', await rowWith('院5'))
   expect(await answerConfirm(user, '冻结')).toContain('值班席仍能看到并处置 SOS')
   await waitForToast('机构已冻结')
   expect(callsTo(tenants.freeze)[0]?.params).toEqual({ id: '5' })

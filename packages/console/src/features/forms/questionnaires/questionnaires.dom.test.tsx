@@ -15,6 +15,7 @@ import {
   buttons,
   closeWindow,
   press,
+  pressMore,
   rowWith,
   waitForToast,
 } from '../../../testing/steps.ts'
@@ -155,7 +156,7 @@ it('a questionnaire is restored from the bin, or deleted after a confirmation th
   const user = renderPage(<RecycleBinPage />, manager)
   await press(user, '恢复', await rowWith('旧问卷'))
   await waitForToast('问卷已恢复，发布后重新开始收集')
-  await press(user, '彻底删除', await rowWith('旧问卷'))
+  await pressMore(user, '彻底删除', await rowWith('旧问卷'))
   expect(await answerConfirm(user, '彻底删除')).toContain('不能恢复')
   await waitForToast('问卷已彻底删除')
 })

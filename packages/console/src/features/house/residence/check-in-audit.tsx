@@ -34,7 +34,7 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone
           }),
           action(api.checkIns.refuse, {
             label: '拒绝',
-            danger: true,
+            refuses: true,
             may: waits && !isOwn,
             title: '拒绝入住办理',
             why: () => '拒绝后取消床位预订，提交人可以修改后再次提交。',

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, buttons, nameOfNextFile, rowWith, waitForToast } from '../../../testing/steps.ts'
+import { answerConfirm, buttons, nameOfNextFile, pressMore, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { FilesPage } from './files.page.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { ViewerPage } from './viewer.page.tsx'
@@ -127,10 +127,10 @@ it('a file can be opened, saved under its own name, and removed after a confirma
   await press('下载')
   expect(await saved).toBe('照片.png')
   expect(callsTo(files.download).map(({ params }) => params)).toEqual([{ bucket: '1000002', fileName: 'b.png' }])
-  await press('删除')
+  await pressMore(user, '删除', await rowWith('照片.png'))
   expect(await answerConfirm(user, '取消')).toContain('“照片.png”')
   expect(callsTo(files.remove)).toEqual([])
-  await press('删除')
+  await pressMore(user, '删除', await rowWith('照片.png'))
   await answerConfirm(user, '确定')
   await waitForToast('删除成功')
   expect(callsTo(files.remove).map(({ params }) => params)).toEqual([{ id: '6' }])

@@ -7,7 +7,7 @@ import { bodiesTo, callsTo, mockAnswer } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
-import { answerConfirm, press, rowWith, waitForToast } from '../../../testing/steps.ts'
+import { actionLabelsIn, answerConfirm, press, pressMore, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { WallsPage } from './walls.page.tsx'
 
 const { walls, wallPairing, savedLists, rooms } = contract
@@ -58,14 +58,14 @@ beforeEach(() => {
 })
 
 it('the list shows the state of every wall screen, with actions for active ones', async () => {
-  renderPage(<WallsPage />, manager)
+  const user = renderPage(<WallsPage />, manager)
   const seen = []
   for (const id of [1, 2, 3, 4]) {
     const row = await rowWith(`终端${id}`)
     seen.push([
       ['在线', '失联', '等待接入', '已撤销'].find((state) => row.textContent?.includes(state)),
       row.textContent?.includes('3840 × 2160'),
-      within(row).queryByRole('button', { name: '撤销' }) !== null,
+      (await actionLabelsIn(user, row)).includes('撤销'),
     ])
     if (id === 4) expect(row.textContent).toMatch(/已撤销.*李芳/)
   }
@@ -112,7 +112,7 @@ it('a wall screen is paired by its code, and a malformed code is refused immedia
 it('a wall screen is revoked after a confirmation', async () => {
   mockAnswer(walls.revoke, true)
   const user = renderPage(<WallsPage />, manager)
-  await user.click(within(await rowWith('终端2')).getByRole('button', { name: '撤销' }))
+  await pressMore(user, '撤销', await rowWith('终端2'))
   expect(await answerConfirm(user, '撤销')).toContain('立即停止显示数据')
   await waitForToast('大屏终端已撤销')
   expect(callsTo(walls.revoke)[0]?.params).toEqual({ id: '2' })
@@ -122,7 +122,7 @@ it('the list is read-only without permission', async () => {
   renderPage(<WallsPage />, { may: ['wall:view'] })
   await rowWith('终端1')
   expect(screen.queryByRole('button', { name: '接入大屏' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
 })
 
 it('the form offers floors of the institution, marks deleted ones, and the drawer has the screenshot', async () => {

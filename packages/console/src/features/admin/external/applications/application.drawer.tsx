@@ -41,7 +41,7 @@ export function ApplicationDrawer({ application, onClose }: Props) {
             actions={({ action }) => [
               action(api.applications.audit, {
                 label: '拒绝',
-                danger: true,
+                refuses: true,
                 title: '拒绝机构申请',
                 why: () => `申请人会收到原因，修改后可重新提交“${tenantName}”。`,
                 input: ({ id }, auditRemark) => ({ body: { id, status: auditStatus.refused, auditRemark } }),

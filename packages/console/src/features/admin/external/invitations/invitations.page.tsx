@@ -46,7 +46,7 @@ export function InvitationsPage() {
         },
         action(judge, {
           label: '拒绝',
-          danger: true,
+          refuses: true,
           when: mayJudge('refuse'),
           title: '拒绝加入申请',
           why: ({ nickName, phone }) => `${nickName ?? phone} 会收到原因。`,

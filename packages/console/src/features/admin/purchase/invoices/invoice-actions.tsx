@@ -35,7 +35,7 @@ export const InvoiceActions = ({ invoice }: { invoice: PackageInvoice }) => (
             },
             refuse: action(refuse, {
               label: '退回',
-              danger: true,
+              refuses: true,
               title: '退回发票申请',
               why: ({ orderNo }) => `机构会看到原因，并可以修改订单 ${orderNo} 的开票信息后重新提交。`,
               input: ({ id }, remark) => ({ body: { id, remark } }),

@@ -7,7 +7,15 @@ import { bodiesTo, callsTo, mockAnswer, mockRefusal } from '../../../../testing/
 import { fill } from '../../../../testing/fill.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
+import {
+  actionLabelsIn,
+  answerConfirm,
+  buttons,
+  press,
+  pressMore,
+  rowWith,
+  waitForToast,
+} from '../../../../testing/steps.ts'
 import { ClientsPage } from './clients.page.tsx'
 
 const { clients } = contract
@@ -34,9 +42,9 @@ const shown = (may: Permission[] = ['client:view', 'client:edit']) => {
 const secret = { clientId: 'partner', clientSecret: 's'.repeat(43) }
 
 it('clients from the server’s settings have no actions, and a read-only user is offered none', async () => {
-  shown()
+  const user = shown()
   expect(buttons(await rowWith('服务器设置'))).toEqual([])
-  expect(buttons(await rowWith('平台partner'))).toEqual(['修改', '更换密钥', '删除'])
+  expect(await actionLabelsIn(user, await rowWith('平台partner'))).toEqual(['修改', '更换密钥', '删除'])
   expect((await rowWith('平台partner')).textContent).toContain('密码登录、刷新令牌12 小时1 天3')
 })
 
@@ -79,7 +87,7 @@ it('a secret is rotated, and the page shows for how long the old one stays valid
 it('the page shows why a client is not removed', async () => {
   const user = shown()
   mockRefusal(clients.remove, 200, '客户端仍在启用，请先停用')
-  await press(user, '删除', await rowWith('平台partner'))
+  await pressMore(user, '删除', await rowWith('平台partner'))
   expect(await answerConfirm(user, '删除')).toContain('删除“平台partner”（partner）？')
   await waitForToast('客户端仍在启用，请先停用')
   expect(callsTo(clients.remove)).toMatchObject([{ params: { client: 'partner' } }])

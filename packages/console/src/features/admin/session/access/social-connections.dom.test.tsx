@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { bodiesTo, callsTo, mockAnswer } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { answerConfirm, buttons, rowWith, waitForToast } from '../../../../testing/steps.ts'
+import { answerConfirm, buttons, pressMore, rowWith, waitForToast } from '../../../../testing/steps.ts'
 import { SocialConnectionsPage } from './social-connections.page.tsx'
 
 const { socialConnections } = contract
@@ -83,7 +83,7 @@ it('a connection is edited without its secret, disabled after a confirmation, an
     { type: 'DING', appId: 'ding-1', status: 'off' },
   ])
   for (const body of bodiesTo(socialConnections.save)) expect(body).not.toHaveProperty('appSecret')
-  await press('清除')
+  await pressMore(user, '清除', await rowWith('钉钉'))
   await answerConfirm(user, '清除')
   await waitForToast('配置已清除')
   expect(callsTo(socialConnections.remove).map(({ params }) => params)).toEqual([{ type: 'DING' }])

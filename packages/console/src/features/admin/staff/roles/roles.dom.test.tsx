@@ -9,7 +9,15 @@ import { bodiesTo, callsTo, mockAnswer } from '../../../../testing/fake-server.t
 import { fill } from '../../../../testing/fill.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
+import {
+  actionLabelsIn,
+  answerConfirm,
+  buttons,
+  press,
+  pressMore,
+  rowWith,
+  waitForToast,
+} from '../../../../testing/steps.ts'
 import { RolesPage } from './roles.page.tsx'
 
 const { roles, roleViews, savedLists } = contract
@@ -118,8 +126,8 @@ it('a role is copied with the permissions that the user may grant', async () => 
 it('a role of the institution is removed after a confirmation, and a built-in role never', async () => {
   mockAnswer(roles.remove, true)
   const user = renderPage(<RolesPage />, { may: editor })
-  expect(buttons(await rowWith('养老护理员'))).not.toContain('删除')
-  await user.click(within(await rowWith('文员')).getByRole('button', { name: '删除' }))
+  expect(await actionLabelsIn(user, await rowWith('养老护理员'))).not.toContain('删除')
+  await pressMore(user, '删除', await rowWith('文员'))
   await answerConfirm(user, '删除')
   await waitForToast('删除成功')
   expect(callsTo(roles.remove).map(({ params }) => params)).toEqual([{ id: '2' }])

@@ -31,7 +31,7 @@ export function SignExceptionsPage() {
         }),
         action(api.signExceptions.judge, {
           label: '不通过',
-          danger: true,
+          refuses: true,
           when,
           done: '已审核',
           title: '签到异常不通过',

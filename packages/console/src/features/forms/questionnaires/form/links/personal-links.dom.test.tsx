@@ -7,7 +7,7 @@ import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../
 import { elderOf } from '../../../../../testing/records.ts'
 import { renderPage } from '../../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../../testing/rows.ts'
-import { answerConfirm, buttons, press, rowWith, waitForToast } from '../../../../../testing/steps.ts'
+import { actionLabelsIn, answerConfirm, press, pressMore, rowWith, waitForToast } from '../../../../../testing/steps.ts'
 import { PersonalLinks } from './personal-links.tsx'
 
 const { questionnaireLinks, elders, dictionaries } = contract
@@ -47,14 +47,14 @@ it('each link offers the actions of its state, and is revoked after a confirmati
   const seen = []
   for (const id of [1, 2, 3, 4]) {
     const row = await rowWith(`长者${id}`)
-    seen.push([/未填写|已填写|已过期|已撤销/.exec(row.textContent ?? '')?.[0], ...buttons(row)])
+    seen.push([/未填写|已填写|已过期|已撤销/.exec(row.textContent ?? '')?.[0], ...(await actionLabelsIn(user, row))])
   }
   expect(seen).toEqual([['未填写', '复制链接', '二维码', '撤销'], ['已填写', '查看答卷'], ['已过期'], ['已撤销']])
   await press(user, '二维码', await rowWith('长者1'))
   const address = await screen.findByRole<HTMLInputElement>('textbox', { name: '专属链接' })
   expect(address.value).toBe(`${location.origin}/s/${key}?p=${token}`)
   await press(user, '关闭')
-  await press(user, '撤销', await rowWith('长者1'))
+  await pressMore(user, '撤销', await rowWith('长者1'))
   expect(await answerConfirm(user, '撤销')).toContain('“长者1”的链接不能再填写')
   await waitForToast('链接已撤销')
   expect(callsTo(questionnaireLinks.revoke)).toHaveLength(1)

@@ -21,15 +21,17 @@ export function PlansPanel({ elder, oldmanId, isView }: PanelProps) {
   const close = () => setOpened(null)
   return (
     <>
-      {mayEdit && (
-        <div className="plan-tools row gap-0">
-          <Button label="新增照护计划" icon="pi pi-plus" size="small" outlined onClick={() => setOpened('new')} />
-        </div>
-      )}
       <DataGrid
         page={page}
         fields={fields}
         columns={['planName', 'itemNames', 'cycle', 'timesText', 'status', 'doneCount', 'missedCount', 'startDate']}
+        head={() =>
+          mayEdit && (
+            <header className="records-head line wrap between gap-3 is-right">
+              <Button label="新增照护计划" icon="pi pi-plus" outlined onClick={() => setOpened('new')} />
+            </header>
+          )
+        }
         onOpen={({ id }) => setOpened(id)}
         empty={{ text: '没有照护计划' }}
       />

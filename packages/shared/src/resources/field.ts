@@ -93,6 +93,8 @@ interface ShownField extends Said {
   kind: 'shown' | 'phone' | 'day' | 'time' | 'count' | 'money'
   /** Labels of the codes. */
   words?: Readonly<Record<string, Word>>
+  /** The text is the name of a person, or several joined by 、; a role may stand before a name (护理员 李娟). */
+  isPerson?: true
   /** Unit shown after a number. */
   unit?: string
   /** Placeholder of the search field, where the label is not enough. */
@@ -151,6 +153,13 @@ export const flag = (label: string, options: Partial<Omit<FlagField, 'kind' | 'l
   ...options,
 })
 export const readOnly = maker<ShownField>()('shown')
+/** A read-only name of a person. */
+export const person = <const O extends Omit<ShownField, 'kind' | 'label' | 'isPerson'>>(label: string, options: O) => ({
+  kind: 'shown' as const,
+  label,
+  isPerson: true as const,
+  ...options,
+})
 export const phone = maker<ShownField>()('phone')
 export const day = maker<ShownField>()('day')
 export const time = maker<ShownField>()('time')
@@ -169,6 +178,6 @@ export const createTime = time('创建时间', {})
 export const ofInstitution = {
   tenantId: count('机构编号', { unlisted: true }),
   tenantName: readOnly('所属机构', { width: 10 }),
-  createUser: readOnly('创建人', { width: 7 }),
+  createUser: person('创建人', { width: 7 }),
   createTime,
 }

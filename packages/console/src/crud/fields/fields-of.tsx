@@ -10,6 +10,7 @@ import {
   longText,
   money,
   number,
+  personField,
   phone,
   text,
   textListField,
@@ -51,7 +52,9 @@ function fieldOf(said: Said): Field<never> {
       return date(label, options)
     case 'time':
       return dateTime(label, options)
+    case 'shown':
+      return (said.isPerson ? personField : text)(label, { ...options, placeholder: said.hint })
     default:
-      return text(label, said.kind === 'shown' ? { ...options, placeholder: said.hint } : options)
+      return text(label, options)
   }
 }

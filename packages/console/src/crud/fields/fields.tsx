@@ -9,6 +9,7 @@ import { DecimalInput, IntegerInput } from '../../kit/inputs/typed/number-inputs
 import { TextsInput } from '../../kit/inputs/typed/texts-input.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { emptyValueDash } from '../../kit/text/none.tsx'
+import { PersonName } from '../../kit/text/person-name.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
@@ -45,12 +46,25 @@ const numberInput =
     <Input {...props} value={isEmpty(value) ? undefined : Number(value)} placeholder={placeholder} />
   )
 
-/** Short text; truncated, with the full text on hover. */
+/** Short text; in a table at most two lines, with the full text on hover. */
 export const text = (label: string, options: Options = {}): Field<string | null> => ({
   label,
-  show: (value) => (isEmpty(value) ? emptyValueDash : <span title={value ?? undefined}>{value}</span>),
+  show: (value) =>
+    isEmpty(value) ? (
+      emptyValueDash
+    ) : (
+      <span className="two-lines" title={value ?? undefined}>
+        {value}
+      </span>
+    ),
   input: textInput(options),
   ...options,
+})
+
+/** Name of a person, shown whole. */
+export const personField = (label: string, options: Options = {}): Field<string | null> => ({
+  ...text(label, options),
+  show: (value) => (value ? <PersonName name={value} /> : emptyValueDash),
 })
 
 export const longText = (label: string, options: Options = {}): Field<string | null> => ({

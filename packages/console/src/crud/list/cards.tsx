@@ -3,10 +3,13 @@ import type { ShownColumn } from './columns/columns.ts'
 import { byRank } from './columns/fitting.ts'
 import { actionsIn, RowActions } from './row-actions.tsx'
 import { SelectAllRowsCheckbox, SelectRowCheckbox } from './selection-checkboxes.tsx'
+import { SortChoice } from './sort-choice.tsx'
+import type { Listing } from './use-page.ts'
 import type { RowSelection } from './use-selection.ts'
 import './cards.css'
 
-interface Props<Row> {
+export interface CardsProps<Row> {
+  page: Pick<Listing<Row>, 'data' | 'sort' | 'setSort'>
   columns: ShownColumn<Row>[]
   rows: Row[]
   rowKey?: keyof Row & string
@@ -20,12 +23,16 @@ const mostFacts = 4
 const mostActions = 3
 
 /** Rows of a list as cards, on a phone: title, state, the most important fields, and the actions. */
-export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, rowClassName, picked }: Props<Row>) {
+export function Cards<Row extends object>(props: CardsProps<Row>) {
+  const { page, columns, rows, rowKey, rowActions, rowClassName, picked } = props
   const [title, ...others] = byRank(columns)
   const state = others.find(({ rank }) => rank === 'state')
   const facts = others.filter((column) => column !== state)
   return (
     <>
+      {(page.sort || (page.data?.pages ?? 0) > 1) && (
+        <SortChoice columns={columns} sort={page.sort} onSort={page.setSort} />
+      )}
       {picked && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
         <label className="list-card-all soft line">
@@ -43,7 +50,7 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
                   <SelectRowCheckbox row={row} picked={picked} />
                 </label>
               )}
-              <strong className="list-card-title grow cut">{title?.show(row)}</strong>
+              <strong className="list-card-title grow">{title?.show(row)}</strong>
               {state && <span className="list-card-state">{state.show(row)}</span>}
             </div>
             <Facts facts={facts.filter(({ key }) => isSaid(row, key))} row={row} />

@@ -157,11 +157,13 @@ it('offers the default order when the requested one is refused', async () => {
   expect(queriesTo(elders.page).at(-1)).not.toHaveProperty('ascs')
 })
 
-it('shows the columns that fit, and all columns on demand', async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(760)
+it('shows the columns that fit and the number of the others, and all columns on demand', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(820)
   const { user, press } = await opened()
-  await waitFor(() => expect(heads()).toEqual(['序号', '姓名', '手机号', '出生日期', '护理等级', '操作']))
-  await press('列设置（窗口放不下 3 列）')
+  await waitFor(() => expect(heads()).toEqual(['序号', '姓名', '手机号', '出生日期', '护理等级', '操作+3 列']))
+  screen.getByRole('button', { name: '列设置（窗口放不下 3 列）' })
+  expect(screen.getByText('+3 列').title).toBe('未显示：床位、房间、住址')
+  await press('+3 列')
   await user.click(await screen.findByRole('checkbox', { name: '住址' }))
   const all = ['序号', '姓名', '手机号', '出生日期', '护理等级', '住址', '操作']
   await waitFor(() => expect(heads()).toEqual(all))

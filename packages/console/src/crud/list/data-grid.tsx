@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
+import type { AnyComponent } from '../../kit/loading/lazy-component.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { LoadFailure } from '../../kit/loading/load-failure.tsx'
+import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
-import { Cards } from './cards.tsx'
+import type { CardsProps } from './cards.tsx'
 import { fieldNamesOf, idOf, shownColumnsOf, type UserColumn } from './columns/columns.ts'
 import { hiddenForRoom, minColumnPx } from './columns/fitting.ts'
 import { ownColumnsPx, skeletonCell, tableColumns } from './columns/table-columns.tsx'
@@ -10,9 +14,15 @@ import { useColumnRoom } from './columns/use-column-room.ts'
 import type { GridProps } from './grid-props.ts'
 import { Pager } from './paging/pager.tsx'
 import { type RowActionProps, RowActions } from './row-actions.tsx'
-import { SortChoice } from './sort-choice.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Table } from './table.tsx'
+
+const LazyCards: AnyComponent = lazyPart('Cards', () => import('./cards.tsx'), {
+  waiting: <SkeletonLines count={8} />,
+  lost: <LoadFailure />,
+})
+/** The rows on a phone, with a choice of their order. */
+const Cards = <Row extends object>(props: CardsProps<Row>) => <LazyCards {...props} />
 
 const nothing: ReadonlySet<string> = new Set()
 /** The rows of a list as a skeleton, an error, an empty message or a table; the pager always stays visible. */
@@ -23,8 +33,11 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const isPhone = useIsPhone()
 
   const known: UserColumn<Row>[] = shownColumnsOf(columns, fields)
-  const out =
-    isPhone || isChosen || !width ? nothing : hiddenForRoom(known, width - ownColumnsPx(props, rem, actions), rem)
+  const outBeside = (hasMore: boolean) =>
+    isPhone || isChosen || !width
+      ? nothing
+      : hiddenForRoom(known, width - ownColumnsPx(props, rem, actions, hasMore), rem)
+  const out = outBeside(false).size > 0 ? outBeside(true) : nothing
   const shown = known.filter(({ key }) => !out.has(key))
   // an empty list shows a skeleton while other rows are loading
   const isWaiting = page.isPending || (page.isPlaceholder && page.data?.total === 0)
@@ -48,6 +61,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
         <Rows
           {...props}
           shown={shown}
+          leftOut={known.filter(({ key }) => out.has(key)).map(({ header }) => header)}
           width={width}
           rem={rem}
           actions={actions}
@@ -62,6 +76,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
 
 interface RowsProps<Row> extends GridProps<Row>, ReturnType<typeof useColumnRoom> {
   shown: UserColumn<Row>[]
+  leftOut: string[]
   setBox: (box: HTMLElement | null) => void
   isPhone: boolean
   isWaiting: boolean
@@ -69,7 +84,7 @@ interface RowsProps<Row> extends GridProps<Row>, ReturnType<typeof useColumnRoom
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
   const { page, shown, rowKey = idOf<Row>(), rowClassName, rowActions, picked, onOpen, width, rem, actions } = props
-  const { setBox, isPhone, isWaiting } = props
+  const { setBox, isPhone, isWaiting, leftOut } = props
   const rows: Row[] =
     (isWaiting ? undefined : page.data?.records) ??
     Array.from({ length: page.size }, (_, at) => ({ [rowKey]: -at }) as Row)
@@ -83,11 +98,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     <div className="grid-rows">
       {page.isFetching && !isWaiting && <div className="thin-bar" />}
       <div className="p-datatable p-component p-datatable-hoverable-rows">
-        {isPhone && (page.sort || (page.data?.pages ?? 0) > 1) && (
-          <SortChoice columns={shown} sort={page.sort} onSort={page.setSort} />
-        )}
         {isPhone ? (
           <Cards
+            page={page}
             columns={own}
             rows={rows}
             rowKey={rowKey}
@@ -99,7 +112,10 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
           <Table
             scrollRef={setBox}
             before={width === null ? measured() : undefined}
-            least={shown.reduce((sum, column) => sum + minColumnPx(column, rem), ownColumnsPx(props, rem, actions))}
+            least={shown.reduce(
+              (sum, column) => sum + minColumnPx(column, rem),
+              ownColumnsPx(props, rem, actions, leftOut.length > 0),
+            )}
             columns={tableColumns(props, own, isWaiting ? null : rows)}
             rows={rows}
             rowKey={rowKey}

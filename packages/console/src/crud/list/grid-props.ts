@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import type { FieldsOf, UserColumn } from './columns/columns.ts'
 import type { Listing } from './use-page.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -23,6 +23,8 @@ export interface GridProps<Row> {
   picked?: RowSelection<Row>
   /** Called with the new width in px; if given, columns can be resized. */
   onResize?: (key: string, px: number) => void
+  /** Opens the column settings at the event's target. */
+  onMoreColumns?: (event: SyntheticEvent) => void
   /** The user chose these columns, so none is hidden and the table scrolls sideways if they do not fit. */
   isChosen?: boolean
 }

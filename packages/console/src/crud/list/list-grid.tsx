@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import type { SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { PageTools } from '../../kit/page/page-tools.tsx'
@@ -55,6 +56,7 @@ export function ListGrid<Row extends object>({
   const isPicking = picked.rows.length > 0
   useEffect(() => onPicking?.(isPicking), [onPicking, isPicking])
   const isPhone = useIsPhone()
+  const columnsPanel = useRef<OverlayPanel>(null)
   const known = shownColumnsOf(columns ?? fieldNamesOf(fields), fields).map(({ width, ...column }) => ({
     ...column,
     own: width,
@@ -89,6 +91,7 @@ export function ListGrid<Row extends object>({
         density={view.density}
         isChosen={view.isChosen}
         onResize={resize}
+        onMoreColumns={(event) => columnsPanel.current?.toggle(event)}
         picked={isPickable ? picked : undefined}
         head={(leftOut) => (
           <PageTools>
@@ -124,6 +127,7 @@ export function ListGrid<Row extends object>({
                 {!isPhone && (
                   <>
                     <ColumnsButton
+                      panel={columnsPanel}
                       columns={every}
                       leftOut={leftOut}
                       onChange={(columns) => change({ columns })}

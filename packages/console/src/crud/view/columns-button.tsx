@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../kit/loading/load-failure.tsx'
@@ -10,8 +10,12 @@ const ColumnsPanel = lazyPart('ColumnsPanel', () => import('./columns-panel.tsx'
   lost: <LoadFailure />,
 })
 
-export function ColumnsButton(props: ColumnsProps) {
-  const panel = useRef<OverlayPanel>(null)
+interface Props extends ColumnsProps {
+  /** Handle of the panel, for other buttons that open it. */
+  panel: RefObject<OverlayPanel | null>
+}
+
+export function ColumnsButton({ panel, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { size } = props.leftOut
   return (

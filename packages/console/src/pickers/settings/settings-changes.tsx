@@ -9,7 +9,7 @@ import {
   settings,
 } from '@care/shared/devices/devices/config/settings'
 import { api } from '../../calls/api.ts'
-import { codeField, dateTime, text } from '../../crud/fields/fields.tsx'
+import { codeField, dateTime, personField, text } from '../../crud/fields/fields.tsx'
 import { DataGrid } from '../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
@@ -59,7 +59,7 @@ const fields = {
     rank: 'state' as const,
     show: (_: unknown, row: SettingsChange) => <State {...row} />,
   },
-  updateUser: text('修改人', { width: 7 }),
+  updateUser: personField('修改人', { width: 7 }),
 } as unknown as Fields<SettingsChange>
 
 /** Log of changed settings: user, level, and whether the device has received the change. */

@@ -1,4 +1,4 @@
-import { count, dict, ofInstitution, readOnly, time } from '../../resources/field.ts'
+import { count, dict, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 
 /** Announcements of an institution to its staff, or of the operator to everyone. */
@@ -16,7 +16,7 @@ export const announcement = listWords({
     /** Start of the validity; a missing start or end means unlimited on that side. */
     startTime: time('生效时间', { maybe: true }),
     endTime: time('失效时间', { maybe: true }),
-    createUser: readOnly('创建人', { always: true, width: 9 }),
+    createUser: person('创建人', { always: true, width: 9 }),
     createTime: time('创建时间', {}),
     updateTime: time('更新时间', {}),
   },

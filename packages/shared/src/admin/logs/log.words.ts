@@ -1,4 +1,4 @@
-import { count, ofInstitution, readOnly, time } from '../../resources/field.ts'
+import { count, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
@@ -28,7 +28,7 @@ export const log = listWords({
     exception: readOnly('原因', {}),
     serviceId: readOnly('服务', { always: true, width: 8 }),
     requestId: readOnly('请求编号', { width: 10 }),
-    createBy: readOnly('操作人', { always: true, width: 8 }),
+    createBy: person('操作人', { always: true, width: 8 }),
     createTime: time('时间', { width: 12 }),
   },
   columns: ['createTime', 'createBy', 'title', 'type', 'requestUri', 'exception', 'remoteAddr', 'time', ...hidden],

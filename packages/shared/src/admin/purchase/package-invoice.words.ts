@@ -1,4 +1,4 @@
-import { count, day, line, lines, money, readOnly, time } from '../../resources/field.ts'
+import { count, day, line, lines, money, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { type InvoiceMove, InvoiceStatus } from './package-invoice.moves.ts'
@@ -51,7 +51,7 @@ export const packageInvoice = listWords({
     status: count('状态', { words: invoiceStatuses, width: 7, rank: 'state' }),
     invoiceNo: line('发票号码', { max: 20, hint: '8 位或 20 位数字', width: 12 }),
     issueDate: day('开票日期', { width: 7 }),
-    applyUser: readOnly('申请人', { always: true, width: 8 }),
+    applyUser: person('申请人', { always: true, width: 8 }),
     createTime: time('申请时间', {}),
     /** Reason of a refusal or a reversal. */
     remark: lines('原因', { max: 200 }),

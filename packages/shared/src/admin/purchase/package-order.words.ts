@@ -1,4 +1,4 @@
-import { count, money, phone, readOnly, time } from '../../resources/field.ts'
+import { count, money, person, phone, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
@@ -51,11 +51,11 @@ export const packageOrder = listWords({
     billNo: readOnly('流水号', { width: 13 }),
     payType: count('付款方式', { words: packagePayTypes, maybe: true, width: 7 }),
     source: count('订单来源', { words: orderSources, width: 7 }),
-    buyerName: readOnly('下单人', { always: true, width: 8 }),
+    buyerName: person('下单人', { always: true, width: 8 }),
     buyerPhone: phone('下单人手机', {}),
     createTime: time('下单时间', {}),
     endTime: time('支付截止', {}),
-    verifyBy: readOnly('核实人', { width: 7 }),
+    verifyBy: person('核实人', { width: 7 }),
     verifyTime: time('核实时间', { maybe: true }),
     /** Why the operator closed the order. */
     remark: readOnly('关闭原因', {}),

@@ -1,4 +1,4 @@
-import { readOnly, time } from '../../resources/field.ts'
+import { person, readOnly, time } from '../../resources/field.ts'
 import type { Words } from '../../words.ts'
 
 /** Grant types of the token endpoint. */
@@ -26,7 +26,7 @@ export const clientFields = {
   clientId: readOnly('客户端编号', { always: true, width: 10, rank: 'title' }),
   name: readOnly('名称', { always: true }),
   status: readOnly('状态', { words: clientStates, width: 5, rank: 'state' }),
-  createUser: readOnly('登记人', { always: true, width: 7 }),
+  createUser: person('登记人', { always: true, width: 7 }),
   createTime: time('登记时间', { maybe: true }),
   secretTime: time('密钥更换时间', { maybe: true }),
   oldSecretUntil: time('旧密钥有效至', { maybe: true }),

@@ -1,4 +1,4 @@
-import { count, ofInstitution, readOnly, time } from '../../resources/field.ts'
+import { count, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
@@ -20,7 +20,7 @@ const sessionStates = {
 export const liveSession = listWords({
   noun: '在线会话',
   fields: {
-    nickName: readOnly('姓名', { always: true, width: 9, rank: 'title' }),
+    nickName: person('姓名', { always: true, width: 9, rank: 'title' }),
     username: readOnly('账号', { always: true, width: 7, hint: '账号或姓名' }),
     userId: count('账号编号', {}),
     tenantId: ofInstitution.tenantId,

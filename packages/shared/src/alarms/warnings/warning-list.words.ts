@@ -1,5 +1,5 @@
 import { outcomeWords } from '../../outcomes.ts'
-import { count, dict, phone, readOnly, time } from '../../resources/field.ts'
+import { count, dict, person, phone, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import { escalationStates, ladderPosts } from './ladder/ladder.words.ts'
 import { disposals, levels, outcomeDues, processModes, quietFilterWords, warningKinds } from './warning.words.ts'
@@ -19,19 +19,19 @@ const hidden = [
 export const warningList = listWords({
   noun: '预警记录',
   fields: {
-    name: readOnly('姓名', { always: true, width: 6, rank: 'title' }),
+    name: person('姓名', { always: true, width: 6, rank: 'title' }),
     mobile: phone('手机号码', {}),
     gender: dict('性别', { dict: 'gender' }),
-    sourceType: count('预警类型', { words: warningKinds, width: 9 }),
+    sourceType: count('预警类型', { words: warningKinds, width: 10, rank: 1 }),
     warningLevel: count('级别', { words: levels, width: 5 }),
-    warningContent: readOnly('预警内容', { always: true, width: 14 }),
-    address: readOnly('所在位置', { width: 13 }),
-    dataHappenTime: time('发生时间', { rank: 3 }),
-    isDisposed: count('状态', { words: disposals, width: 10.5, rank: 'state' }),
+    warningContent: readOnly('预警内容', { always: true, width: 14, rank: 1 }),
+    address: readOnly('所在位置', { width: 13, rank: 3 }),
+    dataHappenTime: time('发生时间', { rank: 2 }),
+    isDisposed: count('状态', { words: disposals, width: 10, rank: 'state' }),
     watchPost: readOnly('升级', { words: ladderPosts, maybe: true, width: 11 }),
     processMode: count('处理方式', { words: processModes, maybe: true }),
     outcome: readOnly('处理结果', { words: outcomeWords, maybe: true }),
-    handlerName: readOnly('处理人', { width: 6 }),
+    handlerName: person('处理人', { width: 8 }),
     handleTime: time('处理时间', { maybe: true }),
     workNo: readOnly('工单号', { width: 12 }),
     tenantName: readOnly('所属机构', { always: true, width: 12 }),

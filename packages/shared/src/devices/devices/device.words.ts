@@ -1,4 +1,4 @@
-import { count, day, ofInstitution, phone, readOnly, time } from '../../resources/field.ts'
+import { count, day, ofInstitution, person, phone, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { type DeviceMove, Lifecycle } from './device.moves.ts'
@@ -45,21 +45,21 @@ const usable = { 0: { label: '停用', look: 'silent' }, 1: { label: '启用' } 
 export const device = listWords({
   noun: '设备',
   fields: {
-    imei: readOnly('设备编号', { always: true, width: 11, hint: 'IMEI或序列号' }),
+    imei: readOnly('设备编号', { always: true, width: 11, hint: 'IMEI或序列号', rank: 6 }),
     deviceName: readOnly('设备名称', { always: true, rank: 'title' }),
     deviceTypeId: count('设备类型', {}),
     deviceTypeCode: readOnly('类型编码', { always: true }),
-    deviceTypeName: readOnly('类型', { always: true, width: 8 }),
+    deviceTypeName: readOnly('类型', { always: true, width: 8, rank: 5 }),
     manufactorId: count('厂商', {}),
     manufactorName: readOnly('厂商', { always: true, width: 8 }),
     modelName: readOnly('型号', { always: true, width: 9 }),
     dataSource: count('数据来源', { words: dataSources, width: 8 }),
     lifecycle: count('状态', { words: lifecycles, width: 5, rank: 'state' }),
-    oldmanName: readOnly('佩戴长者', { width: 7, rank: 1 }),
-    power: count('电量', { maybe: true, unit: '%', width: 5, rank: 5 }),
-    lastSeen: time('最近联系', { maybe: true, width: 8, rank: 2 }),
+    oldmanName: person('佩戴长者', { width: 7, rank: 1 }),
+    power: count('电量', { maybe: true, unit: '%', width: 5.5, rank: 2 }),
+    lastSeen: time('最近联系', { maybe: true, width: 8, rank: 4 }),
     onlineStatus: count('在线', { words: online, width: 5, rank: 3 }),
-    lastMeasureTime: time('最近测量', { maybe: true, width: 8, rank: 4 }),
+    lastMeasureTime: time('最近测量', { maybe: true, width: 8, rank: 7 }),
     lastTime: time('最近上报', { maybe: true }),
     msisdn: readOnly('SIM卡号', { width: 9 }),
     iccid: readOnly('ICCID', {}),

@@ -1,4 +1,4 @@
-import { count, day, dict, readOnly, time } from '../../resources/field.ts'
+import { count, day, dict, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { AssessmentStatus } from './assessment.moves.ts'
@@ -31,8 +31,8 @@ export const assessmentReasons = {
 export const assessment = listWords({
   noun: '能力评估',
   fields: {
-    assessNo: readOnly('评估编号', { always: true, width: 11.5 }),
-    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
+    assessNo: readOnly('评估编号', { always: true, width: 11.5, rank: 5 }),
+    userName: person('长者', { always: true, width: 7, rank: 'title' }),
     reason: count('评估原因', { words: assessmentReasons, width: 8 }),
     status: count('状态', { words: assessmentStatuses, width: 6, rank: 'state' }),
     total: count('总分', { unit: '分', maybe: true, width: 5, rank: 1 }),
@@ -42,8 +42,8 @@ export const assessment = listWords({
     answered: count('已评项目', { unit: '项', width: 6 }),
     assessTime: time('评估时间', { maybe: true, rank: 3 }),
     baseDate: day('评估基准日', {}),
-    assessorNames: readOnly('评估员', { always: true, width: 9 }),
-    confirmName: readOnly('确认人', { width: 7 }),
+    assessorNames: person('评估员', { always: true, width: 9, rank: 4 }),
+    confirmName: person('确认人', { width: 7 }),
     confirmTime: time('确认时间', { maybe: true }),
     adoptTime: time('采用时间', { maybe: true }),
     tenantName: readOnly('所属机构', { always: true, width: 12 }),
@@ -88,7 +88,7 @@ export const dueReasons = {
 export const dueAssessment = listWords({
   noun: '待评估长者',
   fields: {
-    userName: readOnly('长者', { always: true, width: 8, rank: 'title' }),
+    userName: person('长者', { always: true, width: 8, rank: 'title' }),
     why: count('原因', { words: dueReasons, width: 9, rank: 'state' }),
     /** Time of the event that makes the assessment due. */
     since: time('起于', { maybe: true, rank: 2 }),

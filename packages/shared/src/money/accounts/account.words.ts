@@ -1,4 +1,4 @@
-import { count, money, ofInstitution, readOnly, time } from '../../resources/field.ts'
+import { count, money, ofInstitution, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
@@ -60,16 +60,16 @@ export const lowBalanceYuan = 100
 export const accountRecord = listWords({
   noun: '账户流水',
   fields: {
-    recordNo: readOnly('流水号', { always: true, width: 12 }),
-    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
+    recordNo: readOnly('流水号', { always: true, width: 12, rank: 6 }),
+    userName: person('长者', { always: true, width: 7, rank: 'title' }),
     tradingType: count('交易类型', { words: tradingTypes, width: 7, rank: 'state' }),
-    accountType: count('账户', { words: accountTypes, width: 7 }),
+    accountType: count('账户', { words: accountTypes, width: 7, rank: 4 }),
     amount: money('金额', { width: 7, rank: 1 }),
-    balanceAfter: money('交易后余额', { width: 8 }),
+    balanceAfter: money('交易后余额', { width: 8, rank: 3 }),
     businessType: count('单据类型', { words: businessTypes, width: 7 }),
     businessNo: readOnly('单据号', { width: 12 }),
     payMethod: count('收付方式', { words: payMethods, maybe: true, width: 7 }),
-    operator: readOnly('经办人', { always: true, width: 7 }),
+    operator: person('经办人', { always: true, width: 8, rank: 5 }),
     remark: readOnly('备注', {}),
     tenantName: ofInstitution.tenantName,
     createTime: time('时间', { rank: 2 }),

@@ -1,4 +1,4 @@
-import { count, dict, money, ofInstitution, readOnly, status, time } from '../../resources/field.ts'
+import { count, dict, money, ofInstitution, person, readOnly, status, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 
@@ -47,7 +47,7 @@ export const elderPackage = listWords({
   noun: '长者套餐',
   fields: {
     packageNo: readOnly('套餐编号', { always: true, width: 12 }),
-    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
+    userName: person('长者', { always: true, width: 7, rank: 'title' }),
     packageName: readOnly('套餐名称', { always: true }),
     status: count('状态', { words: packageStatuses, width: 6, rank: 'state' }),
     remainText: readOnly('剩余次数', { always: true }),
@@ -55,7 +55,7 @@ export const elderPackage = listWords({
     payType: dict('付款方式', { dict: 'pay_type', always: true, width: 7 }),
     startTime: time('生效时间', {}),
     endTime: time('到期时间', { rank: 1 }),
-    operator: readOnly('经办人', { always: true, width: 7 }),
+    operator: person('经办人', { always: true, width: 7 }),
     tenantName: ofInstitution.tenantName,
     createTime: time('购买时间', {}),
   },
@@ -90,7 +90,7 @@ export const accountReminder = listWords({
   noun: '余额与套餐提醒',
   fields: {
     kind: count('提醒', { words: reminderKinds, width: 8, rank: 'state' }),
-    userName: readOnly('长者', { always: true, width: 8, rank: 'title' }),
+    userName: person('长者', { always: true, width: 8, rank: 'title' }),
     content: readOnly('内容', { always: true }),
     tenantName: ofInstitution.tenantName,
     dueTime: time('日期', { maybe: true, width: 10 }),

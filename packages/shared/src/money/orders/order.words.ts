@@ -1,4 +1,4 @@
-import { count, dict, money, ofInstitution, phone, readOnly, time } from '../../resources/field.ts'
+import { count, dict, money, ofInstitution, person, phone, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { type OrderMove, OrderState } from './order.moves.ts'
@@ -32,15 +32,15 @@ export const usualPayHours = 24
 export const order = listWords({
   noun: '订单',
   fields: {
-    orderNo: readOnly('订单编号', { always: true, width: 12 }),
-    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
-    productName: readOnly('商品名称', { always: true }),
+    orderNo: readOnly('订单编号', { always: true, width: 12, rank: 3 }),
+    userName: person('长者', { always: true, width: 7, rank: 'title' }),
+    productName: readOnly('商品名称', { always: true, rank: 1 }),
     num: count('数量', { width: 5 }),
     unitPrice: money('单价', { maybe: true, width: 7 }),
     orderPrice: money('订单金额', { width: 7, rank: 1 }),
     orderStatus: count('状态', { words: orderStates, width: 6, rank: 'state' }),
     payType: dict('付款方式', { dict: 'pay_type', always: true, width: 7 }),
-    nickName: readOnly('下单人', { always: true, width: 7 }),
+    nickName: person('下单人', { always: true, width: 7 }),
     phone: phone('联系电话', {}),
     address: readOnly('收货地址', {}),
     buyTime: time('下单时间', { rank: 2 }),
@@ -49,7 +49,7 @@ export const order = listWords({
     itemDuration: count('有效期', { maybe: true, unit: '天', width: 6 }),
     logisticsNo: readOnly('物流单号', {}),
     remark: readOnly('备注', {}),
-    operator: readOnly('经办人', { always: true, width: 7 }),
+    operator: person('经办人', { always: true, width: 7 }),
     tenantName: ofInstitution.tenantName,
     createTime: time('创建时间', {}),
   },

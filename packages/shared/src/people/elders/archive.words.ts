@@ -1,4 +1,14 @@
-import { count, dict, money, phone, readOnly, recordIdField, time, valueListField } from '../../resources/field.ts'
+import {
+  count,
+  dict,
+  money,
+  person,
+  phone,
+  readOnly,
+  recordIdField,
+  time,
+  valueListField,
+} from '../../resources/field.ts'
 import type { elder } from './elder.words.ts'
 
 /** How a record was created (api-shapes §6.1). */
@@ -57,7 +67,7 @@ export const archiveFields = {
   monthlyIncome: money('月收入', { maybe: true }),
   subsidyType: dict('补贴类型', { dict: 'subsidy_type' }),
   managerUserId: recordIdField('责任人编号', { of: 'staff' }),
-  managerName: readOnly('责任人', {}),
+  managerName: person('责任人', {}),
   source: count('建档方式', { words: sources }),
   /** The response plan as worded by family and doctor; also shown in the warning drawer. */
   responsePlan: readOnly('应急预案', {}),

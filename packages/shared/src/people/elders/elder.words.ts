@@ -1,4 +1,14 @@
-import { count, day, dict, ofInstitution, phone, readOnly, time, valueListField } from '../../resources/field.ts'
+import {
+  count,
+  day,
+  dict,
+  ofInstitution,
+  person,
+  phone,
+  readOnly,
+  time,
+  valueListField,
+} from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import { checkIns } from './check-in.ts'
 
@@ -6,7 +16,7 @@ import { checkIns } from './check-in.ts'
 export const elder = listWords({
   noun: '长者档案',
   fields: {
-    userName: readOnly('姓名', { always: true, hint: '姓名、拼音或手机号码', width: 8 }),
+    userName: person('姓名', { always: true, hint: '姓名、拼音或手机号码', width: 10, rank: 'title' }),
     gender: dict('性别', { dict: 'gender', always: true, width: 4.5 }),
     age: count('年龄', { unit: '岁', maybe: true, width: 4.5 }),
     birthday: day('出生日期', {}),

@@ -1,5 +1,5 @@
 import { cycles, planStatuses } from '../../recurrence/recurrence.words.ts'
-import { count, day, flag, line, readOnly, time } from '../../resources/field.ts'
+import { count, day, flag, line, person, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 
 /** Care plans in their list. */
@@ -7,7 +7,7 @@ export const carePlan = listWords({
   noun: '照护计划',
   fields: {
     planName: line('计划名称', { max: 50, required: true, rank: 'title' }),
-    userName: readOnly('长者', { always: true, width: 7, rank: 1 }),
+    userName: person('长者', { always: true, width: 7, rank: 1 }),
     itemNames: readOnly('服务项目', { always: true }),
     cycle: count('周期', { words: cycles, width: 5 }),
     timesText: readOnly('时间', { always: true, width: 10 }),

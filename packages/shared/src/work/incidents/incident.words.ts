@@ -1,4 +1,4 @@
-import { count, phone, readOnly, time } from '../../resources/field.ts'
+import { count, person, phone, readOnly, time } from '../../resources/field.ts'
 import { listWords } from '../../resources/resource.ts'
 import type { Words } from '../../words.ts'
 import { IncidentStatus } from './incident.moves.ts'
@@ -37,21 +37,21 @@ export const tasksOverdue = { 1: { label: '有逾期任务', look: 'danger' } } 
 export const incident = listWords({
   noun: '不良事件',
   fields: {
-    eventNo: readOnly('事件编号', { always: true, width: 11 }),
-    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
-    eventType: count('事件类型', { words: incidentTypes, width: 7 }),
-    level: count('级别', { words: incidentLevels, width: 5 }),
+    eventNo: readOnly('事件编号', { always: true, width: 11, rank: 6 }),
+    userName: person('长者', { always: true, width: 7, rank: 'title' }),
+    eventType: count('事件类型', { words: incidentTypes, width: 7, rank: 1 }),
+    level: count('级别', { words: incidentLevels, width: 5, rank: 2 }),
     status: count('状态', { words: incidentStatuses, width: 6, rank: 'state' }),
     happenTime: time('发生时间', { rank: 3 }),
     findTime: time('发现时间', {}),
-    place: readOnly('发生地点', { always: true, width: 9 }),
-    reporterName: readOnly('上报人', { always: true, width: 9 }),
+    place: readOnly('发生地点', { always: true, width: 10, rank: 4 }),
+    reporterName: person('上报人', { always: true, width: 9, rank: 5 }),
     reporterPhone: phone('上报人电话', {}),
-    handlerName: readOnly('处理人', { width: 7 }),
+    handlerName: person('处理人', { width: 7 }),
     /** Follow-up tasks that are not done, and how many of these are overdue. */
     openTasks: count('未完成任务', { unit: '项', width: 7 }),
     overdueTasks: count('逾期任务', { unit: '项', width: 7 }),
-    closerName: readOnly('结案人', { width: 7 }),
+    closerName: person('结案人', { width: 7 }),
     closeTime: time('结案时间', { maybe: true }),
     tenantName: readOnly('所属机构', { always: true, width: 12 }),
     createTime: time('上报时间', {}),

@@ -14,7 +14,7 @@ it('gives unique keys to fields that are named like the table’s own columns', 
   // partial double: without rows only the page number and size are read
   const page = { current: 1, size: 20 } as Listing<Row>
   const picked = {} as RowSelection<Row>
-  const given = { page, picked, fields: {}, columns: [], rowActions: () => null, actions: 0, rem: 14 }
+  const given = { page, picked, fields: {}, columns: [], rowActions: () => null, actions: 0, rem: 14, leftOut: [] }
   const keys = tableColumns(given, shown, []).map(({ key }) => key)
 
   expect(keys).toEqual([':picked', ':number', 'number', 'picked', 'actions', ':actions'])

@@ -7,23 +7,38 @@ import type { Listing } from '../use-page.ts'
 import { ColumnResizer } from './column-resizer.tsx'
 import type { UserColumn } from './columns.ts'
 import { minColumnPx } from './fitting.ts'
+import { HiddenColumns } from './hidden-columns.tsx'
 
 /** Widths in rem of the columns with tick boxes and row numbers. */
 const pickWidth = 40 / 14
 const numberWidth = 4
 /** Keys of the table's own columns; no field name has a colon. */
-const ownKeys = { picked: ':picked', number: ':number', actions: ':actions' }
+const ownKeys = { picked: ':picked', number: ':number', actions: ':actions', more: ':more' }
 /** Horizontal space around the buttons of a row, in px. */
 const aroundActions = 25
+/** Widths in rem of the number of hidden columns, beside the head of the row actions and without it. */
+const actionsAndMoreWidth = 7
+const moreWidth = 4.5
 
-const actionsWidth = (rem: number, actions: number) => Math.max(actions + aroundActions, 4 * rem)
+const actionsWidth = (rem: number, actions: number, hasMore: boolean) =>
+  Math.max(actions + aroundActions, (hasMore ? actionsAndMoreWidth : 4) * rem)
 
-/** Total width in px of the table's own columns. */
+/** Total width in px of the table's own columns; `hasMore`: some of the page's columns are hidden for lack of room. */
 export const ownColumnsPx = (
   { picked, rowActions }: Pick<GridProps<never>, 'rowActions'> & { picked?: unknown },
   rem: number,
   actions: number,
-) => ((picked ? pickWidth : 0) + numberWidth) * rem + (rowActions ? actionsWidth(rem, actions) : 0)
+  hasMore: boolean,
+) =>
+  ((picked ? pickWidth : 0) + numberWidth) * rem +
+  (rowActions ? actionsWidth(rem, actions, hasMore) : hasMore ? moreWidth * rem : 0)
+
+interface Room {
+  actions: number
+  rem: number
+  /** Heads of the columns that do not fit. */
+  leftOut: string[]
+}
 
 /** Skeleton of a cell that is still loading. */
 export const skeletonCell = <div className="bone" />
@@ -33,13 +48,14 @@ export const skeletonCell = <div className="bone" />
  * loading.
  */
 export function tableColumns<Row extends object>(
-  { page, picked, rowActions, onResize, actions, rem }: GridProps<Row> & { actions: number; rem: number },
+  { page, picked, rowActions, onResize, onMoreColumns, actions, rem, leftOut }: GridProps<Row> & Room,
   shown: UserColumn<Row>[],
   rows: Row[] | null,
 ): TableColumn<Row>[] {
   // row numbers continue across pages
   const before = (page.current - 1) * page.size
   const frozen = shown.some(({ frozen }) => frozen) ? 'left' : undefined
+  const more = leftOut.length > 0 && <HiddenColumns headers={leftOut} onOpen={onMoreColumns} />
   const boneOr = <T,>(cell: T) => (rows ? cell : () => skeletonCell)
   const made: (TableColumn<Row> | undefined | false)[] = [
     picked && {
@@ -59,11 +75,12 @@ export function tableColumns<Row extends object>(
       align: 'center',
     },
     ...shown.map((column): TableColumn<Row> => {
-      const { key, show, width, wishedWidth, frozen, align, isSortable } = column
+      const { key, show, width, wishedWidth, frozen, align, isSortable, rank } = column
       return {
         key,
         header: headOf(column, page, onResize),
         cell: show,
+        className: rank === 'title' ? 'whole' : undefined,
         width: width || wishedWidth ? minColumnPx(column, rem) : undefined,
         align,
         frozen: frozen ? 'left' : undefined,
@@ -72,12 +89,13 @@ export function tableColumns<Row extends object>(
     }),
     rowActions && {
       key: ownKeys.actions,
-      header: '操作',
+      header: <>操作{more}</>,
       frozen: 'right',
       className: 'actions-cell',
-      width: actionsWidth(rem, actions),
+      width: actionsWidth(rem, actions, leftOut.length > 0),
       cell: boneOr((row: Row) => <RowActions>{rowActions(row)}</RowActions>),
     },
+    !rowActions && more && { key: ownKeys.more, header: more, cell: () => null, width: `${moreWidth}rem` },
   ]
   return made.filter((column) => column !== undefined && column !== false)
 }

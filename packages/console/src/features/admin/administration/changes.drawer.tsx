@@ -4,7 +4,7 @@ import { changeRecordKinds } from '@care/shared/admin/administration/kept-change
 import { parameter } from '@care/shared/admin/administration/parameter.words'
 import type { Field } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
-import { dateTime, text } from '../../../crud/fields/fields.tsx'
+import { dateTime, personField, text } from '../../../crud/fields/fields.tsx'
 import type { UserColumn } from '../../../crud/list/columns/columns.ts'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
@@ -58,7 +58,7 @@ export function ChangesDrawer({ title, of, query, onClose }: ChangesProps) {
 
 const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time },
-  createUser: text('操作人', { width: 7 }),
+  createUser: personField('操作人', { width: 7 }),
   name: {
     ...text('对象', { width: 10 }),
     show: (name: string, { thing }: ChangeRecord) => (

@@ -1,7 +1,7 @@
 import type { GuardedPerson } from '@care/shared/admin/security/security.contract'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { dateTime, text } from '../../../crud/fields/fields.tsx'
+import { dateTime, personField, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { useAction } from '../../../crud/use-action.ts'
@@ -28,7 +28,7 @@ const codesField: Field<number, GuardedPerson> = {
   input: () => null,
 }
 const fields = {
-  nickName: text('姓名', { width: 8 }),
+  nickName: personField('姓名', { width: 8 }),
   username: text('账号', { width: 8 }),
   roleNames: text('角色', { width: 12 }),
   isOn: stateField,

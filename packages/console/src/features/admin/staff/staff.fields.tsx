@@ -1,7 +1,7 @@
 import type { DepartmentNode } from '@care/shared/admin/staff/departments.contract'
 import type { StaffDetail, StaffRole } from '@care/shared/admin/staff/staff'
 import { staffList } from '@care/shared/admin/staff/staff-list.words'
-import { dateTime, dict, number, relativeTimeField, tenant, text } from '../../../crud/fields/fields.tsx'
+import { dateTime, dict, number, personField, relativeTimeField, tenant, text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Field, Fields, InputProps } from '../../../kit/inputs/field.ts'
 import { emptyValueDash } from '../../../kit/text/none.tsx'
@@ -19,6 +19,10 @@ const roleList: Field<StaffRole[]> = {
 
 export const staffFields = {
   ...listed,
+  nickName: {
+    ...personField(staffList.fields.nickName.label, { width: staffList.fields.nickName.width }),
+    rank: 'title',
+  },
   username: text(staffList.fields.username.label, {
     width: staffList.fields.username.width,
     maxLength: staffList.fields.username.max,

@@ -1,7 +1,7 @@
 import { orgTypeWords } from '@care/shared/admin/external/org-types'
 import type { Tenant } from '@care/shared/admin/tenants/tenant'
 import { tenantLevels, tenantStates } from '@care/shared/admin/tenants/tenant.words'
-import { codeField, date, dateTime, phone, text } from '../../../crud/fields/fields.tsx'
+import { codeField, date, dateTime, personField, phone, text } from '../../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../../kit/inputs/field.ts'
 import { RegionCascader } from '../../../pickers/places/region/region-cascader.tsx'
 import { RegionName } from '../../../pickers/places/region/region-name.tsx'
@@ -45,7 +45,7 @@ export const tenantFields = {
   level: codeField<number>('级别', tenantLevels, { width: 6 }),
   orgType: codeField<number>('机构类型', orgTypeWords, { width: 7 }),
   logo,
-  contactName: text('联系人', { width: 7 }),
+  contactName: personField('联系人', { width: 7 }),
   contactPhone: phone('联系电话'),
   regionCode: region,
   address: text('详细地址', { maxLength: 200 }),

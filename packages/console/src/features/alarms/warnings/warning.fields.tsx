@@ -16,12 +16,16 @@ export const warningFields = {
   warningLevel: { ...said.warningLevel, show: (_: number, warning: Warning) => <LevelTag warning={warning} /> },
   warningContent: {
     ...said.warningContent,
-    show: (_: string, warning: Warning) => <span title={warningText(warning)}>{warningText(warning)}</span>,
+    show: (_: string, warning: Warning) => (
+      <span className="two-lines" title={warningText(warning)}>
+        {warningText(warning)}
+      </span>
+    ),
   },
   address: {
     ...said.address,
     show: (_: string | null, warning: Warning) => (
-      <span className="place-cell small">
+      <span className="two-lines small">
         <Whereabouts elder={warning} />
       </span>
     ),

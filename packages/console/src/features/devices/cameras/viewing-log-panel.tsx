@@ -2,14 +2,14 @@ import type { CameraView } from '@care/shared/devices/cameras/camera'
 import { lookPurposes } from '@care/shared/devices/cameras/camera.words'
 import { durationText } from '@care/shared/text/duration-text'
 import { api } from '../../../calls/api.ts'
-import { codeField, dateTime, text } from '../../../crud/fields/fields.tsx'
+import { codeField, dateTime, personField, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import type { Fields } from '../../../kit/inputs/field.ts'
 
 const fields = {
   fromTime: dateTime('开始时间'),
-  userName: { ...text('查看人', { width: 8 }), rank: 'title' },
+  userName: { ...personField('查看人', { width: 8 }), rank: 'title' },
   username: text('账号', { width: 8 }),
   purpose: { ...codeField('目的', lookPurposes, { width: 7 }), rank: 'state' },
   remark: text('说明'),

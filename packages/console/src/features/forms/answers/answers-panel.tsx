@@ -2,7 +2,7 @@ import type { AnswerOfElder } from '@care/shared/forms/questionnaires/result'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { dateTime, number, text } from '../../../crud/fields/fields.tsx'
+import { dateTime, number, personField, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { useRowSelection } from '../../../crud/list/use-selection.ts'
@@ -18,7 +18,7 @@ const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/q
 const fields = {
   name: text('问卷', { width: 14 }),
   createTime: dateTime('提交时间'),
-  fillUserName: { ...text('填写人', { width: 7 }), show: (name: string | null) => name ?? emptyValueDash },
+  fillUserName: personField('填写人', { width: 7 }),
   score: { ...number('得分'), show: (score: number | null) => score ?? emptyValueDash, width: 5 },
   ruleName: { ...text('等级', { width: 8 }), show: (name: string | null) => name ?? emptyValueDash },
   serialNumber: number('编号', '', { width: 5 }),

@@ -3,7 +3,7 @@ import { riskKinds, riskLevels } from '@care/shared/people/elders/risks/risk.wor
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { codeField, date, dict, text } from '../../../crud/fields/fields.tsx'
+import { codeField, date, dict, personField, text } from '../../../crud/fields/fields.tsx'
 import type { Listing } from '../../../crud/list/use-page.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -12,7 +12,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 import './risks.css'
 
 const fields = {
-  userName: { ...text('长者', { width: 8 }), rank: 'title' },
+  userName: { ...personField('长者', { width: 8 }), rank: 'title' },
   bedName: text('床位', { width: 7 }),
   careLevel: dict('护理等级', 'care_level', { width: 7 }),
   levels: { ...text('中、高风险'), show: (levels: BoardRow['levels']) => <Levels levels={levels} /> },

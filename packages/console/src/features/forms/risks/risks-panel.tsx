@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { codeField, date, dateTime, text } from '../../../crud/fields/fields.tsx'
+import { codeField, date, dateTime, personField, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -23,7 +23,7 @@ const fields = {
   measures: text('防护措施'),
   basis: text('依据', { width: 12 }),
   nextReview: date('下次复评'),
-  assessUser: text('评估人', { width: 7 }),
+  assessUser: personField('评估人', { width: 7 }),
   assessTime: dateTime('评估时间'),
 } satisfies Fields<Risk>
 /** Page size large enough to include the latest assessment of each of the nine kinds. */

@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { api } from '../../../calls/api.ts'
-import { dateTime, number, text } from '../../../crud/fields/fields.tsx'
+import { dateTime, number, personField, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import type { Fields } from '../../../kit/inputs/field.ts'
@@ -19,7 +19,7 @@ const fields = {
     rank: 'state',
     show: (_: number, warning: Warning) => <DisposalTag warning={warning} />,
   },
-  handlerName: text('处理人', { width: 7 }),
+  handlerName: personField('处理人', { width: 7 }),
   handleTime: dateTime('处理时间'),
 } satisfies Fields<Warning>
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
-import { codeField, dateTime, tenant, text } from '../../../crud/fields/fields.tsx'
+import { codeField, dateTime, personField, tenant, text } from '../../../crud/fields/fields.tsx'
 import type { UserColumn } from '../../../crud/list/columns/columns.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
@@ -31,7 +31,7 @@ const fields = {
   },
   type: { ...codeField('类型', kinds, { width: 6 }), show: (type: string) => kindName(type) },
   fileSize: { ...text('大小', { width: 6, align: 'right' }), show: (bytes: number) => bytesText(bytes) },
-  createBy: text('上传人', { width: 7 }),
+  createBy: personField('上传人', { width: 7 }),
   tenantName: text('所属机构', { width: 10 }),
   tenantId: tenant(),
   state: codeField('状态', fileStates),

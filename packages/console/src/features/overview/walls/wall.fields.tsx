@@ -1,6 +1,14 @@
 import type { ListedPage, Wall } from '@care/shared/overview/walls/wall'
 import { wallLinks, wallPages, wallStates } from '@care/shared/overview/walls/wall.words'
-import { codeField, dateTime, number, relativeTimeField, tenant, text } from '../../../crud/fields/fields.tsx'
+import {
+  codeField,
+  dateTime,
+  number,
+  personField,
+  relativeTimeField,
+  tenant,
+  text,
+} from '../../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../../kit/inputs/field.ts'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
@@ -75,9 +83,9 @@ const fields = {
   width: whileInUse(resolution),
   version: whileInUse(text('版本', { width: 8 })),
   shows: whileInUse(codeField('正在显示', wallPages)),
-  createUser: text('接入人', { width: 7 }),
+  createUser: personField('接入人', { width: 7 }),
   createTime: dateTime('接入时间'),
-  revokeUser: text('撤销人', { width: 7 }),
+  revokeUser: personField('撤销人', { width: 7 }),
   revokeTime: dateTime('撤销时间'),
   tenantName: tenant(),
 } satisfies Fields<Wall>

@@ -1,4 +1,4 @@
-import { readOnly, time } from '../../../resources/field.ts'
+import { person, readOnly, time } from '../../../resources/field.ts'
 import type { Words } from '../../../words.ts'
 
 export const connectionStates = {
@@ -22,6 +22,6 @@ export const connectionFields = {
   appId: readOnly('应用编号', { width: 14 }),
   redirectUrl: readOnly('回调地址', { always: true }),
   remark: readOnly('备注', {}),
-  updateUser: readOnly('修改人', { width: 7 }),
+  updateUser: person('修改人', { width: 7 }),
   updateTime: time('修改时间', { maybe: true, width: 10 }),
 } as const

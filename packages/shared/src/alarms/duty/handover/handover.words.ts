@@ -1,4 +1,4 @@
-import { count, day, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { count, day, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 import { HandoverStatus } from './handover.moves.ts'
@@ -30,9 +30,9 @@ export const handover = listWords({
     status: count('状态', { words: handoverStates, width: 6, rank: 'state' }),
     criticalCount: count('重要事项', { unit: '条', width: 6 }),
     lineCount: count('全部事项', { unit: '条', width: 6 }),
-    givenName: readOnly('交班人', { width: 8 }),
+    givenName: person('交班人', { width: 8 }),
     givenTime: time('交班时间', { maybe: true, width: 10 }),
-    takenName: readOnly('接班人', { width: 8 }),
+    takenName: person('接班人', { width: 8 }),
     takenTime: time('接班时间', { maybe: true, width: 10 }),
     tenantName: ofInstitution.tenantName,
   },

@@ -1,4 +1,4 @@
-import { count, createTime, readOnly, time } from '../../../resources/field.ts'
+import { count, createTime, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 import { callsForHelp, SourceType, warningKinds } from '../warning.words.ts'
@@ -48,8 +48,8 @@ export const quietPeriod = listWords({
     beginTime: time('开始时间', {}),
     endTime: time('结束时间', {}),
     warningCount: count('期间预警', { width: 6 }),
-    createUser: readOnly('设置人', { always: true, width: 8 }),
-    endUser: readOnly('提前结束人', { width: 7 }),
+    createUser: person('设置人', { always: true, width: 8 }),
+    endUser: person('提前结束人', { width: 7 }),
     createTime,
     tenantName: readOnly('所属机构', { always: true, width: 12 }),
   },

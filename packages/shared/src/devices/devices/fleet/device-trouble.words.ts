@@ -1,4 +1,4 @@
-import { count, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { count, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
@@ -27,12 +27,12 @@ export const deviceTrouble = listWords({
     deviceName: readOnly('设备', { always: true, rank: 'title' }),
     situation: readOnly('情况', { always: true, width: 13, rank: 2 }),
     place: readOnly('位置', { width: 12, rank: 1 }),
-    oldmanName: readOnly('长者', { width: 7, rank: 3 }),
+    oldmanName: person('长者', { width: 7, rank: 3 }),
     deviceTypeName: readOnly('类型', { always: true, width: 8 }),
     imei: readOnly('设备编号', { always: true, width: 11 }),
     since: time('开始时间', { width: 10, rank: 4 }),
     isDone: count('处理', { words: troubleStates, width: 6, rank: 5 }),
-    doneUser: readOnly('处理人', { width: 7 }),
+    doneUser: person('处理人', { width: 7 }),
     doneTime: time('处理时间', { maybe: true, width: 10 }),
     doneNote: readOnly('处理说明', {}),
     tenantName: ofInstitution.tenantName,

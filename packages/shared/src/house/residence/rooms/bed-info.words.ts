@@ -1,5 +1,5 @@
 import { elder } from '../../../people/elders/elder.words.ts'
-import { count, dict, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { count, dict, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
@@ -19,7 +19,7 @@ const { userName, gender, age, careLevel, mobile, checkInStatus, address, lng, l
 /** The occupant and the newest values of their devices; empty for a free bed. */
 const vitals = {
   oldmanId: count('长者编号', { maybe: true }),
-  userName: readOnly('长者', { width: 7, rank: 1 }),
+  userName: person('长者', { width: 7, rank: 1 }),
   gender: dict('性别', { dict: 'gender', width: 4.5 }),
   age,
   careLevel,

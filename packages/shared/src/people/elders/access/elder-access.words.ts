@@ -1,4 +1,4 @@
-import { count, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { count, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
@@ -27,7 +27,7 @@ const fields = {
   kind: { ...readOnly('操作', { width: 9, words: accessKinds }), rank: 'state' },
   detail: readOnly('说明', {}),
   times: count('次数', { unit: '次', width: 5 }),
-  userName: { ...readOnly('人员', { always: true, width: 8 }), rank: 'title' },
+  userName: { ...person('人员', { always: true, width: 8 }), rank: 'title' },
   username: readOnly('账号', { always: true, width: 8 }),
   remoteAddr: readOnly('来自', { width: 9 }),
   createTime: time('首次时间', { width: 11 }),
@@ -46,7 +46,7 @@ export const accessLogWords = listWords({
   noun: '查阅记录',
   fields: {
     ...fields,
-    oldmanName: readOnly('长者', { width: 7 }),
+    oldmanName: person('长者', { width: 7 }),
     mark: readOnly('异常', { width: 9, words: accessMarks, maybe: true }),
     tenantId: ofInstitution.tenantId,
     tenantName: ofInstitution.tenantName,

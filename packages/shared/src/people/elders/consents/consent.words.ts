@@ -1,4 +1,4 @@
-import { day, dict, line, lines, readOnly, time } from '../../../resources/field.ts'
+import { day, dict, line, lines, person, readOnly, time } from '../../../resources/field.ts'
 import type { Word, Words } from '../../../words.ts'
 
 /** What an elder can consent to. `scope` is what a refusal stops. */
@@ -39,6 +39,6 @@ export const consentFields = {
   validUntil: day('有效期至', {}),
   document: readOnly('授权书', {}),
   remark: lines('备注', { max: 500 }),
-  createUser: readOnly('登记人', { always: true, width: 7 }),
+  createUser: person('登记人', { always: true, width: 7 }),
   createTime: time('登记时间', {}),
 } as const

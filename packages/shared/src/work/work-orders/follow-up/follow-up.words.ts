@@ -1,5 +1,5 @@
 import { defineDocument } from '../../../resources/document.ts'
-import { count, flag, lines, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { count, flag, lines, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
 import type { RowOf } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
@@ -20,15 +20,15 @@ export const followUp = defineDocument({
   fields: {
     workOrderId: count('工单编号', { unlisted: true }),
     oldmanId: count('长者编号', { unlisted: true }),
-    oldmanName: readOnly('服务长者', { always: true, width: 7, rank: 'title' }),
+    oldmanName: person('服务长者', { always: true, width: 7, rank: 'title' }),
     status: count('状态', { words: followUpStatuses, width: 6, rank: 'state' }),
     score: count('评分', { unit: '分', width: 5, rank: 1 }),
-    reasons: readOnly('不满意原因', {}),
-    content: readOnly('评价内容', {}),
-    serverUserNames: readOnly('服务人员', { always: true, width: 9 }),
-    dueTime: time('回访期限', { width: 11 }),
+    reasons: readOnly('不满意原因', { rank: 4 }),
+    content: readOnly('评价内容', { rank: 2 }),
+    serverUserNames: person('服务人员', { always: true, width: 9, rank: 1 }),
+    dueTime: time('回访期限', { width: 11, rank: 3 }),
     handlerId: count('回访人编号', { maybe: true, unlisted: true }),
-    handlerName: readOnly('回访人', { width: 7 }),
+    handlerName: person('回访人', { width: 8, rank: 5 }),
     result: readOnly('回访结果', {}),
     doneTime: time('完成时间', { maybe: true, unlisted: true }),
     /** Whether the caller may take and close the follow-up, because they did not serve the order. */

@@ -1,4 +1,4 @@
-import { count, ofInstitution, readOnly, time } from '../../../resources/field.ts'
+import { count, ofInstitution, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
@@ -16,16 +16,16 @@ export const signReviews = {
 export const signException = listWords({
   noun: '签到异常',
   fields: {
-    workNo: readOnly('工单号', { always: true, width: 12 }),
-    oldmanName: readOnly('服务长者', { always: true, width: 7 }),
-    nickName: readOnly('服务人员', { always: true, width: 7, rank: 'title' }),
-    kind: count('类型', { words: signKinds, width: 5 }),
-    distance: count('距服务地址（米）', { width: 9, maybe: true }),
+    workNo: readOnly('工单号', { always: true, width: 12, rank: 6 }),
+    oldmanName: person('服务长者', { always: true, width: 7, rank: 1 }),
+    nickName: person('服务人员', { always: true, width: 9, rank: 'title' }),
+    kind: count('类型', { words: signKinds, width: 5, rank: 2 }),
+    distance: count('距服务地址（米）', { width: 9, maybe: true, rank: 4 }),
     radius: count('允许范围（米）', { width: 9 }),
-    address: readOnly('签到地点', {}),
-    reason: readOnly('原因', {}),
+    address: readOnly('签到地点', { rank: 3 }),
+    reason: readOnly('原因', { rank: 2 }),
     status: count('状态', { words: signReviews, width: 6, rank: 'state' }),
-    reviewerName: readOnly('审核人', { width: 7 }),
+    reviewerName: person('审核人', { width: 8 }),
     reviewRemarks: readOnly('审核意见', {}),
     reviewTime: time('审核时间', { maybe: true }),
     ...ofInstitution,

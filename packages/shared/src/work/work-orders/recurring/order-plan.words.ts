@@ -1,5 +1,5 @@
 import { planStatuses } from '../../../recurrence/recurrence.words.ts'
-import { count, day, readOnly, time } from '../../../resources/field.ts'
+import { count, day, person, readOnly, time } from '../../../resources/field.ts'
 import { listWords } from '../../../resources/resource.ts'
 import type { Words } from '../../../words.ts'
 
@@ -26,16 +26,16 @@ export const dateStates = {
 export const orderPlan = listWords({
   noun: '周期工单',
   fields: {
-    oldmanName: readOnly('服务长者', { always: true, width: 7, rank: 'title' }),
-    projectNames: readOnly('服务项目', { always: true }),
-    ruleText: readOnly('规律', { always: true, width: 20, rank: 1 }),
-    serverUserNames: readOnly('服务人员', { always: true, width: 8 }),
+    oldmanName: person('服务长者', { always: true, width: 7, rank: 'title' }),
+    projectNames: readOnly('服务项目', { always: true, rank: 1 }),
+    ruleText: readOnly('规律', { always: true, width: 18, rank: 2 }),
+    serverUserNames: person('服务人员', { always: true, width: 9, rank: 1 }),
     status: count('状态', { words: planStatuses, width: 6, rank: 'state' }),
     nextTime: time('下次服务', { maybe: true, width: 10 }),
     failedCount: count('未生成', { unit: '次', width: 6 }),
     startDate: day('开始日期', { always: true }),
     endDate: day('结束日期', {}),
-    createUser: readOnly('创建人', {}),
+    createUser: person('创建人', {}),
     tenantName: readOnly('所属机构', { always: true, width: 12 }),
     createTime: time('创建时间', {}),
   },

@@ -1,4 +1,4 @@
-import { code, lines, ofInstitution, readOnly, recordIdField, time } from '../../../resources/field.ts'
+import { code, lines, ofInstitution, person, readOnly, recordIdField, time } from '../../../resources/field.ts'
 import { defineResource } from '../../../resources/resource.ts'
 
 export const leaveKinds = {
@@ -15,7 +15,7 @@ export const staffLeave = defineResource({
   of: 'plain:staffLeave',
   fields: {
     userId: recordIdField('员工', { of: 'staff', required: true }),
-    nickName: readOnly('员工', { width: 9, rank: 'title' }),
+    nickName: person('员工', { width: 9, rank: 'title' }),
     fromTime: time('开始时间', { required: true }),
     toTime: time('结束时间', { required: true }),
     kind: code('类型', { words: leaveKinds, initial: '1', width: 6 }),
@@ -35,7 +35,7 @@ export const staffSkill = defineResource({
   of: 'plain:staffSkill',
   fields: {
     userId: recordIdField('员工', { of: 'staff', required: true }),
-    nickName: readOnly('员工', { width: 9, rank: 'title' }),
+    nickName: person('员工', { width: 9, rank: 'title' }),
     serverId: recordIdField('服务类别', { of: 'service', required: true }),
     serverName: readOnly('服务类别', { width: 9 }),
     ...ofInstitution,

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../../crud/list-page.tsx'
 import type { Field } from '../../../../kit/inputs/field.ts'
 import { deviceName } from '../../../../kit/text/device-name.ts'
+import { PersonName } from '../../../../kit/text/person-name.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 
 const said = fieldsOf(liveSession.fields)
@@ -16,12 +17,12 @@ const { device, issuedAt, nickName, lastSeen } = liveSession.fields
 const person: Field<string, LiveSession> = {
   ...said.nickName,
   label: nickName.label,
-  width: 10,
+  width: 11,
   show: (name, { isCurrent, isWall }) => (
-    <>
+    <span className="line">
       {isCurrent && <WordTag label="本机" look="info" />}
-      {isWall && <WordTag label="大屏" />} <span title={name}>{name}</span>
-    </>
+      {isWall && <WordTag label="大屏" />} <PersonName name={name} />
+    </span>
   ),
 }
 

@@ -3,7 +3,7 @@ import { commandKinds, commandStates } from '@care/shared/devices/devices/comman
 import type { DeviceCommand } from '@care/shared/devices/devices/commands/commands.contract'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { codeField, dateTime, number, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, number, personField, text } from '../../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
 import { useAction } from '../../../../crud/use-action.ts'
@@ -18,7 +18,7 @@ const fields = {
   sentTime: dateTime('最近下发'),
   doneTime: dateTime('完成时间'),
   reason: text('说明'),
-  createUser: text('提交人', { width: 7 }),
+  createUser: personField('提交人', { width: 7 }),
 } satisfies Fields<DeviceCommand>
 
 /** The commands sent to the device, each with its result. */

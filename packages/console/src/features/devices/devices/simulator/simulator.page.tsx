@@ -3,7 +3,7 @@ import { drillStates, scenarios } from '@care/shared/devices/devices/support/sce
 import { useEffect, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useActions } from '../../../../crud/actions/use-actions.tsx'
-import { codeField, dateTime, number, text } from '../../../../crud/fields/fields.tsx'
+import { codeField, dateTime, number, personField, text } from '../../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../../crud/list/data-grid.tsx'
 import { usePage } from '../../../../crud/list/use-page.ts'
 import type { Fields } from '../../../../kit/inputs/field.ts'
@@ -16,13 +16,13 @@ import './simulator.css'
 
 const fields = {
   deviceName: { ...text('设备', { width: 12 }), rank: 'title' },
-  oldmanName: text('长者', { width: 7 }),
+  oldmanName: personField('长者', { width: 7 }),
   scenario: codeField<string>('演练内容', scenarios, { width: 9 }),
   state: { ...codeField<string>('状态', drillStates, { width: 6 }), rank: 'state' },
   sent: { ...text('进度', { width: 8 }), show: (_: unknown, drill: Drill) => <DrillProgress drill={drill} /> },
   warningCount: number('预警'),
   beginTime: dateTime('开始时间'),
-  createUser: text('发起人', { width: 7 }),
+  createUser: personField('发起人', { width: 7 }),
   tenantName: text('所属机构'),
 } satisfies Fields<Drill>
 

@@ -42,7 +42,7 @@ const name: Field<string, Questionnaire> = {
   show: (value, { isCheckin }) =>
     isCheckin ? (
       <span className="line">
-        <span className="cut">{value}</span>
+        <span className="whole">{value}</span>
         <WordTag label="入住问卷" look="info" />
       </span>
     ) : (

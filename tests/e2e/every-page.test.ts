@@ -9,6 +9,7 @@ import { isWanted } from '../../scripts/test/subject.ts'
 import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, desktop, go, openBrowser, phone, signInFor, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
+import { cutTexts, withLongNames } from '../support/long-names.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
@@ -177,16 +178,20 @@ describe.each(wanted)('%s', (username, paths) => {
     windows.push(...pages.map(watch))
     // the page 404 opens no tab
     for (const page of pages) {
+      await withLongNames(page)
       await page.goto(`${origin}/404`)
       await page.locator('.link-light[data-phase=live]').waitFor()
     }
   })
   afterAll(async () => {
-    for (const { page } of windows) await page.context().close()
+    for (const { page } of windows) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
   })
 
   it.concurrent.each(paths)(
-    'opens %s without an error, an accessibility violation or sideways scrolling, on a phone as well',
+    'opens %s without an error, an accessibility violation, a cut name or sideways scrolling, on a phone as well',
     async (path) => {
       const window = windows.pop()
       if (!window) throw new Error('more pages at once than windows')
@@ -195,6 +200,7 @@ describe.each(wanted)('%s', (username, paths) => {
         const pane = await open(page, path)
         await closeOtherTabs(page)
         expect(await sideways(page, pane)).toEqual([0, 0])
+        expect(await cutTexts(pane)).toEqual([])
         await page.setViewportSize(phone)
         await page.locator('.bottom-bar').waitFor()
         expect(await sideways(page, pane)).toEqual([0, 0])

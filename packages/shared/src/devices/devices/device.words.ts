@@ -56,7 +56,7 @@ export const device = listWords({
     dataSource: count('数据来源', { words: dataSources, width: 8 }),
     lifecycle: count('状态', { words: lifecycles, width: 5, rank: 'state' }),
     oldmanName: person('佩戴长者', { width: 7, rank: 1 }),
-    power: count('电量', { maybe: true, unit: '%', width: 5.5, rank: 2 }),
+    power: count('电量', { maybe: true, unit: '%', width: 6, rank: 2 }),
     lastSeen: time('最近联系', { maybe: true, width: 8, rank: 4 }),
     onlineStatus: count('在线', { words: online, width: 5, rank: 3 }),
     lastMeasureTime: time('最近测量', { maybe: true, width: 8, rank: 7 }),

@@ -50,6 +50,6 @@ export const tenantFields = {
   regionCode: region,
   address: text('详细地址', { maxLength: 200 }),
   endTime,
-  state: codeField('状态', tenantStates, { width: 6 }),
+  state: codeField('状态', tenantStates, { width: 6.5 }),
   createTime: dateTime('创建时间'),
 } satisfies Fields<Tenant>

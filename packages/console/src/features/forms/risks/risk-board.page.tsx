@@ -1,8 +1,11 @@
+import { hasSeveralTenants } from '@care/shared/admin/session/tenant-list'
 import type { BoardRow } from '@care/shared/people/elders/risks/risk'
 import { riskKinds, riskLevels } from '@care/shared/people/elders/risks/risk.words'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
+import { useMe } from '../../../calls/me.ts'
 import { codeField, date, dict, personField, text } from '../../../crud/fields/fields.tsx'
 import type { Listing } from '../../../crud/list/use-page.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
@@ -19,6 +22,7 @@ const fields = {
   nextReview: date('下次复评'),
   tenantName: text('所属机构', { width: 10 }),
 } satisfies Fields<BoardRow>
+const columns = ['userName', 'bedName', 'careLevel', 'levels', 'nextReview', 'tenantName'] as const
 const asked = {
   kind: codeField('风险', riskKinds),
   level: codeField('至少为', riskLevels),
@@ -26,24 +30,27 @@ const asked = {
 }
 
 /** Elders with high risks, the highest first, and the number of elders per kind of risk. */
-export const RiskBoardPage = () => (
-  <ListPage
-    list={api.risks.board}
-    head={(page) => <Figures page={page} />}
-    fields={{ ...fields, ...asked }}
-    search={['kind', 'level', 'overdue']}
-    rowKey="oldmanId"
-    columns={['userName', 'bedName', 'careLevel', 'levels', 'nextReview', 'tenantName']}
-    rowActions={() => [
-      {
-        label: '风险',
-        primary: true,
-        open: ({ oldmanId }) => navigate(`/oldMan/detail?id=${oldmanId}&tabid=risks`),
-      },
-    ]}
-    empty="没有这样的长者"
-  />
-)
+export function RiskBoardPage() {
+  const manyTenants = hasSeveralTenants(useMe().tenantIds)
+  return (
+    <ListPage
+      list={api.risks.board}
+      head={(page) => <Figures page={page} />}
+      fields={{ ...fields, ...asked }}
+      search={['kind', 'level', 'overdue']}
+      rowKey="oldmanId"
+      columns={columns.filter((name) => manyTenants || name !== 'tenantName')}
+      rowActions={() => [
+        {
+          label: '风险',
+          primary: true,
+          open: ({ oldmanId }) => navigate(`/oldMan/detail?id=${oldmanId}&tabid=risks`),
+        },
+      ]}
+      empty="没有这样的长者"
+    />
+  )
+}
 
 function Figures({ page }: { page: Listing<BoardRow> }) {
   const { data: figures } = useQuery(api.risks.figures.query({ query: {} }))
@@ -90,15 +97,12 @@ function Levels({ levels }: { levels: BoardRow['levels'] }) {
   const shown = Object.entries(levels)
     .filter(([, level]) => level >= 2)
     .sort(([, one], [, other]) => other - one)
-  return (
-    <span className="row inline wrap gap-1">
-      {shown.map(([kind, level]) => (
-        <WordTag
-          key={kind}
-          label={`${(riskKinds as Record<string, { label: string }>)[kind]?.label ?? kind}${level === 3 ? '·高' : '·中'}`}
-          look={level === 3 ? riskLevels[3].look : riskLevels[2].look}
-        />
-      ))}
-    </span>
-  )
+  return shown.map(([kind, level]) => (
+    <Fragment key={kind}>
+      <WordTag
+        label={`${(riskKinds as Record<string, { label: string }>)[kind]?.label ?? kind}${level === 3 ? '·高' : '·中'}`}
+        look={level === 3 ? riskLevels[3].look : riskLevels[2].look}
+      />{' '}
+    </Fragment>
+  ))
 }

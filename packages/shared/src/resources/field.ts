@@ -169,7 +169,7 @@ export const money = maker<ShownField>()('money')
 /** Manual sort order, for most lists. */
 export const sortOrderField = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })
 /** "0" enabled, "1" disabled, as for parameters (api-shapes §2.2). */
-export const enabledFlags = { 0: { label: '启用' }, 1: { label: '停用' } } as const
+export const enabledFlags = { 0: { label: '启用', look: 'success' }, 1: { label: '停用', look: 'silent' } } as const
 export const status = code('状态', { words: enabledFlags, initial: '0', width: 5 })
 /** "1" built-in records, "0" those of users (api-shapes §2.2). */
 export const builtInFlags = { 0: { label: '业务' }, 1: { label: '系统' } } as const

@@ -36,7 +36,7 @@ export const dataSources = {
 
 const online = { 0: { label: '离线', look: 'silent' }, 1: { label: '在线', look: 'success' } } as const satisfies Words
 const bound = { 0: { label: '未绑定' }, 1: { label: '已绑定' } } as const satisfies Words
-const usable = { 0: { label: '停用', look: 'silent' }, 1: { label: '启用' } } as const satisfies Words
+const usable = { 0: { label: '停用', look: 'silent' }, 1: { label: '启用', look: 'success' } } as const satisfies Words
 
 /**
  * Watches, belts, sensors, locks and cameras. Last contact, online state and last measurement are distinct, because

@@ -3,7 +3,7 @@ import type { Words } from '../../../words.ts'
 
 export const connectionStates = {
   on: { label: '启用', look: 'success' },
-  off: { label: '停用', look: 'default' },
+  off: { label: '停用', look: 'silent' },
   none: { label: '未配置', look: 'warning' },
 } as const satisfies Words
 

@@ -6,7 +6,7 @@ const shown = (name: string) => renderToStaticMarkup(<PersonName name={name} />)
 
 it('separates the role from the name, which alone is never truncated', () => {
   expect(shown('轮岗护理员 何婷')).toBe(
-    '<span class="person-name" title="轮岗护理员 何婷"><small class="soft cut">轮岗护理员</small> <span class="whole">何婷</span></span>',
+    '<span class="role-and-name" title="轮岗护理员 何婷"><small class="soft cut">轮岗护理员</small> <span class="whole">何婷</span></span>',
   )
 })
 

@@ -16,7 +16,7 @@ export function PersonName({ name }: { name: string }) {
       </span>
     )
   return (
-    <span className="person-name" title={name}>
+    <span className="role-and-name" title={name}>
       <small className="soft cut">{role}</small> <span className="whole">{own}</span>
     </span>
   )

@@ -11,7 +11,7 @@ export const checkIn = listWords({
   fields: {
     checkInNo: readOnly('入住单号', { always: true, width: 8.5, rank: 4 }),
     oldmanId: count('长者编号', {}),
-    userName,
+    userName: { ...userName, width: 8 },
     gender,
     age,
     idCard,

@@ -30,7 +30,7 @@ export const leave = defineDocument({
   fields: {
     leaveNo: readOnly('请假单号', { always: true, width: 8.5, rank: 5 }),
     oldmanId: recordIdField('长者', { of: 'elder', required: true, unlisted: true }),
-    userName: elder.fields.userName,
+    userName: { ...elder.fields.userName, width: 8 },
     status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),
     /** 1: still away after the planned return; null for those who are back. */
     overdue: count('逾期', { words: lateness, maybe: true, width: 6.5, rank: 1 }),

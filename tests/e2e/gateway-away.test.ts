@@ -39,7 +39,7 @@ const openOf = async ({ elder }: Watch) => {
 it('a desk’s offline claims are synced once it is online, and a conflict is shown and taken over', async () => {
   const [first, second] = watches as [Watch, Watch]
   for (const watch of watches) await raise(origin, tenantId, watch, 'sos')
-  for (const watch of watches) await cardOf(watch).waitFor()
+  await cardOf(second).waitFor()
   const taken = (await openOf(second))?.id ?? 0
   // waits until the code needed offline has been preloaded
   await showWarningCards(desk)
@@ -49,7 +49,7 @@ it('a desk’s offline claims are synced once it is online, and a conflict is sh
   await desk.context().setOffline(true)
   await button(cardOf(first), '接手').click()
   await drawer().getByText('已接手 · 待同步').waitFor()
-  await drawer().getByText('应急预案在连接恢复后显示').waitFor()
+  await drawer().getByText('连接恢复后显示', { exact: true }).waitFor()
   await drawer().getByRole('radio', { name: '处理中' }).check()
   await drawer().getByLabel('备注').fill('已电话联系，正在赶去')
   await button(drawer(), '提交处理').click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, signInFor } from '../../support/browser.ts'
+import { showWarningCards } from '../../support/cards.ts'
 import { signedIn } from '../../support/client.ts'
 import { withoutDrawnMap } from '../../support/map-drawn.ts'
 import { firstShownTime } from '../../support/moment.ts'
@@ -70,6 +71,7 @@ it('a lost connection is shown within 15 seconds on consoles and screens, and mi
   })
   await desk.locator('.absence-note strong', { hasText: '离线期间 2 条预警' }).waitFor()
   await desk.locator('.link-light[data-phase=live]').waitFor()
+  await showWarningCards(desk)
   for (const { elder } of missed) await desk.locator('.warning-card', { hasText: elder }).waitFor()
 
   await onWalls(isLive)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { lockedAtom } from '../calls/lock-atom.ts'
 import { queryClient, resetPauseNotice } from '../calls/query-client.ts'
 import * as alarms from '../features/alarms/warnings/alarm/alarm-atoms.ts'
+import { foldMarkAtom } from '../features/alarms/warnings/alarm/fold-cards.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import '../kit/prime/prime-settings.ts'
@@ -45,6 +46,7 @@ afterEach(() => {
   // closes layers, which would stay open in the next test
   for (const standing of overPages) if ('init' in standing) store.set(standing, standing.init)
   store.set(alarms.alarmCardsAtom, [])
+  store.set(foldMarkAtom, null)
   clearSeenToasts()
   // removes font size and look set by a test
   document.documentElement.removeAttribute('style')

@@ -24,7 +24,9 @@ import {
   nextExpiry,
   removeExpiredCards,
 } from './alarm/alarm-cards.ts'
+import { foldMarkAtom } from './alarm/fold-cards.ts'
 import { playWarningChime } from './alarm/sound/alarm-audio.ts'
+import { useIsToldQuietly } from './alarm/sound/use-receives-alarm.ts'
 import { isEscalatedTo } from './ladder/next-step-text.ts'
 import { myWarningsQuery } from './my-warnings.ts'
 import { mayMissEmergencies, updateBell, updateDetail, updatePage } from './warning-cache.ts'
@@ -37,7 +39,8 @@ export function useWarningFeed(): void {
   const { sysUser } = useMe()
   const mayCall = useMayCall()
   const me = sysUser.userId
-  const onlyWatches = !mayCall(api.warnings.claim)
+  const isQuiet = useIsToldQuietly()
+  const onlyWatches = isQuiet || !mayCall(api.warnings.claim)
   const refresh = useMemo(() => refreshersOf(client), [client])
 
   const hear = useCallback(
@@ -45,7 +48,7 @@ export function useWarningFeed(): void {
       if (!('warning' in event)) return
       const { kind, warning } = event
       popUp(warning, { me, onlyWatches })
-      if (kind === 'warning' && !isEmergency(warning) && callsForAttention(warning)) refresh.chime()
+      if (kind === 'warning' && !isQuiet && !isEmergency(warning) && callsForAttention(warning)) refresh.chime()
 
       renewBell(client, kind, warning, refresh.bell)
       for (const queryKey of lists)
@@ -57,7 +60,7 @@ export function useWarningFeed(): void {
       client.setQueryData<WarningDetail>(detail, (known) => known && updateDetail(known, warning))
       void client.invalidateQueries({ queryKey: detail })
     },
-    [client, me, onlyWatches, refresh],
+    [client, me, isQuiet, onlyWatches, refresh],
   )
   useLiveEvents(hear)
   useOpenEmergencies({ me, onlyWatches })
@@ -66,7 +69,7 @@ export function useWarningFeed(): void {
   useLapse()
 }
 
-type Reader = Omit<AlarmContext, 'now'>
+type Reader = Pick<AlarmContext, 'me' | 'onlyWatches'>
 
 /** The latest sequence number of each warning, so that a stale response cannot bring back a settled warning. */
 const heard = new Map<number, number>()
@@ -75,7 +78,8 @@ function popUp(warning: Warning, reader: Reader) {
   const { id, seq } = warning
   if (seq < (heard.get(id) ?? 0)) return
   heard.set(id, seq)
-  store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { ...reader, now: serverNow() }))
+  const context = { ...reader, folded: store.get(foldMarkAtom), now: serverNow() }
+  store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, context))
 }
 
 function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warning, refetch: () => void) {

@@ -7,6 +7,7 @@ import {
   applyWarning,
   dismissCard,
   foldAllCards,
+  foldMarkAfter,
   isRinging,
   nextExpiry,
   removeExpiredCards,
@@ -107,6 +108,18 @@ it('new cards come folded for people who may not handle warnings; a card that th
   const cards = applyWarning([], sos(1), watching)
   expect([ids(cards), isRinging(cards)]).toEqual([[], true])
   expect(ids(applyWarning(showAllCards(cards), sos(1, { seq: 2, count: 2 }), watching))).toEqual([1])
+})
+
+it('what was folded before a reload stays folded; a later warning and a later repeat are shown', () => {
+  const folded = foldMarkAfter(null, raise(sos(1), sos(2)))
+  const later = { ...context, folded }
+  const again = [sos(1), sos(2)].reduce<AlarmCards>((cards, one) => applyWarning(cards, one, later), [])
+  expect([ids(again), waitingCards(again).length, isRinging(again)]).toEqual([[], 2, true])
+  expect(ids(applyWarning(again, sos(3), later))).toEqual([3])
+  expect(ids(applyWarning([], sos(1, { lastHappenTime: '2026-11-21 10:00:01' }), later))).toEqual([1])
+  // a device that was offline reports an older happening
+  expect(ids(applyWarning(again, sos(4, { lastHappenTime: '2026-11-21 09:55:00' }), later))).toEqual([4])
+  expect(foldMarkAfter(folded, [])).toEqual(folded)
 })
 
 it('a repeat of the warning brings a card back, another change does not', () => {

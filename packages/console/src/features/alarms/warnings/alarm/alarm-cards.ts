@@ -15,12 +15,20 @@ export interface AlarmCard {
 }
 export type AlarmCards = readonly AlarmCard[]
 
+/** How far a user has folded: the newest id and the newest happening among the folded cards. */
+export interface FoldMark {
+  id: number
+  time: string
+}
+
 export interface AlarmContext {
   /** User id of the signed-in user; a warning claimed by this user needs no card. */
   me: number
   now: number
-  /** Whether the user may not handle warnings; their cards come folded. */
+  /** Whether the user may not handle warnings, or is told quietly; their cards come folded. */
   onlyWatches?: boolean
+  /** How far the user has folded; cards up to here come folded. */
+  folded?: FoldMark | null
 }
 
 /** Older warnings neither pop up nor sound; they are only in the list. */
@@ -63,17 +71,38 @@ export const isRecentWarning = ({ lastHappenTime }: Pick<Warning, 'lastHappenTim
 function waiting(
   warning: Warning,
   known: AlarmCard | undefined,
-  { now, me, onlyWatches = false }: AlarmContext,
+  { now, me, onlyWatches = false, folded = null }: AlarmContext,
 ): AlarmCard {
   const isTold = isEscalatedTo(warning, me)
   const isNewlyTold = isTold && !(known && isEscalatedTo(known.warning, me))
-  const isNews = !known || !isUnclaimed(known.warning) || warning.count > known.warning.count || isNewlyTold
+  const isNews = known
+    ? !isUnclaimed(known.warning) || warning.count > known.warning.count || isNewlyTold
+    : !isFolded(warning, folded)
   return {
     warning,
     shown: (isNews && !onlyWatches) || (known?.shown ?? false),
-    leavesAt: isEmergency(warning) || isTold ? null : isNews ? now + importantStayMs : known.leavesAt,
+    leavesAt: isEmergency(warning) || isTold ? null : isNews ? now + importantStayMs : (known?.leavesAt ?? null),
   }
 }
+
+/** Whether the user has folded this happening of the warning already. */
+const isFolded = ({ id, lastHappenTime }: Warning, mark: FoldMark | null) =>
+  mark !== null && id <= mark.id && lastHappenTime <= mark.time
+
+/** The mark after folding these cards; never behind `before`. */
+export function foldMarkAfter(before: FoldMark | null, cards: AlarmCards): FoldMark | null {
+  const folded = cards.map(({ warning: { id, lastHappenTime } }) => ({ id, time: lastHappenTime }))
+  const marks = before ? [...folded, before] : folded
+  if (marks.length === 0) return null
+  const times = marks.map(({ time }) => time).sort()
+  return { id: Math.max(...marks.map(({ id }) => id)), time: times.at(-1) ?? '' }
+}
+
+/** Folds the cards that the user has folded in another tab. */
+export const foldCardsUpTo = (cards: AlarmCards, mark: FoldMark): AlarmCards =>
+  cards.some(({ shown, warning }) => shown && isFolded(warning, mark))
+    ? cards.map((card) => (isFolded(card.warning, mark) ? { ...card, shown: false } : card))
+    : cards
 
 /** Dismisses a card; its warning stays unclaimed. */
 export const dismissCard = (cards: AlarmCards, id: number): AlarmCards =>

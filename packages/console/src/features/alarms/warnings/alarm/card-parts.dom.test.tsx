@@ -2,23 +2,27 @@ import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { contract } from '@care/shared/contract'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { mockAnswer } from '../../../../testing/fake-server.ts'
-import { archiveOf } from '../../../../testing/records.ts'
+import { archiveOf, familyOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { buttons } from '../../../../testing/steps.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { type AlarmCards, applyWarning, dismissCard, foldAllCards } from './alarm-cards.ts'
+import { type AlarmCards, applyWarning, foldAllCards } from './alarm-cards.ts'
 import { AlarmPill } from './pill/alarm-pill.tsx'
 import { WarningCard } from './warning-card.tsx'
-import { WarningStack } from './warning-stack.tsx'
+import { WarningCard as LazyCard, WarningStack } from './warning-stack.tsx'
 
+beforeAll(async () => {
+  await LazyCard.load()
+})
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 beforeEach(() => {
   vi.setSystemTime(now)
+  mockAnswer(contract.dictionaries.items, [])
 })
 const card = () => document.querySelector('.warning-card') as HTMLElement
 const mine = { isDisposed: 2, claimerId: 9 }
@@ -42,7 +46,7 @@ it.each<[string, Warning[], string | null, boolean]>([
   [
     'an SOS and a fall of before',
     [warningNumber(2, { name: '乙', ...fall }), warningNumber(1, { name: '甲' })],
-    'SOS求助甲 201 1床共 2 起最久 25 分钟',
+    'SOS求助甲 共 2 起201 1床最久 25 分钟',
     true,
   ],
   ['only one that somebody has', [warningNumber(1), warningNumber(1, { seq: 2, ...mine })], null, false],
@@ -55,13 +59,31 @@ it.each<[string, Warning[], string | null, boolean]>([
   expect(pill?.className.includes('is-blinking') ?? false).toBe(blinks)
 })
 
-it('the pill appears as soon as one card is dismissed', () => {
+it('the pill stands beside shown cards too, and stays when all are folded', () => {
   put([warningNumber(1), warningNumber(2)], (cards) => cards)
   renderPage(<AlarmPill />)
-  const stands = () => document.querySelector('.alarm-pill')?.classList.contains('is-standing')
-  expect(stands()).toBe(false)
-  act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
-  expect(stands()).toBe(true)
+  const words = () => document.querySelector('.alarm-pill')?.textContent
+  expect(words()).toContain('共 2 起')
+  act(() => store.set(alarmCardsAtom, foldAllCards))
+  expect(words()).toContain('共 2 起')
+})
+
+it('the card shows risks, allergies and the first contact, and repeats neither title nor content', async () => {
+  const contact = familyOf(3, '王芳', { isEmergency: true })
+  const archive = { allergies: ['青霉素'], risks: ['跌倒高风险'], families: [contact] }
+  mockAnswer(contract.elders.get, archiveOf(7, '王秀英', archive))
+  renderPage(<WarningCard warning={warningNumber(1)} folded={false} onLeave={() => undefined} />, {
+    may: ['warning:view', 'warning:handle', 'elder:view'],
+  })
+  await screen.findByText('跌倒高风险')
+  expect(card().textContent).toMatch(/青霉素.*王芳/)
+  expect(card().textContent).not.toContain('请及时处理')
+})
+
+it('the card of a measured value keeps its content, which names the value', () => {
+  const heart = warningNumber(1, { sourceType: 3, warningLevel: 2, warningContent: '心率 157 次/分' })
+  renderPage(<WarningCard warning={heart} folded={false} onLeave={() => undefined} />)
+  expect(card().querySelector('.card-text')?.textContent).toBe('心率 157 次/分')
 })
 
 it('a dispatch panel opens inside the card, and the card shows its actions again on cancel', async () => {
@@ -81,7 +103,7 @@ it('a dispatch panel opens inside the card, and the card shows its actions again
   await user.click(within(panel).getByRole('button', { name: '取消' }))
   await waitFor(() => expect(buttons(card())).toContain('接手'))
   expect(document.activeElement?.textContent).toBe('一键派单')
-  await user.click(card().querySelector('.card-text') as HTMLElement)
+  await user.click(screen.getByRole('button', { name: '详情' }))
   expect(store.get(openWarningAtom)).toBe(1)
 })
 

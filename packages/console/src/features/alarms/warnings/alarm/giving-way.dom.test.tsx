@@ -1,12 +1,12 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { applyWarning } from './alarm-cards.ts'
 import { autoFoldMs, pointerRestMs } from './use-auto-fold.ts'
-import { WarningStack } from './warning-stack.tsx'
+import { WarningCard, WarningStack } from './warning-stack.tsx'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 const raise = (id: number) =>
@@ -17,6 +17,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const lies = (element: Element, at: number) =>
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(at, 0, 100, 100))
 
+beforeAll(async () => {
+  await WarningCard.load()
+})
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   raise(1)
@@ -37,6 +40,19 @@ it('cards are shown for some seconds, and each new card restarts the time', () =
   pass(autoFoldMs - 1)
   expect(shown()).toBe(2)
   pass(1)
+  expect(shown()).toBe(0)
+})
+
+it('cards in a hidden window are shown until the user has looked at it for some seconds', () => {
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  hide(true)
+  pass(10 * autoFoldMs)
+  expect(shown()).toBe(1)
+  hide(false)
+  pass(autoFoldMs)
   expect(shown()).toBe(0)
 })
 

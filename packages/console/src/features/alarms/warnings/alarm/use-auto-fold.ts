@@ -14,8 +14,12 @@ interface Standing {
   onGiveWay: () => void
 }
 
+/** Whether the user is in the cards: by the pointer, the focus or a dispatch. */
+export const isStackUsed = (stack: HTMLElement) =>
+  stack.matches(':hover, :focus-within') || stack.querySelector('.dispatch-panel') !== null
+
 /**
- * Hides the cards after some seconds, and immediately when the user presses beside the cards, or focuses or points at a
+ * Hides the cards after some seconds in a visible window, and immediately when the user presses beside the cards, or focuses or points at a
  * control below a card. Cards stay during a dispatch, and while the pointer or the focus is in a card.
  */
 export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
@@ -31,6 +35,7 @@ export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
     }
     const startAnew = () => {
       clearTimeout(stand)
+      if (document.hidden) return
       if (!stack.contains(document.activeElement)) stand = setTimeout(giveWay, autoFoldMs)
     }
 
@@ -60,6 +65,7 @@ export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
     }
 
     startAnew()
+    document.addEventListener('visibilitychange', startAnew)
     // click, not pointerdown, because the pill that appears must not move the pressed control
     addEventListener('click', press, true)
     addEventListener('focusin', focus)
@@ -68,6 +74,7 @@ export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
     return () => {
       clearTimeout(rest)
       clearTimeout(stand)
+      document.removeEventListener('visibilitychange', startAnew)
       removeEventListener('click', press, true)
       removeEventListener('focusin', focus)
       stack.removeEventListener('pointermove', move)

@@ -1,6 +1,5 @@
 import { meaningOf } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { warningText } from '@care/shared/alarms/warnings/warning-text'
 import { pages } from '@care/shared/pages/pages'
 import { cappedText } from '@care/shared/text/count-text'
 import { useQuery } from '@tanstack/react-query'
@@ -11,11 +10,10 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { OverlayPanel } from '../../../../kit/dialogs/popups.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
 import { useFrozenNewest } from '../list/use-frozen-newest.ts'
 import { bellQuery } from '../use-warning-feed.ts'
+import { WarningLine } from '../warning-line.tsx'
 import './warning-bell.css'
 
 export const warningsPath = pages.warnings.path
@@ -74,13 +72,7 @@ function Bell() {
         <ul {...hand}>
           {newest.map((warning) => (
             <li key={warning.id}>
-              <button type="button" className="bell-item stack" onClick={() => openWarning(warning.id)}>
-                <span className="line between gap-0 soft small">
-                  <KindTag warning={warning} />
-                  <RelativeTime time={warning.dataHappenTime} />
-                </span>
-                <span>{warningText(warning)}</span>
-              </button>
+              <WarningLine warning={warning} time={warning.dataHappenTime} onOpen={() => openWarning(warning.id)} />
             </li>
           ))}
         </ul>

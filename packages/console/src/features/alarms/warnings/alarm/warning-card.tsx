@@ -1,5 +1,6 @@
 import { isCallForHelp, isDrill, meaningOf, SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
+import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -11,6 +12,8 @@ import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
 import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
+import { ElderFlags } from '../../../../pickers/people/elder-flags.tsx'
+import { summaryFromArchive } from '../../../../pickers/people/elder-summary.ts'
 import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../../pickers/people/whereabouts.tsx'
 import { isComposing } from '../../../../shell/keys/composing.ts'
@@ -29,29 +32,32 @@ const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispat
   lost: <LoadFailure />,
 })
 
-interface Props {
+export interface WarningCardProps {
   warning: Warning
   /**
    * Whether the card is below another card; it then shows only who and what, until it gets the pointer or the focus.
    */
   folded: boolean
+  /** Folds all cards, where this card stands for all; without it the cross dismisses this card alone. */
+  onFold?: (() => void) | undefined
   /** Called when Esc dismissed the card; moves the focus back to the previous element. */
   onLeave: () => void
 }
 
 /**
- * Pop-up card: who and where, then what and when, then the actions. Only an unclaimed SOS blinks, until it is noticed.
+ * Pop-up card: who and where, what and when, what to know about the elder, then the actions. Only an unclaimed SOS on
+ * top blinks, until it is noticed.
  */
-export function WarningCard({ warning, folded, onLeave }: Props) {
+export function WarningCard({ warning, folded, onFold, onLeave }: WarningCardProps) {
   const [isNoticed, setNoticed] = useState(false)
   const [isDispatching, setDispatching] = useState(false)
   const setCards = useSetAtom(alarmCardsAtom)
   const open = useOpen()
   const isWaiting = isUnclaimed(warning)
-  const blinks = isWaiting && warning.sourceType === SourceType.Sos && !isNoticed
+  const blinks = isWaiting && !folded && warning.sourceType === SourceType.Sos && !isNoticed
   // The negative delay makes all cards blink in step.
   const [phase] = useState(() => `0s, -${Math.round(performance.now() % 1000)}ms`)
-  const aside = () => setCards((cards) => dismissCard(cards, warning.id))
+  const aside = onFold ?? (() => setCards((cards) => dismissCard(cards, warning.id)))
   // Esc closes the innermost layer: a popup of the card before the card, and the card before the drawer below.
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return
@@ -98,19 +104,34 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
           <i className="pi pi-times" aria-hidden />
         </button>
       </header>
-      <p className="card-what line soft">
+      <div className="card-what line wrap">
         <KindTag warning={warning} />
-        <RelativeTime time={warning.lastHappenTime} />
-      </p>
-      {isWaiting && <Escalation warning={warning} />}
-      <button type="button" className="card-text" onClick={() => open(warning.id)}>
-        {warningText(warning)}
-      </button>
+        <span className="soft">
+          <RelativeTime time={warning.lastHappenTime} />
+        </span>
+        {isWaiting && <Escalation warning={warning} />}
+      </div>
+      {!isCallForHelp(warning) && (
+        <button type="button" className="card-text" onClick={() => open(warning.id)}>
+          {warningText(warning)}
+        </button>
+      )}
+      {isWaiting && !folded && <Cautions warning={warning} />}
       {!isWaiting && <Settled warning={warning} />}
       {isWaiting && !isDispatching && <Actions warning={warning} onDispatch={() => setDispatching(true)} />}
       {isWaiting && isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
     </article>
   )
+}
+
+/** Risks, allergies and the first contact from the elder's archive, for users who may read it. */
+function Cautions({ warning: { oldmanId } }: { warning: Warning }) {
+  const mayRead = useMayCall()(api.elders.get)
+  const { data } = useQuery({
+    ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
+    enabled: oldmanId !== null && mayRead,
+  })
+  return data ? <ElderFlags elder={{ name: data.userName, ...summaryFromArchive(data), tags: [] }} /> : null
 }
 
 /** Returns a function that opens the handling drawer, and closes cards opened over a dialog. */

@@ -12,7 +12,8 @@ import { useFlushQueue } from '../away/use-flush-queue.ts'
 import { useWarningKeys } from '../keys/use-warning-keys.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
 import { playWarningChime } from './sound/alarm-audio.ts'
-import { WarningStack } from './warning-stack.tsx'
+import { useIsToldQuietly } from './sound/use-receives-alarm.ts'
+import { WarningCard, WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
 const WarningDrawer = lazyPart('WarningDrawer', loadDrawer)
@@ -30,12 +31,16 @@ function Layer() {
   useFlushQueue()
   useBroughtAhead()
   const isOpen = useAtomValue(openWarningAtom) !== null
-  const hear = useCallback((event: LiveEvent) => {
-    if (event.kind === 'warning') loadDrawerEarly()
-    if (event.kind !== 'escalation') return
-    toast('warn', event.text)
-    playWarningChime()
-  }, [])
+  const isQuiet = useIsToldQuietly()
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      if (event.kind === 'warning') loadDrawerEarly()
+      if (event.kind !== 'escalation') return
+      toast('warn', event.text)
+      if (!isQuiet) playWarningChime()
+    },
+    [isQuiet],
+  )
   useLiveEvents(hear)
   return (
     <>
@@ -48,12 +53,13 @@ function Layer() {
 /** Delay in ms, so that the preload does not compete with the page load for bandwidth. */
 const aheadMs = 5_000
 
-/** Preloads the code that will be needed offline. */
+/** Preloads the card, and the code that will be needed offline. */
 function useBroughtAhead() {
   const mayHandle = useMayCall()(api.warnings.claim)
   useEffect(() => {
-    if (!mayHandle) return
     const timer = setTimeout(() => {
+      WarningCard.load().catch(() => undefined)
+      if (!mayHandle) return
       loadDrawerEarly()
       OfflineResultsDialog.load().catch(() => undefined)
     }, aheadMs)

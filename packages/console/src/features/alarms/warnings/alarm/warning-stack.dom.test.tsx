@@ -3,15 +3,16 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { callsTo, mockAnswer } from '../../../../testing/fake-server.ts'
+import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { buttons } from '../../../../testing/steps.ts'
-import { alarmCardsAtom } from './alarm-atoms.ts'
+import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
 import { applyWarning } from './alarm-cards.ts'
-import { WarningStack } from './warning-stack.tsx'
+import { WarningCard, WarningStack } from './warning-stack.tsx'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 const everything: Permission[] = ['warning:view', 'warning:handle', 'workorder:create']
@@ -25,16 +26,57 @@ const cards = () => [...document.querySelectorAll<HTMLElement>('.warning-card')]
 const names = () => cards().map((card) => card.querySelector('strong')?.firstChild?.textContent)
 const named = (id: number, name: string, given: Partial<Warning> = {}) => warningNumber(id, { name, ...given })
 
+beforeAll(async () => {
+  await WarningCard.load()
+})
 beforeEach(() => {
   vi.setSystemTime(now)
   approached.mockReset()
+})
+
+it('of several new warnings one card is shown, and only it blinks; the others follow on request', async () => {
+  const user = shown([named(1, '甲'), named(2, '乙'), named(3, '丙')])
+  expect(names()).toEqual(['丙'])
+  await user.click(screen.getByRole('button', { name: '还有 2 条' }))
+  expect(names()).toEqual(['丙', '乙', '甲'])
+  expect(cards().map((card) => card.classList.contains('is-blinking'))).toEqual([true, false, false])
+})
+
+it('the cross of the only card folds all, and what was folded stays folded in other tabs and later visits', async () => {
+  const user = shown([named(1, '甲'), named(2, '乙')])
+  await user.click(screen.getByRole('button', { name: '收起' }))
+  expect(names()).toEqual([])
+  expect(localStorage.getItem(`care.alarm-folded.${me.userId}`)).toBe('{"id":2,"time":"2026-11-21 10:00:00"}')
+})
+
+it('cards that the user folds in another tab fold here, except under the pointer and when requested', () => {
+  shown([named(1, '甲'), named(2, '乙'), named(3, '丙')])
+  const foldElsewhere = (id: number) =>
+    act(() => {
+      const newValue = JSON.stringify({ id, time: '2026-11-21 10:00:00' })
+      dispatchEvent(new StorageEvent('storage', { key: `care.alarm-folded.${me.userId}`, newValue }))
+    })
+  foldElsewhere(2)
+  expect(store.get(alarmCardsAtom).flatMap(({ shown, warning }) => (shown ? [warning.id] : []))).toEqual([3])
+  const stack = screen.getByRole('complementary', { name: '实时预警' })
+  const used = vi.spyOn(stack, 'matches').mockReturnValue(true)
+  foldElsewhere(3)
+  expect(names()).toEqual(['丙'])
+  used.mockRestore()
+  act(() => store.set(areCardsRequestedAtom, true))
+  foldElsewhere(4)
+  expect(names()).toEqual(['丙'])
+  act(() => store.set(areCardsRequestedAtom, false))
+  foldElsewhere(5)
+  expect(names()).toEqual([])
 })
 
 it.each([
   [4, null],
   [5, '还有 1 条，查看列表'],
   [7, '还有 3 条，查看列表'],
-])('of %i warnings four are shown, and the rest is linked: %s', async (count, rest) => {
+])('of %i requested warnings four are shown, and the rest is linked: %s', async (count, rest) => {
+  store.set(areCardsRequestedAtom, true)
   const user = shown(Array.from({ length: count }, (_, at) => warningNumber(at + 1)))
   expect(cards()).toHaveLength(4)
   expect(cards().map((card) => card.classList.contains('is-folded'))).toEqual([false, true, true, true])
@@ -45,7 +87,8 @@ it.each([
   expect(location.pathname).toBe('/warning/warning/index')
 })
 
-it('a card is dismissed by its cross or Esc, several by one button, and their warnings stay unclaimed', async () => {
+it('a requested card is dismissed by its cross or Esc, several by one button, and their warnings stay unclaimed', async () => {
+  store.set(areCardsRequestedAtom, true)
   const user = shown([named(1, '甲'), named(2, '乙'), named(3, '丙')])
   expect(names()).toEqual(['丙', '乙', '甲'])
   await user.click(within(cards()[0] as HTMLElement).getByRole('button', { name: '收起' }))
@@ -97,6 +140,7 @@ it.each<[Partial<Warning>, string]>([
 })
 
 it('an SOS blinks until it is noticed, no other card does', async () => {
+  store.set(areCardsRequestedAtom, true)
   const user = shown([warningNumber(1), warningNumber(2, { sourceType: 1 })])
   const blinking = () => cards().map((card) => card.classList.contains('is-blinking'))
   expect(blinking()).toEqual([true, false])
@@ -123,6 +167,7 @@ it('a new card is added below the card under the pointer, and a press right afte
   const raise = (warning: Warning) =>
     act(() => store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me: 1, now })))
   const shield = () => document.querySelector('.stack-shield')
+  store.set(areCardsRequestedAtom, true)
   shown([named(1, '甲'), named(2, '乙')])
   const stack = screen.getByRole('complementary', { name: '实时预警' })
   expect(shield()).toBeNull()

@@ -1,36 +1,45 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
+import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
 import { useNextWaiting } from '../keys/use-next-waiting.ts'
 import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
-import { foldAllCards, showAllCards } from './alarm-cards.ts'
+import { waitingCards } from './alarm-cards.ts'
+import { callCardsAtom, foldCardsAtom } from './fold-cards.ts'
 import { useAutoFold } from './use-auto-fold.ts'
+import { useFoldElsewhere } from './use-fold-elsewhere.ts'
 import { useSteadyCards } from './use-steady-cards.ts'
 import { warningsPath } from './warning-bell.tsx'
-import { WarningCard } from './warning-card.tsx'
 import './warning-stack.css'
 
-/** Maximum number of cards; the number of further warnings is linked to the list. */
+/** Loaded with the first warning, or some seconds after the page. */
+export const WarningCard = lazyPart('WarningCard', () => import('./warning-card.tsx'), {
+  lost: <LoadFailure words="预警卡片未能加载" isGrave />,
+})
+
+/** Maximum number of cards on request; the number of further warnings is linked to the list. */
 const mostShown = 4
 
 /**
- * New warnings at the right edge of any page; the pill replaces them when the page needs the space. Cards never take
- * the focus (Alt+W moves it in), and are shown over a dialog only on request.
+ * The newest warning as one card in the lower left corner of any page; on request all waiting ones. The pill replaces
+ * the card when the page needs the space. Cards never take the focus (Alt+W moves it in), and are shown over a dialog
+ * or drawer only on request.
  */
 export function WarningStack({ onApproach }: { onApproach: () => void }) {
-  const [held, setCards] = useAtom(alarmCardsAtom)
-  const [isCalled, setCalled] = useAtom(areCardsRequestedAtom)
+  const held = useAtomValue(alarmCardsAtom)
+  const isCalled = useAtomValue(areCardsRequestedAtom)
+  const call = useSetAtom(callCardsAtom)
+  const fold = useSetAtom(foldCardsAtom)
   const { steady: cards, setHeld, isSettling } = useSteadyCards(held.filter(({ shown }) => shown))
   const alarms = useRef<HTMLElement>(null)
   const stepBack = useStepIn(alarms)
-  const rest = cards.length - mostShown
+  const shown = cards.slice(0, isCalled ? mostShown : 1)
+  const rest = new Set([...cards, ...waitingCards(held)]).size - shown.length
 
-  const fold = useCallback(() => {
-    setCalled(false)
-    setCards(foldAllCards)
-  }, [setCalled, setCards])
   useAutoFold({ alarms, cards: cards.map(({ warning }) => `${warning.id}:${warning.count}`).join(), onGiveWay: fold })
+  useFoldElsewhere(alarms)
 
   return (
     <aside
@@ -47,19 +56,27 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
     >
       <div className="warning-stack">
         {isSettling && <div className="stack-shield" />}
-        {cards.slice(0, mostShown).map(({ warning }, at) => (
-          <WarningCard key={warning.id} warning={warning} folded={at > 0} onLeave={stepBack} />
+        {shown.map(({ warning }, at) => (
+          <WarningCard
+            key={warning.id}
+            warning={warning}
+            folded={at > 0}
+            onFold={isCalled ? undefined : fold}
+            onLeave={stepBack}
+          />
         ))}
-        {cards.length > 1 && (
+        {shown.length > 0 && (
           <div className="stack-foot row">
             {rest > 0 && (
-              <button type="button" onClick={() => navigate(warningsPath)}>
-                还有 {rest} 条，查看列表
+              <button type="button" onClick={isCalled ? () => navigate(warningsPath) : call}>
+                还有 {rest} 条{isCalled && '，查看列表'}
               </button>
             )}
-            <button type="button" onClick={fold}>
-              全部收起
-            </button>
+            {shown.length > 1 && (
+              <button type="button" onClick={fold}>
+                全部收起
+              </button>
+            )}
           </div>
         )}
       </div>
@@ -71,8 +88,7 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
  * Alt+W focuses the first card's main button, or opens the next waiting warning; pressed again, moves the focus back.
  */
 function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
-  const setCalled = useSetAtom(areCardsRequestedAtom)
-  const setCards = useSetAtom(alarmCardsAtom)
+  const call = useSetAtom(callCardsAtom)
   const openNext = useNextWaiting()
   const cameFrom = useRef<Element | null>(null)
   const stepBack = useCallback(() => {
@@ -86,18 +102,15 @@ function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
       event.preventDefault()
       if (alarms.current?.contains(document.activeElement)) return stepBack()
       cameFrom.current = document.activeElement
-      flushSync(() => {
-        setCalled(true)
-        setCards(showAllCards)
-      })
+      flushSync(call)
       const within = (control: string) => alarms.current?.querySelector<HTMLElement>(`.warning-card ${control}`)
-      const first = within('button.is-main') ?? within('.card-text')
+      const first = within('button.is-main') ?? within('.button-row button')
       if (first) first.focus()
       else openNext()
     }
     // in the capture phase, because the buttons of a dialog stop the propagation of keys
     addEventListener('keydown', step, true)
     return () => removeEventListener('keydown', step, true)
-  }, [alarms, setCalled, setCards, stepBack, openNext])
+  }, [alarms, call, stepBack, openNext])
   return stepBack
 }

@@ -6,7 +6,7 @@ import { placeToGoText } from '../../handling/whereabouts.ts'
 import { alarmCardsAtom, isRingingAtom } from '../alarm-atoms.ts'
 import { isRingingEmergency } from '../alarm-cards.ts'
 import { useAlarmSound } from '../sound/use-alarm-sound.ts'
-import { useReceivesAlarm } from '../sound/use-receives-alarm.ts'
+import { useIsToldQuietly, useReceivesAlarm } from '../sound/use-receives-alarm.ts'
 import { useSilentDeskReport } from '../sound/use-silent-desk-report.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
 import { emergencyTabTitle, useFlashingTitle } from './use-flashing-title.ts'
@@ -17,8 +17,13 @@ export const AlarmNotifications = () => (useReceivesAlarm() ? <Calls /> : null)
 function Calls() {
   const cards = useAtomValue(alarmCardsAtom)
   const isSent = useAtomValue(hasEmergencyAtom)
-  const calling = useMemo(() => cards.map(({ warning }) => warning).filter(isRingingEmergency), [cards])
-  useAlarmSound(useAtomValue(isRingingAtom))
+  const isQuiet = useIsToldQuietly()
+  const isRinging = useAtomValue(isRingingAtom)
+  const calling = useMemo(
+    () => (isQuiet ? [] : cards.map(({ warning }) => warning).filter(isRingingEmergency)),
+    [cards, isQuiet],
+  )
+  useAlarmSound(isQuiet ? isSent : isRinging)
   useSilentDeskReport()
   useFlashingTitle(emergencyTabTitle(calling) ?? (isSent ? '(1) 紧急派单' : null))
   useDesktopNotices(useMemo(() => calling.map(asCall), [calling]))

@@ -53,7 +53,7 @@ it('several claimed warnings are listed by elder and place', async () => {
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 2' }))
   const list = (await screen.findByRole('heading', { name: '我正在处理' })).parentElement as HTMLElement
-  await user.click(within(list).getByRole('button', { name: /乙 302 1床/ }))
+  await user.click(within(list).getByRole('button', { name: /乙.*302 1床/ }))
   expect(store.get(openWarningAtom)).toBe(8)
 })
 

@@ -1,12 +1,10 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import { OverlayPanel } from '../../../../../kit/dialogs/popups.tsx'
-import { RelativeTime } from '../../../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../../../live/open-drawers.ts'
-import { KindTag } from '../../../../../pickers/people/warning-tags.tsx'
-import { placeToGoText } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'
 import { useMyWarnings } from '../../my-warnings.ts'
+import { WarningLine } from '../../warning-line.tsx'
 
 /** 我正在处理 n: button to the user's claimed, unclosed warnings; a single warning opens directly. */
 export function MyWarnings() {
@@ -36,16 +34,13 @@ export function MyWarnings() {
         <ul>
           {mine.map((warning) => (
             <li key={warning.id}>
-              <button type="button" className="bell-item stack" onClick={() => openOne(warning.id)}>
-                <span className="line between gap-0 soft small">
-                  <KindTag warning={warning} />
-                  <RelativeTime time={warning.claimTime ?? warning.lastHappenTime} />
-                </span>
-                <span>
-                  <strong>{warning.name}</strong> {placeToGoText(warning)}
-                </span>
+              <WarningLine
+                warning={warning}
+                time={warning.claimTime ?? warning.lastHappenTime}
+                onOpen={() => openOne(warning.id)}
+              >
                 <NextStep warning={warning} />
-              </button>
+              </WarningLine>
             </li>
           ))}
         </ul>

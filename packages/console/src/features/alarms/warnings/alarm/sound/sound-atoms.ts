@@ -34,6 +34,9 @@ export const volumeAtom = storedAtom('alarm-volume', (kept) =>
   typeof kept === 'number' && kept in alarmVolumes ? kept : 1,
 )
 
+/** Whether a user of several institutions asked for cards and sound. */
+export const isLoudAtom = storedAtom('alarm-loud', (kept) => kept === true)
+
 export const soundStates = {
   on: { label: '正常', tone: 'normal' },
   muted: { label: '已静音', tone: 'urgent' },

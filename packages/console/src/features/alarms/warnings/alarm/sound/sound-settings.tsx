@@ -1,4 +1,6 @@
+import { hasSeveralTenants } from '@care/shared/admin/session/tenant-list'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useMe } from '../../../../../calls/me.ts'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { Switch } from '../../../../../kit/inputs/switch.tsx'
 import { SelectButton } from '../../../../../kit/prime/select-button.tsx'
@@ -9,7 +11,7 @@ import {
   wantsNoticesAtom,
 } from '../calling/notification-atoms.ts'
 import { testSound, unlockSound } from './alarm-audio.ts'
-import { alarmVolumes, isAlarmMutedAtom, soundStateAtom, soundStates, volumeAtom } from './sound-atoms.ts'
+import { alarmVolumes, isAlarmMutedAtom, isLoudAtom, soundStateAtom, soundStates, volumeAtom } from './sound-atoms.ts'
 import { useReceivesAlarm } from './use-receives-alarm.ts'
 import './sound-settings.css'
 
@@ -17,10 +19,12 @@ import './sound-settings.css'
 export const SoundSettings = () => (useReceivesAlarm() ? <Settings /> : null)
 
 function Settings() {
+  const isAbove = hasSeveralTenants(useMe().tenantIds)
   const [volume, setVolume] = useAtom(volumeAtom)
   return (
     <>
       <h3 className="settings-title">报警声与提醒</h3>
+      {isAbove && <Loudness />}
       <SoundState />
       <div className="settings-row line between gap-3">
         <span>试听</span>
@@ -41,6 +45,20 @@ function Settings() {
         />
       </div>
       <Notices />
+    </>
+  )
+}
+
+/** Cards and sound for users of several institutions, who otherwise see only the counts. */
+function Loudness() {
+  const [isLoud, setLoud] = useAtom(isLoudAtom)
+  return (
+    <>
+      <div className="settings-row line between gap-3">
+        <label htmlFor="alarm-loud">弹出预警并响铃</label>
+        <Switch inputId="alarm-loud" checked={isLoud} onChange={({ value }) => setLoud(value === true)} />
+      </div>
+      <p className="soft small">你管理多家机构，关闭时只在顶栏计数</p>
     </>
   )
 }

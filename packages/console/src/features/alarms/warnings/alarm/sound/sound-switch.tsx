@@ -5,15 +5,19 @@ import { Button } from '../../../../../kit/inputs/button.tsx'
 import type { MenuItem } from '../../../../../kit/prime/menu-item.ts'
 import { testSound, unlockSound } from './alarm-audio.ts'
 import { isAlarmMutedAtom, isSoundLeaderAtom, isSoundUnlockedAtom } from './sound-atoms.ts'
-import { useReceivesAlarm } from './use-receives-alarm.ts'
+import { useIsToldQuietly, useReceivesAlarm } from './use-receives-alarm.ts'
 
 /** Mute switch in the top bar with the state of the alarm sound (blocked, on, muted, other tab) and a test. */
-export const SoundSwitch = () => (useReceivesAlarm() ? <Switch /> : null)
+export function SoundSwitch() {
+  const isQuiet = useIsToldQuietly()
+  return useReceivesAlarm() && !isQuiet ? <Switch /> : null
+}
 
 /** The sound switch as a menu item, where the top bar is too narrow. */
 export function useSoundItem(): MenuItem | null {
   const [muted, setMuted] = useAtom(isAlarmMutedAtom)
-  if (!useReceivesAlarm()) return null
+  const isQuiet = useIsToldQuietly()
+  if (!useReceivesAlarm() || isQuiet) return null
   return {
     label: muted ? '开启报警声' : '报警声静音',
     icon: `pi pi-volume-${muted ? 'up' : 'off'}`,

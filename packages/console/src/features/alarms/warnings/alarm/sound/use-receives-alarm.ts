@@ -1,8 +1,17 @@
+import { hasSeveralTenants } from '@care/shared/admin/session/tenant-list'
+import { useAtomValue } from 'jotai'
 import { api } from '../../../../../calls/api.ts'
-import { useMayCall, useReceivesWarnings } from '../../../../../calls/me.ts'
+import { useMayCall, useMe, useReceivesWarnings } from '../../../../../calls/me.ts'
+import { isLoudAtom } from './sound-atoms.ts'
 
 /** Whether the user gets the alarm: as one who sees warnings, or as one who can be dispatched to an emergency. */
 export function useReceivesAlarm(): boolean {
   const hearsWarnings = useReceivesWarnings()
   return useMayCall()(api.workOrders.signIn) || hearsWarnings
+}
+
+/** Whether warnings only count for the user, without card and sound: who looks after several institutions, unless asked. */
+export function useIsToldQuietly(): boolean {
+  const { tenantIds } = useMe()
+  return !useAtomValue(isLoudAtom) && hasSeveralTenants(tenantIds)
 }

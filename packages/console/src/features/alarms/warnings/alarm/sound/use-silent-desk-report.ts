@@ -6,11 +6,13 @@ import { useMayCall } from '../../../../../calls/me.ts'
 import { isLeaderTab } from '../../../../../live/connection.ts'
 import { soundStateAtom } from './sound-atoms.ts'
 import { soundLock } from './use-alarm-sound.ts'
+import { useIsToldQuietly } from './use-receives-alarm.ts'
 
 /** Reports to the server, for shift leads, that the alarm is inaudible at a seat that handles warnings. */
 export function useSilentDeskReport(): void {
   const state = useAtomValue(soundStateAtom)
-  const may = useMayCall()(api.deskSounds.tell)
+  const isQuiet = useIsToldQuietly()
+  const may = useMayCall()(api.deskSounds.tell) && !isQuiet
   useEffect(() => {
     if (!may || state === 'on') return
     let isTold = false

@@ -6,6 +6,7 @@ export interface WorkOrderStart {
   warningId?: number
   /** Source, preselected when the order is created from an emergency. */
   sourceType?: number
+  remarks?: string
 }
 
 /** Initial values of a new adverse event, from an elder or one of their warnings. */

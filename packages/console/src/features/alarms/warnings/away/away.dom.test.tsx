@@ -10,6 +10,7 @@ import { bodiesTo, callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../
 import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { answerConfirm, press, waitForToast } from '../../../../testing/steps.ts'
+import { ClaimButton } from '../handling/claim/claim-button.tsx'
 import { ClaimStrip } from '../handling/claim/claim-strip.tsx'
 import { HandlingForm, handlingFormId } from '../handling/handling-form.tsx'
 import { actionQueue, pageOwnerKey } from './action-queue.ts'
@@ -38,10 +39,11 @@ function Desk() {
     <>
       <OfflineStrip />
       <ClaimStrip warning={warning} />
+      <ClaimButton warning={warning} />
       <p className="row">
         <WarningStateCell warning={stands} />
       </p>
-      <HandlingForm warning={stands} onDone={() => undefined} onSending={() => undefined} />
+      <HandlingForm warning={stands} onRemark={() => undefined} onDone={() => undefined} onSending={() => undefined} />
       <button type="submit" form={handlingFormId}>
         提交处理
       </button>

@@ -8,6 +8,7 @@ import { queryClient } from '../../../../calls/query-client.ts'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { mockAnswer } from '../../../../testing/fake-server.ts'
+import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { closeWindow, waitForToast } from '../../../../testing/steps.ts'
@@ -16,6 +17,7 @@ import { WarningDrawer } from './warning.drawer.tsx'
 
 const { warnings, dictionaries, parameters } = contract
 const other = { sourceType: 2, warningLevel: 2 }
+const mine = { ...other, isDisposed: 2, claimerId: me.userId }
 const detail = (given: Partial<Warning>): WarningDetail => ({ ...warningNumber(77, given), trail: [] })
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('care.draft.'))
 
@@ -57,10 +59,10 @@ it('the drawer stops ringing as soon as somebody claims the warning', async () =
 
 it('a draft is offered when the drawer is opened again, and dropped once it is sent', async () => {
   mockAnswer(warnings.updateStatus, true)
-  let user = await opened(other)
+  let user = await opened(mine)
   await user.type(screen.getByLabelText('备注'), '已回电')
   closeWindow()
-  user = await opened(other)
+  user = await opened(mine)
   expect(remark()).toBe('')
   await user.click(await screen.findByRole('button', { name: '恢复草稿' }))
   expect(remark()).toBe('已回电')
@@ -70,7 +72,7 @@ it('a draft is offered when the drawer is opened again, and dropped once it is s
 })
 
 it('a draft is dropped when a colleague has handled the warning, and the result is shown', async () => {
-  const user = await opened(other)
+  const user = await opened(mine)
   await user.type(screen.getByLabelText('备注'), '已回电')
   expect(drafts()).toHaveLength(1)
   becomes({ ...other, isDisposed: 1, seq: 78, handlerName: '赵强', remark: '误触' })
@@ -81,7 +83,7 @@ it('a draft is dropped when a colleague has handled the warning, and the result 
 })
 
 it('a draft is kept when a colleague has claimed the warning', async () => {
-  const user = await opened(other)
+  const user = await opened(mine)
   await user.type(screen.getByLabelText('备注'), '已回电')
   becomes({ ...other, isDisposed: 2, claimerId: 9, claimerName: '孙丽', seq: 78 })
   await waitFor(() => expect(screen.queryByLabelText('备注')).toBeNull())

@@ -5,13 +5,13 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Elder } from '@care/shared/people/elders/elder'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { callsTo, mockAnswer, mockRefusal } from '../../../../testing/fake-server.ts'
+import { callsTo, mockAnswer, mockRefusal, queriesTo } from '../../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { ElderContext } from './elder-context.tsx'
 
-const { elders, measurements, warnings, dictionaries, parameters } = contract
+const { elders, measurements, warnings, dictionaries, parameters, rooms } = contract
 const everything: Permission[] = ['warning:view', 'elder:view', 'measurement:view']
 
 beforeEach(() => {
@@ -26,7 +26,6 @@ const caption = () => document.querySelector('figcaption span')?.textContent
 const plan = () => [...document.querySelectorAll('.response-plan p')].map(({ textContent }) => textContent)
 
 it.each<[string, Partial<WarningDetail>, string, string, string[]]>([
-  ['in the house', { tenantLocation: '116.1,39.1' }, '201 1床', '201 1床', ['最近定位 公园']],
   ['at home', { checkInStatus: 0, homeLocation: '116.1,39.1' }, '颐和园路1号', '颐和园路1号', ['最近定位 公园']],
   ['on leave', { checkInStatus: 2 }, '公园', '请假外出公园', ['家庭住址 颐和园路1号', '院内床位 201 1床']],
 ])('heading and map of an elder %s show the same place', async (_, given, onMap, atHead, also) => {
@@ -36,6 +35,51 @@ it.each<[string, Partial<WarningDetail>, string, string, string[]]>([
   expect(screen.queryByText('没有可以标出的位置')).toBeNull()
   expect(document.querySelector('.elder-place')?.textContent).toBe(atHead)
   expect([...document.querySelectorAll('.elder-also')].map(({ textContent }) => textContent)).toEqual(also)
+})
+
+const bed = (bedId: number, bedName: string, oldmanId: number, userName: string, checkInStatus = 1) => ({
+  bedId,
+  bedName,
+  bedStatus: 1,
+  oldmanId,
+  userName,
+  careLevel: null,
+  checkInStatus,
+  reservedUntil: null,
+})
+const beds = [bed(1, '1床', 7, '王秀英'), bed(2, '2床', 8, '李桂芳'), bed(3, '3床', 9, '赵玉兰', 2)]
+const room = { roomId: 201, roomName: '201室', roomTypeName: null, beds }
+const building = {
+  buildingId: 1,
+  buildingName: '东楼',
+  tenantId: 1_000_002,
+  tenantName: '海淀院',
+  floors: [{ floorId: 2, floorName: '2层', rooms: [room] }],
+}
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.bed-place .fact')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]),
+  )
+
+it('for a resident the way, the bed and the neighbours stand in place of the map', async () => {
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(rooms.tree, [building])
+  shown({ tenantLocation: '116.1,39.1' }, [...everything, 'bed:view'])
+  await waitFor(() => expect(document.querySelector('.bed-way')?.textContent?.trim()).toBe('2层 · 201室'))
+  const neighbours = '李桂芳（2床）、赵玉兰（3床，请假外出）'
+  expect(facts()).toEqual({ 楼栋: '东楼', 楼层: '2层', 房间: '201室', 床位: '1床', 同室: neighbours })
+  expect(queriesTo(rooms.tree)).toEqual([{ tenantId: '1000002' }])
+  expect(document.querySelector('figcaption')).toBeNull()
+})
+
+it('who may not see the beds sees room and bed of the warning, without neighbours', async () => {
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
+  shown({ buildingName: '东楼' })
+  await screen.findByText('所在位置')
+  expect(facts()).toEqual({ 楼栋: '东楼', 房间: '201', 床位: '1床' })
 })
 
 it('an unknown place is called unknown', async () => {

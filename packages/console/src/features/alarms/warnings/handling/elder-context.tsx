@@ -16,6 +16,7 @@ import { RegionMap } from '../../../../pickers/places/region/region-map.tsx'
 import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
 import { isUnreachable } from '../away/connection-state.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
+import { BedPlace } from './bed-place.tsx'
 import { LastMeasurements } from './last-measurements.tsx'
 import { LastWarnings } from './last-warnings.tsx'
 
@@ -39,7 +40,8 @@ export function ElderContext({ warning, children }: Props) {
     ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
     enabled: oldmanId !== null && mayCall(api.elders.get),
   })
-  const { text, point } = useWhereabouts(warning)
+  const { text, point, isHoused } = useWhereabouts(warning)
+  const hasBed = isHoused && Boolean(warning.roomName ?? warning.bedName)
 
   return (
     <>
@@ -58,9 +60,13 @@ export function ElderContext({ warning, children }: Props) {
           {children}
         </div>
         <div className="column gap-4">
-          <div className={`tone-${meaningOf(warning)}`}>
-            <RegionMap location={point} address={text} height={220} />
-          </div>
+          {hasBed ? (
+            <BedPlace warning={warning} />
+          ) : (
+            <div className={`tone-${meaningOf(warning)}`}>
+              <RegionMap location={point} address={text} height={220} />
+            </div>
+          )}
           <Contacts
             name={warning.name}
             mobile={elder?.mobile ?? warning.mobile}

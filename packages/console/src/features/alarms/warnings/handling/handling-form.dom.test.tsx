@@ -19,9 +19,10 @@ const requestKey: unknown = expect.any(String)
 function opened(given: Partial<Warning>, may: Permission[] = []) {
   const done = vi.fn()
   const sending = vi.fn()
+  const noted = vi.fn()
   const user = renderPage(
     <>
-      <HandlingForm warning={warningNumber(7, given)} onDone={done} onSending={sending} />
+      <HandlingForm warning={warningNumber(7, given)} onRemark={noted} onDone={done} onSending={sending} />
       <button type="submit" form={handlingFormId}>
         提交处理
       </button>
@@ -30,7 +31,7 @@ function opened(given: Partial<Warning>, may: Permission[] = []) {
   )
   const choose = (name: string) => user.click(screen.getByRole('radio', { name }))
   const remark = (text: string) => user.type(screen.getByLabelText('备注'), text)
-  return { user, done, sending, choose, remark, send: () => user.click(screen.getByText('提交处理')) }
+  return { user, done, sending, noted, choose, remark, send: () => user.click(screen.getByText('提交处理')) }
 }
 const chosen = () =>
   screen
@@ -40,7 +41,7 @@ const chosen = () =>
 
 it('the form sends the choices and the remark, trimmed', async () => {
   mockAnswer(updateStatus, true)
-  const { choose, remark, send, done, sending } = opened({ sourceType: SourceType.Sos })
+  const { choose, remark, send, done, sending, noted } = opened({ sourceType: SourceType.Sos })
   await choose('现场处理')
   await choose('处理中')
   await choose('已送医')
@@ -52,6 +53,7 @@ it('the form sends the choices and the remark, trimmed', async () => {
   ])
   expect(done).toHaveBeenCalledOnce()
   expect(sending.mock.calls).toEqual([[true], [false]])
+  expect(noted).toHaveBeenLastCalledWith('已联系家属')
 })
 
 describe.each([

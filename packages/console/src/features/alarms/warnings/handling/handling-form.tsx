@@ -38,6 +38,8 @@ export const handlingDraft = (id: number) => draftName('warning', id)
 
 interface Props {
   warning: Warning
+  /** Called with the remark as it is written. */
+  onRemark: (remark: string) => void
   onDone: () => void
   onSending: (sending: boolean) => void
 }
@@ -49,7 +51,7 @@ type HandlingBody = z.output<typeof Handling>
 type Draft = { processMode: number; isDisposed: number; outcome: string | null; remark: string }
 
 /** Form for how the warning was handled. Closing an SOS or a fall needs an outcome. */
-export function HandlingForm({ warning, onDone, onSending }: Props) {
+export function HandlingForm({ warning, onRemark, onDone, onSending }: Props) {
   const [start] = useState<Draft>({
     processMode: warning.processMode ?? 1,
     // A saved choice stays. After a stored 0, or a mere claim, the default is handled (specification 0 §4).
@@ -59,9 +61,13 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   })
   const [draft, setDraft] = useState(start)
   const name = handlingDraft(warning.id)
+  const put = (next: Draft) => {
+    setDraft(next)
+    onRemark(next.remark)
+  }
   const isDirty = draft !== start
   useUnsaved(isDirty)
-  const found = useDraft({ name, value: draft, isDirty, restore: setDraft })
+  const found = useDraft({ name, value: draft, isDirty, restore: put })
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   const order = useWarningOrder(warning)
   const mayCancel = useMayCall()(api.workOrders.cancel)
@@ -80,7 +86,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     onSending(true)
     submit.mutate(said, { onError: () => onSending(false) })
   }
-  const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
+  const change = (part: Partial<Draft>) => put({ ...draft, ...part })
   /** The warning is handled already, and only its outcome is missing. */
   const isDue = isOutcomeDue(warning)
   const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
@@ -106,7 +112,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
       isDisposed: Disposal.Handled,
       remark: draft.remark || orderResultText(order),
     }
-    setDraft(said)
+    put(said)
     check(said)
   }
 

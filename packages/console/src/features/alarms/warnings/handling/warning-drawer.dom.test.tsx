@@ -8,13 +8,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { bodiesTo, mockAnswer, mockRefusal } from '../../../../testing/fake-server.ts'
+import { bodiesTo, callsTo, holdCalls, mockAnswer, mockRefusal } from '../../../../testing/fake-server.ts'
 import { jobWithoutProof } from '../../../../testing/job-without-proof.ts'
 import { me } from '../../../../testing/people.ts'
-import { suggestionOf } from '../../../../testing/records.ts'
+import { archiveOf, staffOf, suggestionOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { buttons, waitForToast } from '../../../../testing/steps.ts'
+import { buttons, pressMore, waitForToast } from '../../../../testing/steps.ts'
 import { WarningDrawer } from './warning.drawer.tsx'
 
 const { warnings } = contract
@@ -107,25 +107,84 @@ async function opened(given: Partial<WarningDetail> = {}, may = everything) {
 }
 
 it.each<[string, Partial<WarningDetail>, Permission[], string[]]>([
-  ['nobody has', {}, everything, ['一键派单', '发起工单', '关闭', '提交处理']],
-  ['I have', mine, everything, ['一键派单', '发起工单', '关闭', '提交处理']],
-  ['somebody else has', others, everything, ['一键派单', '发起工单', '关闭']],
-  ['has its order', { ...mine, workOrderId: 501 }, everything, ['工单详情', '关闭', '提交处理']],
-  ['belongs to no elder', { oldmanId: null }, everything, ['关闭', '提交处理']],
+  ['nobody has', {}, everything, ['更多', '关闭', '一键派单', '接手']],
+  ['I have', mine, everything, ['更多', '关闭', '一键派单', '提交处理']],
+  ['somebody else has', others, everything, ['更多', '关闭', '一键派单']],
+  ['has its order', { ...mine, workOrderId: 501 }, everything, ['关闭', '工单详情', '提交处理']],
+  ['belongs to no elder', { oldmanId: null }, everything, ['关闭', '接手']],
   ['was handled', { isDisposed: 1, outcome: 'real' }, everything, ['关闭']],
   ['was handled without an outcome', { isDisposed: 1 }, everything, ['关闭', '保存结果']],
   ['was handled without an outcome, to who may only look', { isDisposed: 1 }, ['warning:view'], ['关闭']],
   ['nobody has, to who may only look', {}, ['warning:view'], ['关闭']],
-  ['nobody has, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['关闭', '提交处理']],
+  ['nobody has, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['关闭', '接手']],
 ])('a warning that %s offers the allowed actions', async (_, given, may, wanted) => {
   const { offered } = await opened(given, may)
   expect(offered()).toEqual(wanted)
 })
 
 it('a new order is prefilled with the warning’s elder, id and kind', async () => {
-  const { press } = await opened()
-  await press('发起工单')
+  const { user } = await opened()
+  await pressMore(user, '发起工单')
   expect(store.get(newWorkOrderAtom)).toEqual({ oldmanId: 7, warningId: 77, sourceType: warningNumber(77).sourceType })
+})
+
+it('the handling form appears with the claim, not before', async () => {
+  const claimed = detail({ ...mine, seq: 78 })
+  mockAnswer(warnings.claim, claimed)
+  const { press, offered } = await opened()
+  expect([screen.queryByLabelText('备注'), screen.queryAllByRole('radio')]).toEqual([null, []])
+  mockAnswer(warnings.get, claimed)
+  await press('接手')
+  await screen.findByLabelText('备注')
+  expect(offered()).toEqual(['更多', '关闭', '一键派单', '提交处理'])
+})
+
+it('接手 is sent once, and a colleague who was faster is named', async () => {
+  const held = holdCalls(warnings.claim)
+  const { user } = await opened()
+  await user.dblClick(screen.getByRole('button', { name: '接手' }))
+  expect(callsTo(warnings.claim).map(({ params }) => params)).toEqual([{ id: '77' }])
+  held.answer(0, warningNumber(77, mine))
+  mockRefusal(warnings.claim, 200, '孙丽 已在处理')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '接手' }).disabled).toBe(false))
+  await user.click(screen.getByRole('button', { name: '接手' }))
+  await waitForToast('孙丽 已在处理')
+})
+
+it('the remark goes along with the order, cut to its length', async () => {
+  mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
+  const rescue = { serverId: 1, serverName: '紧急服务', projecId: 9, projecName: '紧急救助', serverTimeNum: 60 }
+  mockAnswer(contract.catalogue.defaultSos, { ...rescue, projecStandardPrice: 120 })
+  mockAnswer(contract.staff.page, pageOfRows([staffOf(21, '李护士')]))
+  mockAnswer(contract.workOrders.create, { id: 501, workNo: 'WO501' })
+  const { user, press } = await opened(mine)
+  await user.type(screen.getByLabelText('备注'), '带轮椅')
+  await pressMore(user, '发起工单')
+  expect(store.get(newWorkOrderAtom)).toMatchObject({ remarks: '带轮椅' })
+  await user.type(screen.getByLabelText('备注'), '。'.repeat(120))
+  await press('一键派单')
+  await user.click(await screen.findByRole('button', { name: '确认派单' }))
+  await waitForToast('派单成功，已通知 李护士')
+  expect(bodiesTo(contract.workOrders.create)).toMatchObject([{ remarks: `带轮椅${'。'.repeat(97)}` }])
+})
+
+it('for an order that was not sent the next move is to send it', async () => {
+  const item = lateJob(6, { serverUserId: null, status: JobStatus.Waiting })
+  const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Waiting, workOrderJobs: [item] }
+  mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: order })
+  mockAnswer(contract.workOrders.suggest, pageOfRows([suggestionOf(22, '王护工')]))
+  mockAnswer(contract.workOrders.dispatch, true)
+  const may: Permission[] = [...everything, 'workorder:dispatch']
+  const { user, press, offered } = await opened({ ...mine, workOrderId: 501 }, may)
+  await waitFor(() => expect(offered()).toEqual(['关闭', '工单详情', '提交处理', '派单']))
+  const isFilled = (name: string) => !screen.getByRole('button', { name }).className.includes('p-button-outlined')
+  expect(['派单', '提交处理', '工单详情'].filter(isFilled)).toEqual(['派单'])
+  await press('派单')
+  const list = await screen.findByRole('dialog', { name: '选择服务人员' })
+  await user.click(await within(list).findByRole('button', { name: '派单' }))
+  await waitFor(() =>
+    expect(bodiesTo(contract.workOrders.dispatch)).toMatchObject([{ id: 6, serverUserId: 22, seenUserId: 0 }]),
+  )
 })
 
 it('the drawer links to the order of the warning', async () => {
@@ -140,14 +199,14 @@ it('the drawer shows the progress of the warning’s order', async () => {
   mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: { ...order, workOrderJobs: [job] } })
   const running = await opened({ ...mine, workOrderId: 501 })
   await screen.findByText('紧急上门 李护士 已派发')
-  expect(running.offered()).toEqual(['工单详情', '关闭', '提交处理'])
+  expect(running.offered()).toEqual(['关闭', '工单详情', '提交处理'])
 })
 
 it('a warning with a cancelled order may get another order', async () => {
   const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Cancelled }
   mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: order })
   const { offered } = await opened({ ...mine, workOrderId: 501 })
-  await waitFor(() => expect(offered()).toEqual(['工单详情', '一键派单', '发起工单', '关闭', '提交处理']))
+  await waitFor(() => expect(offered()).toEqual(['更多', '关闭', '工单详情', '一键派单', '提交处理']))
 })
 
 it.each([

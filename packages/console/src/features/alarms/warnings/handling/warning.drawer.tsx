@@ -1,38 +1,32 @@
-import { isDrill, isOutcomeDue, SourceType, type WarningDetail } from '@care/shared/alarms/warnings/warning'
+import { isOutcomeDue, type WarningDetail } from '@care/shared/alarms/warnings/warning'
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { dropDraft } from '../../../../drafts/draft-store.ts'
-import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
-import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { newIncidentAtom, newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
+import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../../pickers/people/warning-tags.tsx'
-import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
 import { drawerRingsAtom } from '../alarm/alarm-atoms.ts'
 import { isRingingEmergency } from '../alarm/alarm-cards.ts'
 import { isOffline, isUnreachable } from '../away/connection-state.ts'
 import { useCachedWarning } from '../away/use-known-warning.ts'
 import { useQueuedActions } from '../away/use-queued-actions.ts'
 import { FamilyMessages } from '../family/family-messages.tsx'
-import { KeyHint } from '../keys/key-hint.tsx'
 import { handlingClass } from '../keys/use-warning-keys.ts'
 import { CommentBox } from '../notes/comment-box.tsx'
 import { ClaimStrip } from './claim/claim-strip.tsx'
 import { useClaim } from './claim/use-claim.ts'
 import { DispatchPanel } from './dispatch/dispatch-panel.tsx'
 import { ElderContext } from './elder-context.tsx'
-import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
+import { HandlingForm, handlingDraft } from './handling-form.tsx'
 import { HandlingResult } from './handling-result.tsx'
 import { OrderSection } from './order-section.tsx'
-import { ReplaceWorkerButton } from './replace-button.tsx'
+import { WarningActions } from './warning-actions.tsx'
 import { WarningFacts } from './warning-facts.tsx'
-import { isOrderOver, useWarningOrder } from './warning-order.ts'
 import { WarningTrail } from './warning-trail.tsx'
 import './warning-drawer.css'
 
@@ -65,6 +59,7 @@ interface HandledProps {
 function Handled({ warning, isRead, onClose }: HandledProps) {
   const [isDispatching, setDispatching] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [remark, setRemark] = useState(warning.remark ?? '')
   const { isMine } = useClaim(warning)
   const mayCall = useMayCall()
   useRinging(isRingingEmergency(warning))
@@ -76,7 +71,8 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
     if (isOver) dropDraft(handlingDraft(warning.id))
   }, [isOver, warning.id])
   const belongsToOther = warning.isDisposed === Disposal.InProgress && !isMine && warning.claimerId !== null
-  const mayHandle = mayCall(api.warnings.updateStatus) && !isOver && !belongsToOther
+  const isClaimed = warning.isDisposed !== Disposal.Open
+  const mayHandle = mayCall(api.warnings.updateStatus) && isClaimed && !isOver && !belongsToOther
 
   const title = (
     <span className="line">
@@ -84,23 +80,13 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
     </span>
   )
   const footer = (
-    <>
-      <OrderButtons warning={warning} onDispatch={() => setDispatching(true)} />
-      <ReportButton warning={warning} />
-      <LeaveButton label="关闭" />
-      {mayHandle && (
-        <Button
-          label={isDue ? '保存结果' : '提交处理'}
-          type="submit"
-          form={handlingFormId}
-          disabled={isSending}
-          loading={isSending}
-          aria-keyshortcuts="Control+Enter"
-        >
-          <KeyHint of="Ctrl+Enter" />
-        </Button>
-      )}
-    </>
+    <WarningActions
+      warning={warning}
+      remark={remark}
+      mayHandle={mayHandle}
+      isSending={isSending}
+      onDispatch={() => setDispatching(true)}
+    />
   )
 
   return (
@@ -112,14 +98,14 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
       footer={footer}
     >
       <ClaimStrip warning={warning} />
-      {isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
+      {isDispatching && <DispatchPanel warning={warning} remark={remark} onClose={() => setDispatching(false)} />}
       <ElderContext warning={warning}>
         <WarningFacts warning={warning} />
         {(isOver || isDue) && <HandlingResult warning={warning} />}
         {mayHandle && (
           <section className="drawer-section">
             <h3>{isDue ? '补登处理结果' : '处理'}</h3>
-            <HandlingForm warning={warning} onDone={onClose} onSending={setSending} />
+            <HandlingForm warning={warning} onRemark={setRemark} onDone={onClose} onSending={setSending} />
           </section>
         )}
         <OrderSection warning={warning} />
@@ -132,68 +118,6 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
       </ElderContext>
     </Drawer>
   )
-}
-
-function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispatch: () => void }) {
-  const mayCall = useMayCall()
-  const openOrder = useSetAtom(openWorkOrderAtom)
-  const startOrder = useSetAtom(newWorkOrderAtom)
-  const { id, workOrderId, oldmanId, sourceType, isDisposed } = warning
-  const order = useWarningOrder(warning)
-  const isOpen = isDisposed !== Disposal.Handled
-  // an open warning may get a new order once its order is finished
-  const mayStart =
-    isOpen &&
-    !isDrill(warning) &&
-    mayCall(api.workOrders.create) &&
-    (workOrderId === null || (order && isOrderOver(order)))
-  return (
-    <span className="to-left button-row">
-      {workOrderId !== null && mayCall(api.workOrders.get) && (
-        <>
-          {sourceType === SourceType.LateService && isOpen && <ReplaceWorkerButton workOrderId={workOrderId} />}
-          <Button label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
-        </>
-      )}
-      {mayStart && oldmanId !== null && (
-        <>
-          <Button
-            label="一键派单"
-            icon="pi pi-send"
-            severity="danger"
-            outlined={true}
-            aria-keyshortcuts={warningKeys.dispatch.key}
-            onClick={onDispatch}
-          >
-            <KeyHint of={warningKeys.dispatch.key} />
-          </Button>
-          <Button
-            label="发起工单"
-            icon="pi pi-file-plus"
-            outlined
-            onClick={() => startOrder({ oldmanId, warningId: id, sourceType })}
-          />
-        </>
-      )}
-    </span>
-  )
-}
-
-/** Button that reports an adverse event caused by the warning. */
-function ReportButton({ warning }: { warning: WarningDetail }) {
-  const mayReport = useMayCall()(api.incidents.create)
-  const report = useSetAtom(newIncidentAtom)
-  const { id, oldmanId, sourceType, dataHappenTime } = warning
-  if (!mayReport || oldmanId === null || isDrill(warning)) return null
-  const start = {
-    oldmanId,
-    warningId: id,
-    happenTime: dataHappenTime,
-    findTime: dataHappenTime,
-    place: whereaboutsOf(warning).text,
-    ...(sourceType === SourceType.Fall && { eventType: 1 }),
-  }
-  return <Button label="登记不良事件" icon="pi pi-exclamation-triangle" outlined onClick={() => report(start)} />
 }
 
 /** Sounds the alarm while this unclaimed emergency is open in the drawer. */

@@ -8,6 +8,7 @@ import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { bodiesTo, callsTo, mockAnswer } from '../../../../testing/fake-server.ts'
+import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
 import { waitForToast } from '../../../../testing/steps.ts'
@@ -36,8 +37,9 @@ function opened(...raised: Warning[]) {
   for (const warning of raised) store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me: 1, now }))
   mockAnswer(warnings.bell, { total: raised.length, count: raised.length, records: raised })
   const [first = warningNumber(1)] = raised
-  mockAnswer(warnings.get, { ...first, trail: [] })
-  mockAnswer(warnings.claim, { ...first, seq: first.seq + 100, isDisposed: 2, claimerId: 5 })
+  const claimed = { ...first, seq: first.seq + 100, isDisposed: 2, claimerId: me.userId }
+  mockAnswer(warnings.get, { ...claimed, trail: [] })
+  mockAnswer(warnings.claim, claimed)
   mockAnswer(warnings.updateStatus, true)
   return renderPage(
     <>

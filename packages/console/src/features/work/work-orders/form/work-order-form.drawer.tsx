@@ -55,7 +55,7 @@ export function WorkOrderFormDrawer() {
 
 /** Form of a new order; an emergency is prefilled with elder, emergency service and highest urgency. */
 function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => void }) {
-  const { oldmanId, warningId, sourceType } = start
+  const { oldmanId, warningId, sourceType, remarks = '' } = start
   const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: Boolean(oldmanId) })
   const warning = useQuery({
     ...api.warnings.get.query({ params: { id: warningId ?? 0 } }),
@@ -77,7 +77,7 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
     )
   }
 
-  const empty = { ...emptyOrder(requestKey()), warningBusinessId: warningId ?? null }
+  const empty = { ...emptyOrder(requestKey()), warningBusinessId: warningId ?? null, remarks }
   const filled = elder.data ? withElder(empty, elder.data, warning.data) : empty
   const jobs = project.data ? [newJob(project.data, serverNow(), 'first')] : []
   return (

@@ -12,7 +12,7 @@ import { useClaim } from './use-claim.ts'
 
 /** Strip with the claimer of this warning; a colleague's claim appears live. */
 export function ClaimStrip({ warning }: { warning: WarningDetail }) {
-  const { isMine, isBusy, claim, takeOver, release } = useClaim(warning)
+  const { isMine, isBusy, takeOver, release } = useClaim(warning)
   const { claimerName, claimTime, isDisposed } = warning
   if (isDisposed === Disposal.Handled) return null
 
@@ -34,11 +34,6 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
           <NextStepReach warning={warning} />
         </span>
         <QueuedMark id={warning.id} />
-        {claim && (
-          <Button label="接手" size="small" disabled={isBusy} aria-keyshortcuts={warningKeys.claim.key} onClick={claim}>
-            <KeyHint of={warningKeys.claim.key} />
-          </Button>
-        )}
       </div>
     )
   }

@@ -9,17 +9,22 @@ import { newWorkOrderAtom } from '../../../../../live/open-drawers.ts'
 import { StaffDrawer } from '../../../../../pickers/people/staff/staff-drawer.tsx'
 import { StaffReasons, SuggestedStaff } from '../../../../../pickers/people/staff/suggested-staff.tsx'
 import { isComposing } from '../../../../../shell/keys/composing.ts'
+import { warningKeys } from '../../../../../shell/keys/warning-keys.ts'
+import { orderRemark, orderStart } from './order-start.ts'
 import { useQuickDispatch } from './use-quick-dispatch.ts'
 import './dispatch-panel.css'
 
 interface Props {
   warning: Warning
+  /** The handler's remark, which goes along with the order. */
+  remark?: string
   onClose: () => void
 }
 
 /** Confirmation of a quick dispatch (second of two clicks): service, person and price, all preselected. */
-export function DispatchPanel({ warning, onClose }: Props) {
-  const dispatch = useQuickDispatch(warning, onClose)
+export function DispatchPanel({ warning, remark = '', onClose }: Props) {
+  const remarks = orderRemark(remark)
+  const dispatch = useQuickDispatch(warning, onClose, remarks)
   const startOrder = useSetAtom(newWorkOrderAtom)
   const [isChoosing, setChoosing] = useState(false)
   const { project, implementer, address, error, lacks, isReady } = dispatch
@@ -33,7 +38,7 @@ export function DispatchPanel({ warning, onClose }: Props) {
   const leave = () => {
     const place = panel.current?.closest('.warning-card, .drawer')
     flushSync(onClose)
-    place?.querySelector<HTMLElement>('.button-row .p-button-danger')?.focus()
+    place?.querySelector<HTMLElement>(`[aria-keyshortcuts="${warningKeys.dispatch.key}"]`)?.focus()
   }
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return
@@ -44,7 +49,7 @@ export function DispatchPanel({ warning, onClose }: Props) {
 
   const byForm = () => {
     onClose()
-    startOrder({ oldmanId: warning.oldmanId, warningId: warning.id, sourceType: warning.sourceType })
+    startOrder(orderStart(warning, remark))
   }
 
   return (
@@ -75,6 +80,12 @@ export function DispatchPanel({ warning, onClose }: Props) {
           </dd>
           <dt>服务地址</dt>
           <dd>{address || '—'}</dd>
+          {remarks && (
+            <>
+              <dt>备注</dt>
+              <dd>{remarks}</dd>
+            </>
+          )}
         </dl>
       )}
       {lacks && <p className="panel-error bad">{lacks}</p>}

@@ -11,7 +11,7 @@ import { serviceAddress } from '../../../../../pickers/places/service-address.ts
 import { type Candidate, useCandidates } from './use-candidates.ts'
 
 /** Data for a quick dispatch: the elder, the institution's emergency service and the persons available. */
-export function useQuickDispatch(warning: Warning, onDone: () => void) {
+export function useQuickDispatch(warning: Warning, onDone: () => void, remarks: string) {
   const client = useQueryClient()
   const { tenantId, oldmanId } = warning
   const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: oldmanId !== null })
@@ -46,6 +46,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
         lng,
         lat,
         emergencyType: Urgency.Emergency,
+        ...(remarks && { remarks }),
         workOrderJobs: [
           {
             serverProjectId: project.data.projecId,

@@ -14,7 +14,7 @@ interface Props {
 
 /** A warning in a list of the top bar: who and where first, then what. */
 export const WarningLine = ({ warning, time, onOpen, children }: Props) => (
-  <button type="button" className="bell-item stack" onClick={onOpen}>
+  <button type="button" className="bell-item stack fit" onClick={onOpen}>
     <span className="line">
       {warning.name && <strong className="rigid">{warning.name}</strong>}
       <span className="cut grow">{placeToGoText(warning)}</span>

@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
 import { type Callout, remindTopic, stompPath } from '@care/shared/live/events'
 import { JobStatus, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import type { Job, WorkOrderRow } from '@care/shared/work/work-orders/work-order'
@@ -9,16 +10,18 @@ import { store } from '../../../kit/messages/toast.ts'
 import { LiveConnection } from '../../../live/live-connection.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { hasEmergencyAtom } from '../../../live/reminders-atom.ts'
-import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
+import { bodiesTo, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { fakeSocket } from '../../../testing/fake-socket.ts'
 import { jobWithoutProof } from '../../../testing/job-without-proof.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../testing/rows.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { ServiceLog } from './drawer/service-log.tsx'
 import { JobCard } from './job-card.tsx'
 import { ReminderLayer } from './reminders/reminder-layer.tsx'
 import { useWorkOrderFeed } from './use-work-order-feed.ts'
+import { WorkOrderLayer } from './work-order-layer.tsx'
 import { WorkOrdersPage } from './work-orders.page.tsx'
 
 const { workOrders, dictionaries } = contract
@@ -82,13 +85,14 @@ beforeEach(() => {
 })
 
 /** Opens both connections: the live connection and a separate STOMP connection. */
-async function listening(page = <ReminderLayer />) {
+async function listening(page = <ReminderLayer />, may: Permission[] = []) {
   const line = fakeSocket()
   const user = renderPage(
     <>
       <LiveConnection />
       {page}
     </>,
+    { may },
   )
   await waitFor(() => expect(line.sockets.length).toBeGreaterThan(0))
   const find = (isStomp: boolean) => line.sockets.find(({ url }) => url.endsWith(stompPath) === isStomp)
@@ -136,6 +140,38 @@ it('a reminder opens its order, closes by its button, and refetches the orders',
   expect(screen.queryByText('乙任务，请及时处理')).toBeNull()
   await user.click(of('甲').getByRole('button', { name: '查看工单' }))
   expect([screen.queryByText('甲任务，请及时处理'), store.get(openWorkOrderAtom)]).toEqual([null, 501])
+})
+
+it('on a phone a nurse begins the service with the second tap after the notice', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('width'), onchange: null }),
+  )
+  const item = job(61, { serverUserId: me.userId, serverUserName: me.nickName })
+  const { projectNames: _, serverUserNames: __, ...order } = row(501, OrderStatus.Assigned)
+  const workOrder = { ...order, workOrderJobs: [item] }
+  mockAnswer(workOrders.get, { workOrder, order: null, workOrderScore: null, workOrderServer: null, warning: null })
+  mockAnswer(workOrders.signIn, true)
+  const layers = (
+    <>
+      <ReminderLayer />
+      <WorkOrderLayer />
+    </>
+  )
+  const { user, live } = await listening(layers, ['workorder:view', 'workorder:serve'])
+  const { tenantId, username } = me
+  const notice = {
+    kind: 'reminder',
+    tenantId,
+    username,
+    text: '王秀英的上门助浴',
+    workOrderId: 501,
+    emergency: null,
+  } as const
+  act(() => live()?.says(notice))
+  await user.click(await screen.findByRole('button', { name: '查看工单' }))
+  await user.click(await screen.findByRole('button', { name: '开始服务' }))
+  await waitForToast('服务已开始')
+  expect(bodiesTo(workOrders.signIn)).toEqual([{ id: 61 }])
 })
 
 it('an emergency shows kind, place and elder in red and sounds until opened; other reminders are silent', async () => {

@@ -5,11 +5,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { mockAnswer } from '../../../../testing/fake-server.ts'
-import { archiveOf, familyOf } from '../../../../testing/records.ts'
+import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
+import { archiveOf, familyOf, suggestionOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { buttons } from '../../../../testing/steps.ts'
+import { buttons, waitForToast } from '../../../../testing/steps.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { type AlarmCards, applyWarning, foldAllCards } from './alarm-cards.ts'
 import { AlarmPill } from './pill/alarm-pill.tsx'
@@ -105,6 +105,26 @@ it('a dispatch panel opens inside the card, and the card shows its actions again
   expect(document.activeElement?.textContent).toBe('一键派单')
   await user.click(screen.getByRole('button', { name: '详情' }))
   expect(store.get(openWarningAtom)).toBe(1)
+})
+
+it('the card of an SOS needs two clicks until somebody is sent', async () => {
+  mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
+  const rescue = { serverId: 1, serverName: '紧急服务', projecId: 9, projecName: '紧急救助', serverTimeNum: 60 }
+  mockAnswer(contract.catalogue.defaultSos, { ...rescue, projecStandardPrice: 120 })
+  mockAnswer(contract.workOrders.suggest, pageOfRows([suggestionOf(21, '李护士')]))
+  mockAnswer(contract.workOrders.create, { id: 501, workNo: 'WO501' })
+  put([warningNumber(1)], (cards) => cards)
+  const user = renderPage(<WarningStack onApproach={() => undefined} />, {
+    may: ['warning:view', 'warning:handle', 'workorder:create', 'workorder:dispatch'],
+  })
+  await user.click(screen.getByRole('button', { name: '一键派单' }))
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: '确认派单' })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitForToast('派单成功，已通知 李护士')
+  expect(bodiesTo(contract.workOrders.create)).toMatchObject([
+    { warningBusinessId: 1, workOrderJobs: [{ serverProjectId: 9, serverUserId: 21 }] },
+  ])
 })
 
 it.each([

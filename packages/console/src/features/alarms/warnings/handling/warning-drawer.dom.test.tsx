@@ -132,6 +132,7 @@ it('the handling form appears with the claim, not before', async () => {
   const claimed = detail({ ...mine, seq: 78 })
   mockAnswer(warnings.claim, claimed)
   const { press, offered } = await opened()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('接手')
   expect([screen.queryByLabelText('备注'), screen.queryAllByRole('radio')]).toEqual([null, []])
   mockAnswer(warnings.get, claimed)
   await press('接手')

@@ -14,7 +14,7 @@ import { SearchBar } from './list/search-bar.tsx'
 import { type Listing, type RowOf, usePage } from './list/use-page.ts'
 
 type Names<Row> = readonly (keyof Row & string)[]
-type Kept<Row> = Pick<ListGridProps<Row>, 'batch' | 'builtIn' | 'rowClassName' | 'onOpen'>
+type Kept<Row> = Pick<ListGridProps<Row>, 'batch' | 'builtIn' | 'rowClassName' | 'card' | 'onOpen'>
 
 /** Definition of the list (resources/resource.ts); the props below override these. */
 interface WordsOf<Row> {

@@ -44,6 +44,7 @@ export const elderOf = (id: number, userName: string, given: Partial<ElderRow> =
   tenantId: 1000002,
   tenantName: '康宁养老·海淀院',
   createTime: '2026-01-02 03:04:05',
+  highRisks: [],
   ...given,
 })
 

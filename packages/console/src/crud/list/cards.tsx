@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ShownColumn } from './columns/columns.ts'
 import { byRank } from './columns/fitting.ts'
 import { actionsIn, RowActions } from './row-actions.tsx'
@@ -16,6 +16,9 @@ export interface CardsProps<Row> {
   rowActions?: (row: Row) => ReactNode
   rowClassName: (row: Row) => string
   picked?: RowSelection<Row>
+  /** Content of a row instead of its facts and actions; a tap on it opens the row. */
+  card?: ComponentType<{ row: Row }> | undefined
+  onOpen?: ((row: Row) => void) | undefined
 }
 
 /** Most facts shown uncollapsed, and most buttons side by side. */
@@ -24,10 +27,23 @@ const mostActions = 3
 
 /** Rows of a list as cards, on a phone: title, state, the most important fields, and the actions. */
 export function Cards<Row extends object>(props: CardsProps<Row>) {
-  const { page, columns, rows, rowKey, rowActions, rowClassName, picked } = props
+  const { page, columns, rows, rowKey, rowActions, rowClassName, picked, card: Card, onOpen } = props
   const [title, ...others] = byRank(columns)
   const state = others.find(({ rank }) => rank === 'state')
   const facts = others.filter((column) => column !== state)
+  const keyOf = (row: Row, at: number) => (rowKey ? String(row[rowKey]) : at)
+  if (Card)
+    return (
+      <ul>
+        {rows.map((row, at) => (
+          <li key={keyOf(row, at)}>
+            <button type="button" className="list-card is-tall line gap-3" onClick={() => onOpen?.(row)}>
+              <Card row={row} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <>
       {(page.sort || (page.data?.pages ?? 0) > 1) && (
@@ -42,7 +58,7 @@ export function Cards<Row extends object>(props: CardsProps<Row>) {
       )}
       <ul>
         {rows.map((row, at) => (
-          <li key={rowKey ? String(row[rowKey]) : at} className={`list-card ${rowClassName(row)}`}>
+          <li key={keyOf(row, at)} className={`list-card ${rowClassName(row)}`}>
             <div className="list-card-head line">
               {picked && (
                 // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.

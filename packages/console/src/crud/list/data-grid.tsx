@@ -107,6 +107,8 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
             rowActions={isWaiting ? undefined : rowActions}
             rowClassName={classOf}
             picked={isWaiting ? undefined : picked}
+            card={isWaiting ? undefined : props.card}
+            onOpen={onOpen}
           />
         ) : (
           <Table

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ComponentType, ReactNode, SyntheticEvent } from 'react'
 import type { FieldsOf, UserColumn } from './columns/columns.ts'
 import type { Listing } from './use-page.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -11,6 +11,8 @@ export interface GridProps<Row> {
   /** Field with the unique key of a row; defaults to `id`. */
   rowKey?: keyof Row & string
   rowActions?: (row: Row) => ReactNode
+  /** Content of a row on a phone, which opens the row when tapped; defaults to the first columns as facts. */
+  card?: ComponentType<{ row: Row }>
   /** Called on a double click on a row. */
   onOpen?: (row: Row) => void
   rowClassName?: (row: Row) => string

@@ -53,18 +53,33 @@ export function SearchBar({ page, fields, search }: Props) {
     page.setSearch({})
   }
 
+  const isTitle = ({ names: [name = ''] }: SearchGroup) => fields[name]?.rank === 'title'
   const count = groups.filter(({ names }) => names.some((name) => page.search[name])).length
+  const item = (group: SearchGroup) => {
+    const inputId = `${id}${group.names[0]}`
+    return (
+      <div className="search-item line" key={group.names.join()}>
+        <label className="soft" htmlFor={inputId}>
+          {group.label}
+        </label>
+        {group.input(values, (changed) => setValues((values) => ({ ...values, ...changed })), inputId)}
+      </div>
+    )
+  }
   if (isPhone && !isOpen)
     return (
-      <button
-        type="button"
-        className="search-fold rigid line boxed"
-        aria-expanded={false}
-        onClick={() => setOpen(true)}
-      >
-        <i className="pi pi-filter" aria-hidden />
-        {count > 0 ? `筛选（已选 ${count} 项）` : '筛选'}
-      </button>
+      <form className="search-fold rigid line" onSubmit={submit} onKeyDown={keepComposition} autoComplete="off">
+        {/* a name or number is typed at once, all other filters need the whole form */}
+        {shown.slice(0, 1).filter(isTitle).map(item)}
+        <Button
+          type="button"
+          outlined
+          icon="pi pi-filter"
+          aria-expanded={false}
+          label={count > 0 ? `筛选（已选 ${count} 项）` : '筛选'}
+          onClick={() => setOpen(true)}
+        />
+      </form>
     )
 
   return (
@@ -75,17 +90,7 @@ export function SearchBar({ page, fields, search }: Props) {
       onKeyDown={keepComposition}
       autoComplete="off"
     >
-      {shown.map((group) => {
-        const inputId = `${id}${group.names[0]}`
-        return (
-          <div className="search-item line" key={group.names.join()}>
-            <label className="soft" htmlFor={inputId}>
-              {group.label}
-            </label>
-            {group.input(values, (changed) => setValues((values) => ({ ...values, ...changed })), inputId)}
-          </div>
-        )
-      })}
+      {shown.map(item)}
       <div className="search-buttons row">
         {isPhone && <Button type="button" text label="收起" onClick={() => setOpen(false)} />}
         {folds && (

@@ -11,7 +11,13 @@ import { FactsSaid } from './facts/facts.ts'
 import { Tag } from './tags/elder-tag.ts'
 
 /** A row of the elder list. `idCard` is masked or absent; without the permission, `mobile` is masked too. */
-export const ElderRow = z.object({ id: z.number(), ...rowShapeOf(elder.fields), tags: z.array(Tag) })
+export const ElderRow = z.object({
+  id: z.number(),
+  ...rowShapeOf(elder.fields),
+  tags: z.array(Tag),
+  /** Kinds of risk that are high. */
+  highRisks: z.array(z.number()),
+})
 export type ElderRow = z.output<typeof ElderRow>
 
 /**

@@ -36,6 +36,7 @@ const selectElders = (db: Db) =>
     .selectFrom('elder')
     .select(columns)
     .select(['elder.id', ageOf('elder.birthday').as('age'), visiblePhoto('elder').as('avatar'), tagsOf.as('tags')])
+    .select(highRiskKinds('elder').as('highRisks'))
     // a scalar subquery, because with a join the planner would start from the tenants and sort all their elders for one
     // page
     .select(({ selectFrom }) =>
@@ -147,18 +148,13 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
     .select(sql<Elder['factsSaid']>`elder.facts_said`.as('factsSaid'))
     .select(['fix.lastLocation', 'fix.lastAddress', 'fix.lastLocationTime', 'fix.lastAccuracy'])
     .select(pointText('tenant').as('tenantLocation'))
-    .select([
-      plansOfElder.as('responsePlans'),
-      highRiskKinds('elder').as('highKinds'),
-      consentsOf('elder').as('consents'),
-    ])
+    .select([plansOfElder.as('responsePlans'), consentsOf('elder').as('consents')])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { highKinds: kinds, ...elder } = found
-  const risks = kinds.map((kind) => `${labelOf(riskKinds, kind)}高风险`)
-  return { ...elder, risks, families: await findFamilies(db, elder.tenantId, id) }
+  const risks = found.highRisks.map((kind) => `${labelOf(riskKinds, kind)}高风险`)
+  return { ...found, risks, families: await findFamilies(db, found.tenantId, id) }
 }
 
 /** Tenant and id of an elder, as keys for records of the elder. */

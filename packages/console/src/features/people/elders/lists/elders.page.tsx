@@ -26,6 +26,7 @@ const builtIn: NamedSearch[] = [
   { name: '我负责的', values: { mine: '1' } },
 ]
 
+const ElderCard = lazyPart('ElderCard', () => import('./elder-card.tsx'))
 const TagDialog = lazyPart('TagDialog', () => import('./tag-dialog.tsx'))
 const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge/merge-dialog.tsx'))
 
@@ -90,6 +91,7 @@ export function EldersPage() {
         { label: '编辑', may: api.elders.update, open: ({ id }) => navigate(recordAddress(id)) },
         { label: '删除', danger: true, may: remove !== null, open: (row) => remove?.(row) },
       ]}
+      card={ElderCard}
       empty={{ text: '还没有长者档案' }}
     >
       {tagged && <TagDialog elders={tagged.elders} onClose={() => setTagged(null)} onDone={tagged.clear} />}

@@ -1,22 +1,13 @@
+import type { looks } from './looks.ts'
+
 /** Label of a code. `look` is the colour class of its tag, plain by default. */
 export interface Word {
   label: string
   look?: keyof typeof looks
 }
-/** Colour classes of tags, plain first; their meanings are the same in the whole application. */
-export const looks = {
-  default: { label: '默认' },
-  primary: { label: '主色' },
-  success: { label: '绿色' },
-  info: { label: '蓝色' },
-  attention: { label: '黄色' },
-  warning: { label: '橙色' },
-  danger: { label: '红色' },
-  silent: { label: '灰色' },
-} as const
-
 /** Meaning of a colour, the same in the console and on the walls: each has a colour in either theme. */
-export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'primary' | 'silent'
+export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'primary' | 'silent' | Level
+type Level = `level${1 | 2 | 3 | 4 | 5}`
 
 /** SOS, falls and fire are red, waiting or important orange, to be looked at amber, finished or silent grey. */
 export const meaningOfLook = {
@@ -28,6 +19,11 @@ export const meaningOfLook = {
   warning: 'urgent',
   danger: 'sos',
   silent: 'silent',
+  level1: 'level1',
+  level2: 'level2',
+  level3: 'level3',
+  level4: 'level4',
+  level5: 'level5',
 } as const satisfies Record<keyof typeof looks, Meaning>
 
 /** The meaning of a colour class from a response. */

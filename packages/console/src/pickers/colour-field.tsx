@@ -1,4 +1,5 @@
-import { looks, meaningOfClass } from '@care/shared/words'
+import { looks } from '@care/shared/looks'
+import { meaningOfClass } from '@care/shared/words'
 import type { Field } from '../kit/inputs/field.ts'
 import './colour-field.css'
 

@@ -1,16 +1,33 @@
+import type { Scheme } from './look.ts'
+
+/** All values of a look in one scheme. */
 interface Dress {
   tokens: Record<string, string>
-  scheme: string
+  scheme: Scheme
   theme: string
   size: number
 }
 
 const key = 'care.dress'
 
-/** Stores the look per computer, for any user, to prevent a flash on the sign-in page and on reload. */
-export const storeLook = (dress: Dress) => localStorage.setItem(key, JSON.stringify(dress))
+const systemQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
-export function applyLook({ tokens, scheme, theme, size }: Dress): void {
+/** The scheme of the operating system. */
+export const systemScheme = (): Scheme => (systemQuery().matches ? 'dark' : 'light')
+
+/**
+ * Stores the look per computer, for any user, to prevent a flash on the sign-in page and on reload: a dress, or one for
+ * each scheme to follow the system.
+ */
+export function wearLook(dresses: Dress[]): void {
+  localStorage.setItem(key, JSON.stringify(dresses))
+  applyLook(dresses)
+}
+
+function applyLook(dresses: Dress[]): void {
+  const dress = dresses.find(({ scheme }) => scheme === systemScheme()) ?? dresses[0]
+  if (!dress) return
+  const { tokens, scheme, theme, size } = dress
   const { style, dataset } = document.documentElement
   for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
   style.colorScheme = scheme
@@ -23,9 +40,15 @@ export function applyLook({ tokens, scheme, theme, size }: Dress): void {
 /** Applies the look last stored on this computer; without a stored look the default stays. */
 export function applyLastLook(): void {
   try {
-    const dress = JSON.parse(localStorage.getItem(key) ?? 'null') as Dress | null
-    if (dress) applyLook(dress)
+    // a single dress was stored by an earlier version
+    applyLook([JSON.parse(localStorage.getItem(key) ?? '[]')].flat())
   } catch {
     // stored by another version, so the default look stays
   }
+}
+
+/** Applies the last look now, and again whenever the system changes between light and dark. */
+export function followLastLook(): void {
+  applyLastLook()
+  systemQuery().addEventListener('change', applyLastLook)
 }

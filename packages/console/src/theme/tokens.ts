@@ -13,6 +13,7 @@ const light: Tokens = {
   '--line': '#e2e7ed',
   '--line-strong': '#cbd3dc',
   '--sos': '#c81e1e',
+  '--sos-fill': '#c81e1e',
   '--sos-tint': '#fdecec',
   '--urgent': '#b4500a',
   '--urgent-tint': '#fff1e3',
@@ -38,7 +39,8 @@ const dark: Tokens = {
   '--surface': '#1a2027',
   '--line': '#2d3640',
   '--line-strong': '#45515e',
-  '--sos': '#ff8080',
+  '--sos': '#ff5757',
+  '--sos-fill': '#e02b2b',
   '--sos-tint': '#3d1f21',
   '--urgent': '#f7a264',
   '--urgent-tint': '#3a2717',
@@ -84,8 +86,8 @@ const frames: Record<Theme, Record<Scheme, Frame>> = {
   },
 }
 
-/** All colour tokens of the console for a look; constant sizes and spaces are in tokens.css. */
-export function tokensOf({ theme, colour, scheme }: Look): Tokens {
+/** All colour tokens of the console for a look in a scheme; constant sizes and spaces are in tokens.css. */
+export function tokensOf({ theme, colour }: Pick<Look, 'theme' | 'colour'>, scheme: Scheme): Tokens {
   const frame = frames[theme][scheme]
   const base: Tokens = { ...schemes[scheme], ...(frame.ground && { '--ground': frame.ground }) }
   const ground = (name: string) => base[`--${name}`] ?? '#ffffff'

@@ -1,6 +1,8 @@
 import { useAtom } from 'jotai'
 import { SelectButton } from '../../kit/prime/select-button.tsx'
-import { colours, type Look, lookOf, schemes, sizes, themes } from '../../theme/look.ts'
+import { systemScheme } from '../../theme/last-look.ts'
+import { colours, type Look, lookOf, schemeChoices, sizes, themes } from '../../theme/look.ts'
+import { colourNames, schemeNames, sizeNames, themeNames } from '../../theme/look.words.ts'
 import { tokensOf } from '../../theme/tokens.ts'
 import { lookAtom } from './settings-atoms.ts'
 
@@ -15,17 +17,17 @@ export function ThemeChoice() {
   return (
     <fieldset className="theme-choice stack">
       <legend>主题</legend>
-      {Object.entries(themes).map(([theme, label]) => (
+      {themes.map((theme) => (
         <label key={theme} className="theme-card stack small">
           <input
             type="radio"
             name="theme"
             className="visually-hidden"
             checked={look.theme === theme}
-            onChange={() => change(lookOf({ ...look, theme }))}
+            onChange={() => change({ theme })}
           />
           <Miniature look={lookOf({ ...look, theme })} />
-          <span>{label}</span>
+          <span>{themeNames[theme]}</span>
         </label>
       ))}
     </fieldset>
@@ -33,7 +35,7 @@ export function ThemeChoice() {
 }
 
 function Miniature({ look }: { look: Look }) {
-  const tokens = tokensOf(look)
+  const tokens = tokensOf(look, look.scheme === 'system' ? systemScheme() : look.scheme)
   const of = (name: string) => tokens[`--${name}`]
   return (
     <svg viewBox="0 0 72 44" className="theme-miniature" aria-hidden="true">
@@ -65,14 +67,14 @@ export function ColourChoice() {
   return (
     <fieldset className="colour-choice stack">
       <legend>主题色</legend>
-      {Object.entries(colours).map(([colour, label]) => (
+      {colours.map((colour) => (
         <input
           key={colour}
           type="radio"
           name="colour"
           className="colour-dot stack gap-0"
-          title={`${label} ${colour}`}
-          aria-label={label}
+          title={`${colourNames[colour]} ${colour}`}
+          aria-label={colourNames[colour]}
           style={{ backgroundColor: colour }}
           checked={look.colour === colour}
           onChange={() => change({ colour })}
@@ -88,7 +90,7 @@ export function SchemeChoice() {
     <SelectButton
       aria-label="明暗"
       value={scheme}
-      options={Object.entries(schemes).map(([value, label]) => ({ value, label }))}
+      options={schemeChoices.map((value) => ({ value, label: schemeNames[value] }))}
       onChange={({ value }) => change({ scheme: value })}
     />
   )
@@ -100,7 +102,7 @@ export function SizeChoice() {
     <SelectButton
       aria-label="字号"
       value={size}
-      options={Object.entries(sizes).map(([value, label]) => ({ value: Number(value), label: `${label} ${value}` }))}
+      options={sizes.map((value) => ({ value, label: `${sizeNames[value]} ${value}` }))}
       onChange={({ value }) => change({ size: value })}
     />
   )

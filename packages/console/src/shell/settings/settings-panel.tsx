@@ -8,8 +8,9 @@ import { AutoLockChoice } from '../../session/lock/auto-lock-choice.tsx'
 import { defaultLook } from '../../theme/look.ts'
 import { watermarkAtom } from '../watermark/watermark-atom.ts'
 import { ColourChoice, SchemeChoice, SizeChoice, ThemeChoice } from './look-choices.tsx'
-import { type Switch as Setting, settingsOf, switches } from './settings.ts'
+import { settingsOf, switches } from './settings.ts'
 import { lookAtom, settingsAtom, settingsOpenAtom } from './settings-atoms.ts'
+import { switchNames } from './switch-names.ts'
 import './settings.css'
 
 /** Settings of the look and of the frame; applied immediately. */
@@ -61,9 +62,9 @@ export function SettingsPanel({ children }: { children?: ReactNode }) {
       {children}
       <h3 className="settings-title">界面显示</h3>
       <ul>
-        {(Object.keys(switches) as Setting[]).map((key) => (
+        {switches.map((key) => (
           <li key={key} className="settings-row line between gap-3">
-            <label htmlFor={key}>{switches[key]}</label>
+            <label htmlFor={key}>{switchNames[key]}</label>
             <Switch
               inputId={key}
               checked={settings[key]}

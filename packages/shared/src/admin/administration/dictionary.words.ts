@@ -1,3 +1,4 @@
+import { looks } from '../../looks.ts'
 import {
   builtInFlags,
   code,
@@ -9,7 +10,6 @@ import {
   sortOrderField,
 } from '../../resources/field.ts'
 import { defineResource } from '../../resources/resource.ts'
-import { looks } from '../../words.ts'
 
 const system = readOnly('类别', { words: builtInFlags, width: 5 })
 

@@ -1,6 +1,6 @@
+import { looks } from '../../../looks.ts'
 import { code, line, ofInstitution, sortOrderField } from '../../../resources/field.ts'
 import { defineResource } from '../../../resources/resource.ts'
-import { looks } from '../../../words.ts'
 
 /** Maximum tags per elder. */
 export const mostTags = 10

@@ -4,6 +4,7 @@ import { type Frame, frameOf } from '../../../../pickers/places/map/frame.ts'
 import { PlaceMap } from '../../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../../pickers/places/map/use-size.ts'
 import { type Place, roundPlace } from '../../../../pickers/places/place.ts'
+import { DistanceRings } from './distance-rings.tsx'
 import { enclosureOfForm, type FenceForm } from './fence-form.ts'
 import { outlineOf } from './fence-shape.tsx'
 import { FenceSketch } from './fence-sketch.tsx'
@@ -44,6 +45,7 @@ export function FenceBoard({ form, place, onChange }: Props) {
       >
         {(seen) => (
           <>
+            <DistanceRings centre={isCircle ? form.center : (form.points[0] ?? place)} seen={seen} size={size} />
             <LastPlace place={place} seen={seen} />
             <FenceSketch
               form={form}

@@ -13,6 +13,14 @@ export const outlineOf = (enclosure: Enclosure): Place[] =>
         return placeAt(enclosure.center, enclosure.radius * Math.cos(angle), enclosure.radius * Math.sin(angle))
       })
 
+/** The centre of a circle, or the mean of the corners of a polygon. */
+export function centreOf(enclosure: Enclosure): Place {
+  if ('center' in enclosure) return enclosure.center
+  const mean = (of: (place: Place) => number) =>
+    enclosure.points.reduce((sum, place) => sum + of(place), 0) / enclosure.points.length
+  return { lng: mean(({ lng }) => lng), lat: mean(({ lat }) => lat) }
+}
+
 interface Props {
   enclosure: Enclosure
   projection: GeoProjection

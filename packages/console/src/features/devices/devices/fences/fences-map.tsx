@@ -5,7 +5,9 @@ import { type Frame, frameOf } from '../../../../pickers/places/map/frame.ts'
 import { PlaceMap } from '../../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../../pickers/places/map/use-size.ts'
 import type { Place } from '../../../../pickers/places/place.ts'
-import { FenceShape, outlineOf } from './fence-shape.tsx'
+import { DistanceRings } from './distance-rings.tsx'
+import { centreOf, FenceShape, outlineOf } from './fence-shape.tsx'
+import { whereOf } from './fence-where.ts'
 import { LastPlace } from './last-place.tsx'
 
 interface Props {
@@ -29,6 +31,7 @@ export function FencesMap({ fences, place, chosen, onChoose }: Props) {
   const shown = drawn.filter(({ fence }) => chosen === null || fence.id === chosen)
   const all = [...shown.flatMap(({ edge }) => edge), ...(place && chosen === null ? [place] : [])]
   const frame = own?.chosen === chosen ? own.frame : frameOf(all, size)
+  const [first] = chosen === null ? [] : shown
   return (
     <div className="fence-board" ref={room}>
       <PlaceMap
@@ -36,10 +39,11 @@ export function FencesMap({ fences, place, chosen, onChoose }: Props) {
         size={size}
         all={all}
         onFrame={(next) => setOwn({ frame: next, chosen })}
-        caption={`${drawn.length} 个围栏${place ? ' · 蓝点为最近位置' : ''}`}
+        caption={first ? whereOf(first.fence) : `${drawn.length} 个围栏${place ? ' · 蓝点为最近位置' : ''}`}
       >
         {(seen) => (
           <>
+            <DistanceRings centre={first ? centreOf(first.enclosure) : place} seen={seen} size={size} />
             <svg className="fence-sketch is-still" aria-hidden>
               {drawn.map(({ fence, enclosure }) => (
                 <FenceShape

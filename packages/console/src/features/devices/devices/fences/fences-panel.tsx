@@ -1,4 +1,4 @@
-import { enclosureOf, type Fence } from '@care/shared/devices/devices/fences/fence'
+import type { Fence } from '@care/shared/devices/devices/fences/fence'
 import { scheduleText, sides, Trigger, triggers } from '@care/shared/devices/devices/fences/fence.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { parsePlace } from '../../../../pickers/places/place.ts'
 import type { PanelProps } from '../detail/panel-props.ts'
 import { FenceDrawer } from './fence-drawer.tsx'
+import { sizeOf } from './fence-where.ts'
 import { FencesMap } from './fences-map.tsx'
 import './fences.css'
 
@@ -85,10 +86,9 @@ interface CardProps {
 }
 
 function FenceCard({ fence, isChosen, onChoose, onEdit, onRemove }: CardProps) {
-  const { name, triggerType, radius, points, enable, side, sideSince, deviceId, dwellMinutes, unseenMinutes } = fence
+  const { name, triggerType, enable, side, sideSince, deviceId, dwellMinutes, unseenMinutes } = fence
   const isWrong = side === (triggerType === Trigger.Enter ? 1 : 2)
   const word = Object.entries(sides).find(([code]) => Number(code) === side)?.[1]
-  const shape = enclosureOf(fence) && (radius ? `半径 ${radius} 米` : `多边形 ${points?.length} 个顶点`)
   return (
     <li className={isChosen ? 'fence-card boxed is-chosen' : 'fence-card boxed'}>
       <button type="button" className="fence-card-words stack" aria-pressed={isChosen} onClick={onChoose}>
@@ -102,9 +102,10 @@ function FenceCard({ fence, isChosen, onChoose, onEdit, onRemove }: CardProps) {
         </span>
         <span className="small">{labelOf(triggers, triggerType)}</span>
         <span className="small soft">{scheduleText(fence)}</span>
+        {fence.address && <span className="small soft">{fence.address}</span>}
         <span className="small soft">
           {[
-            shape,
+            sizeOf(fence),
             `停留 ${dwellMinutes} 分钟`,
             unseenMinutes > 0 && `${unseenMinutes} 分钟未见提醒`,
             deviceId && '仅本设备',

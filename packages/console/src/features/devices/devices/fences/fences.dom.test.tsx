@@ -60,6 +60,15 @@ it('the panel shows where the elder is, when a fence is watched and how long its
   expect(card.queryByRole('button', { name: '编辑' })).toBeNull()
 })
 
+it('the map shows rings at round distances, and address and size of the chosen fence', async () => {
+  const user = await opened([fence({ address: '中关村南大街5号' })])
+  const rings = [...document.querySelectorAll('.distance-rings text')].map(({ textContent }) => textContent)
+  expect(rings).toHaveLength(3)
+  for (const text of rings) expect(text).toMatch(/^\d+ (米|公里)$/)
+  await user.click(screen.getByRole('button', { name: /住处周边/, pressed: false }))
+  screen.getByText('中关村南大街5号 · 半径 500 米')
+})
+
 it('a circle that was only typed is sent as a fence of the wearer', async () => {
   mockAnswer(fences.create, true)
   const user = await opened([])

@@ -26,7 +26,13 @@ interface Props<Row> extends RowsProps<Row> {
 export function PlainTable<Row>({ within, empty, ...of }: Props<Row>) {
   if (empty !== undefined && of.rows.length === 0) return <p className="soft">{empty}</p>
   const table = <Rows {...of} />
-  return within ? <div className={within}>{table}</div> : table
+  if (!within) return table
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard as well
+    <section className={within} aria-label="表格" tabIndex={0}>
+      {table}
+    </section>
+  )
 }
 
 function Rows<Row>({ rows, keyOf, columns, className = 'ruled is-headed', rowLook, named }: RowsProps<Row>) {

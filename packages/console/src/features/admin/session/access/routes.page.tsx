@@ -41,6 +41,7 @@ export function RoutesPage() {
               用时为本网关进程最近 200 次调用。
             </p>
             <PlainTable
+              within="routes-scroll"
               className="routes-table ruled is-headed"
               rows={data.routes}
               keyOf={({ routeId }) => routeId}

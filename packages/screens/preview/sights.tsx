@@ -7,6 +7,7 @@ import { WardPage } from '../src/ward/ward.page.tsx'
 import { type Answer, breakAnswer, emptyAnswer, enlargeCounts, lengthenTexts, negateCounts } from './answers/changes.ts'
 import { groupScreen, tenantScreen } from './answers/walls.ts'
 import { wardScreen } from './answers/ward.ts'
+import { sosOf } from './answers/warnings.ts'
 import type { Reply } from './network.ts'
 import { Panels } from './panels.tsx'
 import { TakeoverSight, takeovers } from './takeovers.tsx'
@@ -50,6 +51,13 @@ const [tenantWall, tenantAnswer] = walls.tenant as [ReactNode, Answer]
 const [wardWall] = walls.ward as [ReactNode, Answer]
 const ofTenant: Sight = { draw: tenantWall, reply: { data: tenantAnswer } }
 
+/** The group's wall after an SOS has left the stage. */
+const callingGroup: Sight = {
+  draw: <GroupPage />,
+  reply: { data: { ...groupScreen, warnings: [sosOf(77), sosOf(78), ...groupScreen.warnings] } },
+  ages: { ms: 31_000, isHeard: true },
+}
+
 const panelsOf = (change: (answer: Answer) => Answer) => (
   <Panels
     tenant={change({ ...tenantScreen }) as TenantScreen}
@@ -65,6 +73,7 @@ export const sights: Record<string, Sight> = Object.fromEntries<Sight>([
   ...Object.entries(walls).flatMap(([wall, [draw, answer]]) =>
     named(wall, changes, (change) => ({ draw, reply: { data: change(answer) } })),
   ),
+  ['group/calling', callingGroup],
   ...named('tenant', ages, (age) => ({ ...ofTenant, ...age })),
   ...named('tenant', replies, (reply) => ({ draw: tenantWall, reply })),
   ...named('tenant', { second: 20_000, third: 40_000 }, (later) => ({ ...ofTenant, later })),

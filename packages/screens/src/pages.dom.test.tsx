@@ -2,7 +2,7 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Figures, Screen } from '@care/shared/overview/screens/screens.contract'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { GroupPage } from './group/group.page.tsx'
 import { TenantPage } from './tenant/tenant.page.tsx'
 import { house, noPlaces } from './testing/house.ts'
@@ -46,9 +46,10 @@ const institution = (tenantId: number) => ({
   beds: { total: 0, taken: 0 },
   score: null,
 })
+const groupPath = '/tenant-statistics/screen/group'
 const answered: Record<string, unknown> = {
   '/tenant-statistics/screen/tenant': { ...common, ...house, ...noPlaces, lng: null, lat: null, workOrders: [] },
-  '/tenant-statistics/screen/group': {
+  [groupPath]: {
     ...common,
     lng: null,
     lat: null,
@@ -103,6 +104,36 @@ it.each([
     expect(document.querySelector('.takeover-who')?.textContent).toBe('赵强 已处理完毕')
   },
 )
+
+it('on the screen of a group an SOS gives way to a strip after half a minute, until it is settled', async () => {
+  const wall = newWall(start)
+  const line = layLine()
+  render(<GroupPage />, wall)
+  await wall.pass(100)
+  line.connected({ 1000001: 0, 1000002: 0, 1000003: 0 })
+  const warning = warningNumber(1, { tenantId: 1000001, name: '长者一' })
+  const group = answered[groupPath]
+  onTestFinished(() => {
+    answered[groupPath] = group
+  })
+  answered[groupPath] = { ...common, lng: null, lat: null, tenants: [institution(1000001)], warnings: [warning] }
+  line.says({ kind: 'warning', tenantId: 1000001, seq: 1, warning })
+  await wall.pass(1_000)
+  const counts = () => ['.takeover', '.sos-strip.is-open'].map((one) => document.querySelectorAll(one).length)
+  expect(counts()).toEqual([1, 0])
+  await wall.pass(31_000)
+  expect(counts()).toEqual([0, 1])
+  expect(document.querySelector('.sos-strip')?.textContent).toMatch(
+    /^1 起SOS长者一康宁养老·海淀院 201 1床.*尚无人接手$/,
+  )
+  const taken = { ...warning, seq: 2, isDisposed: 2, claimerId: 7, claimerName: '赵强' }
+  line.says({ kind: 'warning-changed', tenantId: 1000001, seq: 2, warning: taken })
+  await wall.pass(1_000)
+  expect(counts()).toEqual([0, 0])
+  expect(document.querySelector('.sos-strip')?.textContent).toContain('赵强 处理中')
+  await wall.pass(21_000)
+  expect(document.querySelector('.sos-strip')).toBeNull()
+})
 
 it('a forbidden screen says so and offers another account, a failing one shows its last data', async () => {
   const wall = newWall(start)

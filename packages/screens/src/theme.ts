@@ -14,6 +14,7 @@ export const colors = {
   normal: '#3fc28a',
   info: '#58a6ff',
   silent: '#8494ad',
+  level: '#6b5fb5',
   land: '#12233a',
   landLine: '#2f4b73',
   nation: '#6f9bd1',

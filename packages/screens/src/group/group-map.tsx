@@ -114,7 +114,6 @@ export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, op
         onPick={onPick}
         focus={nation ? null : closer.focus}
       >
-        <MapLegend items={groupItems} />
         {!nation && closer.focus && (
           <ZoomBreadcrumb focus={closer.focus} regions={regions} onBack={closer.goBack} onWhole={closer.reset} />
         )}
@@ -135,6 +134,7 @@ export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, op
         </nav>
         {nation && china && <SouthChinaSea china={china} />}
       </MapView>
+      <MapLegend items={groupItems} />
       <FeedVeil />
     </section>
   )

@@ -89,3 +89,16 @@ it('follows any number of unclaimed SOS', () => {
   expect(seen([], many)).toHaveLength(40)
   expect(selectStage([], 0)).toEqual({ track: null, others: [] })
 })
+
+it('on a wall of many institutions an SOS leaves the stage after its time, and stays listed', () => {
+  const first = seen([], [sos(1)])
+  const stagedBriefly = (tracks: SosTrack[], now: number) => {
+    const { track, others } = selectStage(tracks, now, 30_000)
+    return [track?.warning.id, others.map(({ warning }) => warning.id)]
+  }
+  expect(stagedBriefly(first, 29_999)).toEqual([1, []])
+  expect(stagedBriefly(first, 30_000)).toEqual([undefined, [1]])
+  const second = seen(first, [sos(1), sos(2)], minute)
+  expect(stagedBriefly(second, minute + 25_000)).toEqual([2, [1]])
+  expect(stagedBriefly(second, minute + 30_000)).toEqual([undefined, [2, 1]])
+})

@@ -44,15 +44,24 @@ export function followSos(
   return isSame ? tracks : kept
 }
 
+/** Time in ms for which an SOS takes the stage of a wall that shows many institutions. */
+export const visitMs = 30_000
+
 /**
  * The SOS on the stage, and those waiting: unclaimed ones go before claimed ones. Of several unclaimed ones the newest
- * is shown immediately, then each in turn; of claimed ones the newest.
+ * is shown immediately, then each in turn; of claimed ones the newest. None has the stage for longer than `stageMs`.
  */
-export function selectStage(tracks: SosTrack[], now: number): { track: SosTrack | null; others: SosTrack[] } {
+export function selectStage(
+  tracks: SosTrack[],
+  now: number,
+  stageMs = Number.POSITIVE_INFINITY,
+): { track: SosTrack | null; others: SosTrack[] } {
   const holding = tracks.filter((track) => holds(track, now)).reverse()
   const waiting = holding.filter(isWaiting)
-  const since = now - Math.max(...waiting.map(({ firstSeen }) => firstSeen))
-  const track = waiting[Math.floor(since / turnMs) % waiting.length] ?? holding[0] ?? null
+  const staged = holding.filter(({ firstSeen }) => now - firstSeen < stageMs)
+  const calling = staged.filter(isWaiting)
+  const since = now - Math.max(...calling.map(({ firstSeen }) => firstSeen))
+  const track = calling[Math.floor(since / turnMs) % calling.length] ?? staged[0] ?? null
   return { track, others: [...waiting, ...holding.filter((one) => !isWaiting(one))].filter((one) => one !== track) }
 }
 

@@ -14,12 +14,13 @@ export const tenantItems: LegendItem[] = [
   ['accent', '服务人员'],
   ['secondary', '工单', 'ring'],
   ['attention', '超时工单', 'ring'],
-  ['accent', '围栏', 'line'],
 ]
+/** Legend of a part of it. */
+export const closerItems: LegendItem[] = [...tenantItems, ['accent', '围栏', 'line']]
 /** Legend of a group's map. */
 export const groupItems: LegendItem[] = [['accent', '长者多少', 'area']]
 
-/** Legend of the map; `items` besides institutions and warnings. */
+/** Legend beneath the map; `items` besides institutions and warnings. */
 export function MapLegend({ items = [], note }: { items?: LegendItem[]; note?: string | null }) {
   return (
     <ul className="map-legend">

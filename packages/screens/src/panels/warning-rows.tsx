@@ -24,7 +24,7 @@ export function WarningRows({ data: { warnings, earlierWarnings }, withTenant = 
       <RollingRows
         rows={shown}
         keyOf={({ id }) => id}
-        rowHeight={withTenant ? 116 : 90}
+        rowHeight={withTenant ? 128 : 102}
         still={shown.some(callsForHelp)}
         empty="暂无待处理预警"
       >

@@ -1,8 +1,9 @@
 import type { Warning } from '@care/shared/alarms/warnings/warning'
 import type { RecentWarning } from '../live/recent-warnings.ts'
-import { isWaiting } from '../live/sos-watch.ts'
+import { isWaiting, visitMs } from '../live/sos-watch.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { placeOfWarning } from '../map/points/warning-dots.ts'
+import { SosStrip } from './sos-strip.tsx'
 import { Takeover } from './takeover.tsx'
 import { useSos } from './use-sos.ts'
 import { useSosSound } from './use-sos-sound.ts'
@@ -14,11 +15,14 @@ interface Props {
   withTenant?: boolean
 }
 
-/** The takeover by an SOS; empty unless an SOS is unsettled. */
+/**
+ * The takeover by an SOS; empty unless an SOS is unsettled. On a wall of many institutions it gives way to a strip, so that
+ * the others stay in sight.
+ */
 export function SosStage({ warnings, recent, regionCode, withTenant }: Props) {
-  const { track, others } = useSos(warnings, recent)
-  useSosSound(track !== null && isWaiting(track))
-  if (!track) return null
+  const { track, others } = useSos(warnings, recent, withTenant ? visitMs : undefined)
+  useSosSound([track, ...others].some((one) => one !== null && isWaiting(one)))
+  if (!track) return others.length > 0 ? <SosStrip tracks={others} /> : null
   const place = placeOfWarning(track.warning)
   return (
     <Takeover track={track} others={others} withTenant={withTenant}>

@@ -1,14 +1,15 @@
-import { drillMark, isDrill, type Warning } from '@care/shared/alarms/warnings/warning'
-import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
-import { whereaboutsLine, whereaboutsOf } from '@care/shared/people/elders/whereabouts'
+import type { Warning } from '@care/shared/alarms/warnings/warning'
+import { whereaboutsOf } from '@care/shared/people/elders/whereabouts'
 import { epochOf } from '@care/shared/shanghai-time'
 import { cappedText } from '@care/shared/text/count-text'
 import { agoText } from '@care/shared/text/duration-text'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { isWaiting, type SosTrack } from '../live/sos-watch.ts'
+import type { SosTrack } from '../live/sos-watch.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { privacyAtom, useNameStyle } from '../panels/privacy.ts'
+import { SosList } from './sos-list.tsx'
+import { sosState } from './sos-state.ts'
 
 interface Props {
   track: SosTrack
@@ -26,7 +27,7 @@ export function Takeover({ track: { warning }, others, withTenant, children }: P
   const { tag, text, also } = whereaboutsOf(warning, { now })
   const raised = epochOf(warning.dataHappenTime)
   return (
-    <section className={`takeover is-${stateOf(warning)}`} role="alert">
+    <section className={`takeover is-${sosState(warning)}`} role="alert">
       <div className="takeover-story">
         <div className="takeover-person">
           <Face warning={warning} />
@@ -62,38 +63,18 @@ export function Takeover({ track: { warning }, others, withTenant, children }: P
         </dl>
       </div>
       {children}
-      {others.length > 0 && <Others tracks={others} withTenant={withTenant} />}
-    </section>
-  )
-}
-
-const othersShown = 3
-
-/** The other SOS, listed so that none waits unseen until its turn. */
-function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boolean }) {
-  const nameOf = useNameStyle()
-  const now = useServerNow()
-  return (
-    <section className="takeover-others">
-      <b>另有 {cappedText(tracks.length)} 起SOS</b>
-      <ul>
-        {tracks.slice(0, othersShown).map((track) => (
-          <li key={track.warning.id} className={`is-${stateOf(track.warning)}`}>
-            <strong>
-              {isDrill(track.warning) && `【${drillMark}】`}
-              {nameOf(track.warning.name)}
-            </strong>
-            <span>{whereaboutsLine(whereaboutsOf(track.warning, { now, withTenant }))}</span>
-            <em>{isWaiting(track) ? '尚无人接手' : `${track.warning.claimerName ?? '值班人员'} 处理中`}</em>
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <section className="takeover-others">
+          <b>另有 {cappedText(others.length)} 起SOS</b>
+          <SosList tracks={others} withTenant={withTenant} />
+        </section>
+      )}
     </section>
   )
 }
 
 function Handler({ warning }: { warning: Warning }) {
-  const state = stateOf(warning)
+  const state = sosState(warning)
   if (state === 'open') return '尚无人接手，请值班人员立即处理'
   if (state === 'handled') return `${warning.handlerName ?? warning.claimerName ?? '值班人员'} 已处理完毕`
   const since = warning.claimTime ? ` · ${warning.claimTime.slice(11, 16)} 接手` : ''
@@ -111,8 +92,3 @@ function Face({ warning: { avatar, name } }: { warning: Warning }) {
 }
 
 const genders: Record<string, string> = { 1: '男', 2: '女' }
-
-function stateOf({ isDisposed }: Warning): 'open' | 'claimed' | 'handled' {
-  if (isDisposed === Disposal.Handled) return 'handled'
-  return isDisposed === Disposal.InProgress ? 'claimed' : 'open'
-}

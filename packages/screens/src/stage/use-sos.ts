@@ -6,8 +6,8 @@ import type { RecentWarning } from '../live/recent-warnings.ts'
 import { followSos, type SosTrack, selectStage } from '../live/sos-watch.ts'
 import { useNow, useServerNow } from '../live/use-now.ts'
 
-/** The SOS on the stage, and those waiting. `warnings` are the unhandled ones. */
-export function useSos(warnings: Warning[], recent: RecentWarning[]) {
+/** The SOS on the stage for at most `stageMs`, and those waiting. `warnings` are the unhandled ones. */
+export function useSos(warnings: Warning[], recent: RecentWarning[], stageMs?: number) {
   const [tracks, setTracks] = useState<SosTrack[]>([])
   const now = useNow()
   const serverNow = useServerNow()
@@ -19,5 +19,5 @@ export function useSos(warnings: Warning[], recent: RecentWarning[]) {
     setTracks((known) => followSos(known, warnings, closed, now, ageOf))
   }, [warnings, recent, now, serverNow])
 
-  return selectStage(tracks, now)
+  return selectStage(tracks, now, stageMs)
 }

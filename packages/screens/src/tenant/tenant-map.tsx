@@ -2,7 +2,7 @@ import { mostPoints } from '@care/shared/overview/screens/map-limits'
 import type { TenantScreen } from '@care/shared/overview/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
 import type { View } from '../map/camera.ts'
-import { MapLegend, tenantItems } from '../map/map-legend.tsx'
+import { closerItems, MapLegend, tenantItems } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { boundsOf, type Place, projectBounds, roundBounds } from '../map/projection.ts'
 import { type Land, projectRegions, regionLabels, regionsAround, type StaticMarks } from '../map/scene.ts'
@@ -17,9 +17,11 @@ import { FeedVeil } from '../panels/veil.tsx'
 import { tenantMarks, tenantNames } from './tenant-marks.ts'
 
 const noPlaces: Place[] = []
+const noFences: TenantScreen['fences'] = []
 
 /**
- * The institution's city: the house, elders at home or on leave, staff on duty, open orders, fences and open warnings.
+ * The institution's city: the house, elders at home or on leave, staff on duty, open orders and open warnings; closer, the
+ * fences as well, which would cover the city.
  */
 export function TenantMap({ data }: { data: TenantScreen }) {
   const { regionCode, lng, lat, tenantName, points, staff, orders, fences, residents, warnings } = data
@@ -47,15 +49,16 @@ export function TenantMap({ data }: { data: TenantScreen }) {
     [regions, home, bounds],
   )
   const isStreet = focus?.street != null
+  const shownFences = focus ? fences : noFences
   const stillOf = useCallback(
     (land: Land, view: View): StaticMarks => {
-      const placed = { points, staff, orders, fences, residents }
+      const placed = { points, staff, orders, fences: shownFences, residents }
       const marks = tenantMarks(placed, home, land, view)
       const names = isStreet ? tenantNames(placed, home, land, view, nameOf, marks.plates) : []
       const labels = regions && !isStreet ? regionLabels(regions, land.project, view, marks.plates) : []
       return { ...marks, labels: [...labels, ...names] }
     },
-    [points, staff, orders, fences, residents, home, regions, isStreet, nameOf],
+    [points, staff, orders, shownFences, residents, home, regions, isStreet, nameOf],
   )
 
   return (
@@ -69,9 +72,12 @@ export function TenantMap({ data }: { data: TenantScreen }) {
         notice={notice}
         onPick={enter}
       >
-        <MapLegend items={tenantItems} note={elders.length >= mostPoints ? `仅显示前${mostPoints}位` : null} />
         {focus && <ZoomBreadcrumb focus={focus} regions={regions} onBack={goBack} onWhole={reset} />}
       </MapView>
+      <MapLegend
+        items={focus ? closerItems : tenantItems}
+        note={elders.length >= mostPoints ? `仅显示前${mostPoints}位` : null}
+      />
       <FeedVeil />
     </section>
   )

@@ -1,2 +1,2 @@
-/** Whether no SOS is on the stage. */
-export const isStageFree = () => document.querySelector('.takeover') === null
+/** Whether no SOS is shown. */
+export const isStageFree = () => document.querySelector('.takeover, .sos-strip') === null

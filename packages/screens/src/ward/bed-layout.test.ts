@@ -8,10 +8,10 @@ const laid = (beds: number, { width, height } = room) => layOutBeds(beds, width,
 it.each([
   [1, 1, 1],
   [4, 2, 1],
-  [12, 3, 1],
+  [12, 4, 1],
   [25, 5, 1],
   [26, 4, 2],
-  [60, 4, 3],
+  [60, 5, 3],
 ])('%d beds are shown in %d columns on %d pages', (beds, columns, pages) =>
   expect(laid(beds)).toMatchObject({ columns, pages }),
 )

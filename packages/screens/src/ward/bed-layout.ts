@@ -1,5 +1,7 @@
 /** Size of the smallest card and gap, in stage pixels. */
-export const card = { width: 252, height: 160, gap: 12 }
+export const card = { width: 252, height: 166, gap: 12 }
+/** Lines of values on the smallest card, and the height of one. */
+const vitals = { lines: 2, height: 25 }
 /** Limits for few cards, since larger ones would not be readable from further away. */
 const largest = { zoom: 2.25, stretch: 1.4 }
 
@@ -11,6 +13,7 @@ interface Laid {
   /** Scale relative to the smallest card, and row height in pixels of that size. */
   zoom: number
   line: number
+  vitalLines: number
 }
 
 /**
@@ -33,6 +36,7 @@ export function layOutBeds(beds: number, width: number, height: number): Laid {
   const { columns, rows } = best
   const zoom = Math.max(1, best.zoom)
   const each = columns * rows
-  const line = Math.min(largest.stretch * card.height, (height / zoom + gap) / rows - gap)
-  return { columns, each, pages: Math.ceil(beds / each), zoom, line: Math.max(card.height, line) }
+  const line = Math.max(card.height, Math.min(largest.stretch * card.height, (height / zoom + gap) / rows - gap))
+  const vitalLines = vitals.lines + Math.floor((line - card.height) / vitals.height)
+  return { columns, each, pages: Math.ceil(beds / each), zoom, line, vitalLines }
 }

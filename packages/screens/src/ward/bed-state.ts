@@ -10,20 +10,20 @@ interface BedState {
 
 export const inBedState: BedState = { label: '在床', tone: 'normal' }
 export const outOfBedState: BedState = { label: '离床', tone: 'attention' }
-const untold: BedState = { label: '无在床数据', tone: 'silent' }
+const silentMat: BedState = { label: '无在床数据', tone: 'silent' }
 const onLeave: BedState = { label: checkIns[CheckIn.OnLeave].label, tone: 'urgent' }
 
 const states: Words = bedStates
 
 export const isTaken = ({ bedStatus }: WardBed) => bedStatus === BedStatus.Occupied
 
-/** State of a bed. An elder on leave is not expected in the bed. */
-export function stateOf(bed: WardBed): BedState {
+/** State of a bed; null for an elder whose bed has no mat. An elder on leave is not expected in the bed. */
+export function stateOf(bed: WardBed): BedState | null {
   if (!isTaken(bed)) {
     const { label, look = 'default' } = states[bed.bedStatus] ?? { label: '未知' }
     return { label, tone: bed.bedStatus === BedStatus.Free ? 'silent' : meaningOfLook[look] }
   }
   if (bed.checkInStatus === CheckIn.OnLeave) return onLeave
-  if (bed.inBed === null) return untold
+  if (bed.inBed === null) return bed.hasMat ? silentMat : null
   return bed.inBed === 1 ? inBedState : outOfBedState
 }

@@ -14,14 +14,15 @@ interface Props {
 /** Cards that fill the box; more beds rotate in pages. */
 export function WardBeds({ beds, warnings }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
-  const all = { columns: 1, each: beds.length, pages: 1, zoom: 1, line: card.height }
+  const all = { columns: 1, each: beds.length, pages: 1, zoom: 1, line: card.height, vitalLines: 2 }
   const laid = box ? layOutBeds(beds.length, box.width / box.scale, box.height / box.scale) : all
-  const { columns, each, pages, zoom, line } = laid
+  const { columns, each, pages, zoom, line, vitalLines } = laid
   const { page, hold } = useRotatingPage(pages)
   const style = {
     zoom,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridAutoRows: `calc(${line} * var(--px))`,
+    '--vital-lines': vitalLines,
   }
 
   return (

@@ -1,7 +1,7 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { WardBed, WardScreen } from '@care/shared/overview/screens/ward'
 import { toShanghaiTime } from '@care/shared/shanghai-time'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { privacyAtom } from '../panels/privacy.ts'
 import { signIn } from '../testing/people.ts'
@@ -19,6 +19,10 @@ const bed = (bedId: number, change: Partial<WardBed> = {}): WardBed => ({
   gender: '2',
   age: 80 + bedId,
   careLevel: '二级护理',
+  careLook: 'level3',
+  risks: [],
+  allergies: [],
+  hasMat: true,
   checkInStatus: 1,
   inBed: 1,
   heartRate: 70,
@@ -26,10 +30,19 @@ const bed = (bedId: number, change: Partial<WardBed> = {}): WardBed => ({
   bloodPressure: '130/80',
   bloodOxygen: 97,
   temperature: 36.5,
+  measuredAt: {},
   lastTime: null,
   ...change,
 })
-const nobody = { oldmanId: null, userName: null, age: null, careLevel: null, checkInStatus: null, inBed: null }
+const nobody = {
+  oldmanId: null,
+  userName: null,
+  age: null,
+  careLevel: null,
+  careLook: null,
+  checkInStatus: null,
+  inBed: null,
+}
 const beds = [
   bed(1),
   bed(2, { inBed: 0 }),
@@ -80,15 +93,38 @@ it('shows for each bed its occupant, whether they are in it, and their measureme
   expect(asked).toContain('/tenant-statistics/screen/ward/7')
   expect(screen.queryByText('康宁楼 3层')).not.toBeNull()
   expect(cards()).toEqual([
-    '301-1床在床王秀181岁二级护理心率70血压130/80血氧97体温36.5',
-    '301-2床离床王秀282岁二级护理心率70血压130/80血氧97体温36.5',
-    '301-3床请假外出王秀383岁二级护理心率70血压130/80血氧97体温36.5',
-    '301-4床无在床数据王秀484岁二级护理24小时内无测量',
+    '301-1床在床王秀1二级护理81岁心率70血氧97血压130/80体温36.5',
+    '301-2床离床王秀2二级护理82岁心率70血氧97血压130/80体温36.5',
+    '301-3床请假外出王秀3二级护理83岁心率70血氧97血压130/80体温36.5',
+    '301-4床无在床数据王秀4二级护理84岁24小时内无测量',
     '301-5床空闲',
     '301-6床维修中',
-    '301-7床已预订王秀787岁二级护理',
+    '301-7床已预订王秀7二级护理87岁',
   ])
+  expect(document.querySelector('.bed-card em')?.className).toBe('tone-level3')
   expect(screen.queryByText('入住 4 / 7 · 在床 1 · 离床 1')).not.toBeNull()
+})
+
+it('a bed without a mat has no state', async () => {
+  answer = ward({ beds: [bed(1, { hasMat: false, inBed: null })] })
+  await opened()
+  expect(cards()[0]).toMatch(/^301-1床王秀1/)
+  expect(screen.queryByText('入住 1 / 1')).not.toBeNull()
+})
+
+it('shows allergies, high risks and the age of each value, of which an old one is grey', async () => {
+  const ago = (minutes: number) => toShanghaiTime(start - minutes * 60_000)
+  const measuredAt = { heartRate: ago(0), bloodOxygen: ago(5), bloodPressure: ago(180) }
+  answer = ward({ beds: [bed(1, { risks: ['跌倒', '噎食'], allergies: ['青霉素', '海鲜'], measuredAt })] })
+  const { wall } = await opened()
+  expect(cards()[0]).toBe(
+    '301-1床在床王秀1二级护理81岁青霉素、海鲜过敏跌倒、噎食心率70刚刚血氧975分血压130/803小时体温36.5',
+  )
+  expect([...document.querySelectorAll('.is-old')].map(({ textContent }) => textContent)).toEqual(['血压130/803小时'])
+  act(() => wall.store.set(privacyAtom, true))
+  await wall.pass(100)
+  expect(cards()[0]).toContain('81岁过敏跌倒')
+  act(() => wall.store.set(privacyAtom, false))
 })
 
 it('shows warnings of its residents from the feed in the list, on the card and on the stage', async () => {
@@ -101,7 +137,7 @@ it('shows warnings of its residents from the feed in the list, on the card and o
   await wall.pass(1_000)
   expect(document.querySelectorAll('.warning-row')).toHaveLength(1)
   expect(document.querySelectorAll('.bed-card.has-warning.is-open')).toHaveLength(1)
-  expect(cards()[1]).toBe('301-2床离床王秀282岁二级护理心率异常待处理心率70血压130/80')
+  expect(cards()[1]).toBe('301-2床离床王秀2二级护理82岁心率异常待处理心率70血氧97血压130/80体温36.5')
   expect(document.querySelectorAll('.takeover')).toHaveLength(0)
   const sos = warningNumber(3, { id: 3, tenantId: 1000001, oldmanId: 99 })
   line.says({ kind: 'warning', tenantId: 1000001, seq: 3, warning: sos })
@@ -116,7 +152,7 @@ it('masks names where visitors can see the wall', async () => {
   const { wall } = await opened()
   wall.store.set(privacyAtom, true)
   await wall.pass(100)
-  expect(cards()[0]).toMatch(/^301-1床在床王\*\*81岁/)
+  expect(cards()[0]).toMatch(/^301-1床在床王\*\*二级护理81岁/)
   wall.store.set(privacyAtom, false)
 })
 

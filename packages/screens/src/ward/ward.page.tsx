@@ -50,5 +50,6 @@ export function WardPage({ floorId }: { floorId: number }) {
 function bedsText(beds: WardScreen['beds']): string {
   const taken = beds.filter(isTaken)
   const inState = (state: ReturnType<typeof stateOf>) => taken.filter((bed) => stateOf(bed) === state).length
-  return `入住 ${taken.length} / ${beds.length} · ${inBedState.label} ${inState(inBedState)} · ${outOfBedState.label} ${inState(outOfBedState)}`
+  const mats = [inBedState, outOfBedState].map((state) => `${state.label} ${inState(state)}`)
+  return [`入住 ${taken.length} / ${beds.length}`, ...(taken.some(({ hasMat }) => hasMat) ? mats : [])].join(' · ')
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { OpenWarnings } from './open-warnings.ts'
 
+/** The values of an elder on the card of the bed, in displayed order. */
+export const vitalNames = ['heartRate', 'bloodOxygen', 'bloodPressure', 'temperature', 'breath'] as const
+
 /**
- * A bed of the floor, its occupant, and their values reported within a day; `bedStatus` and `inBed` as in `bedInfo`.
+ * A bed of the floor, its occupant, and their values reported within a day; `bedStatus` as in `bedInfo`. `inBed` is null
+ * without a mat, and while the mat is silent.
  */
 const WardBed = z.object({
   bedId: z.number(),
@@ -15,13 +19,22 @@ const WardBed = z.object({
   age: z.number().nullable(),
   /** Label of the care level. */
   careLevel: z.string().nullable(),
+  /** Colour class of the care level. */
+  careLook: z.string().nullable(),
+  /** Labels of the kinds of high risk. */
+  risks: z.array(z.string()),
+  /** Empty for none or not stated. */
+  allergies: z.array(z.string()),
   checkInStatus: z.number().nullable(),
+  hasMat: z.boolean(),
   inBed: z.number().nullable(),
   heartRate: z.number().nullable(),
   breath: z.number().nullable(),
   bloodPressure: z.string().nullable(),
   bloodOxygen: z.number().nullable(),
   temperature: z.number().nullable(),
+  /** When each value was measured. */
+  measuredAt: z.partialRecord(z.enum(vitalNames), z.string()),
   lastTime: z.string().nullable(),
 })
 export type WardBed = z.output<typeof WardBed>

@@ -1,10 +1,14 @@
 import type { Caller } from '@care/shared/admin/session/session'
 import { orNotFound } from '@care/shared/http/errors'
 import type { WardBed, WardScreen } from '@care/shared/overview/screens/ward'
+import { noneValues } from '@care/shared/people/elders/facts/facts'
+import { riskKinds } from '@care/shared/people/elders/risks/risk.words'
+import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findWallWarnings } from '../../../alarms/warnings/warnings.port.ts'
 import { findBedPage } from '../../../house/residence/residence.port.ts'
-import { findFloor, findLatestMeasurements, findLevels } from './ward.repository.ts'
+import { vitalsOf } from './vitals.ts'
+import { findFloor, findLatestMeasurements, findLevels, findOccupants } from './ward.repository.ts'
 
 /** Maximum beds that fit on the screen of a floor. */
 const mostBeds = 200
@@ -17,15 +21,14 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
   const search = { current: 1, size: mostBeds, floorId }
   const { records } = await findBedPage(db, { ...caller, tenantIds: [tenantId] }, search)
   const oldmanIds = records.flatMap(({ oldmanId }) => oldmanId ?? [])
-  const told = await findLatestMeasurements(db, tenantId, oldmanIds)
+  const measured = await findLatestMeasurements(db, tenantId, oldmanIds)
+  const occupants = oldmanIds.length > 0 ? await findOccupants(db, tenantId, oldmanIds) : []
   const levels = await findLevels(db)
 
   const beds = records.map((bed): WardBed => {
-    const { bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus } = bed
-    const { inBed, heartRate, breath, lastTime } = bed
-    const of = (type: (typeof told)[number]['type']) =>
-      told.find((one) => one.type === type && one.oldmanId === oldmanId)
-    const pressure = of('bloodPressure')
+    const { bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus, lastTime } = bed
+    const occupant = occupants.find(({ id }) => id === oldmanId)
+    const level = bed.careLevel === null ? undefined : levels.get(bed.careLevel)
     return {
       bedId,
       bedName,
@@ -36,14 +39,14 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
       gender,
       age,
       checkInStatus,
-      inBed,
-      heartRate,
-      breath,
       lastTime,
-      careLevel: bed.careLevel === null ? null : (levels.get(bed.careLevel) ?? null),
-      bloodPressure: pressure ? `${pressure.value}/${pressure.value2 ?? '–'}` : null,
-      bloodOxygen: of('bloodOxygen')?.value ?? null,
-      temperature: of('temperature')?.value ?? null,
+      careLevel: level?.label ?? null,
+      careLook: level?.colorClass ?? null,
+      risks: (occupant?.riskKinds ?? []).map((kind) => labelOf(riskKinds, kind) ?? ''),
+      allergies: (occupant?.allergies ?? []).filter((one) => one !== noneValues.allergies),
+      hasMat: occupant?.hasMat ?? false,
+      inBed: occupant?.isMatOnline ? bed.inBed : null,
+      ...vitalsOf(measured.filter((one) => one.oldmanId === oldmanId)),
     }
   })
   return { ...floor, beds, ...(await findWallWarnings(db, { tenantIds: [tenantId], oldmanIds }, mostWarnings)) }

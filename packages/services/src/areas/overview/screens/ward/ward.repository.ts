@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../../platform/db/in-tenant.ts'
+import { highRiskKinds } from '../../../people/elders/elders.port.ts'
 
 /** A floor with its building and institution. `time` is the database's clock. */
 export const findFloor = (db: Db, tenantId: number, floorId: number) =>
@@ -14,32 +15,51 @@ export const findFloor = (db: Db, tenantId: number, floorId: number) =>
     .where('floor.id', '=', floorId)
     .executeTakeFirst()
 
-/** The labels of care levels. */
-export async function findLevels(db: Db): Promise<Map<string, string>> {
+/** The labels and colours of care levels. */
+export async function findLevels(db: Db): Promise<Map<string, { label: string; colorClass: string }>> {
   const items = await db
     .selectFrom('sysDictItem as item')
     .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
-    .select(['item.value', 'item.label'])
+    .select(['item.value', 'item.label', 'item.colorClass'])
     .where('dict.type', '=', 'care_level')
     .execute()
-  return new Map(items.map(({ value, label }) => [value, label]))
+  return new Map(items.map(({ value, ...word }) => [value, word]))
 }
 
-interface Told {
+/** A mat of the elder: a sleep belt, or another device that has reported who is in the bed. */
+const hasMat = (condition: string) => sql<boolean>`exists (
+  select from device mat join device_type type on type.id = mat.device_type_id
+  left join bed_state heard on heard.tenant_id = mat.tenant_id and heard.device_id = mat.id
+  where mat.tenant_id = elder.tenant_id and mat.oldman_id = elder.id
+    and (type.code = 'SLEEP_BELT' or heard.device_id is not null) and ${sql.raw(condition)})`
+
+/** What the nurses must know of these elders, and whether a mat is in the bed. */
+export const findOccupants = (db: Db, tenantId: number, oldmanIds: number[]) =>
+  db
+    .selectFrom('elder')
+    .select(['elder.id', 'elder.allergies', highRiskKinds('elder').as('riskKinds')])
+    .select([hasMat('true').as('hasMat'), hasMat('mat.online_status = 1').as('isMatOnline')])
+    .where('elder.tenantId', '=', tenantId)
+    .where('elder.id', 'in', oldmanIds)
+    .execute()
+
+export interface Measured {
   oldmanId: number
-  type: 'bloodPressure' | 'bloodOxygen' | 'temperature'
+  type: 'heartRate' | 'bed' | 'bloodPressure' | 'bloodOxygen' | 'temperature'
   value: number
   value2: number | null
+  value3: number | null
+  time: string
 }
 
 /** The latest measurements of these people, at most a day old, since an older value says nothing about now. */
-export async function findLatestMeasurements(db: Db, tenantId: number, oldmanIds: number[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    select who.oldman_id, what.type, newest.value, newest.value2
+export async function findLatestMeasurements(db: Db, tenantId: number, oldmanIds: number[]): Promise<Measured[]> {
+  const { rows } = await sql<Measured>`
+    select who.oldman_id, what.type, newest.value, newest.value2, newest.value3, newest.time
     from unnest(${oldmanIds}::bigint[]) as who (oldman_id)
-    cross join unnest('{bloodPressure,bloodOxygen,temperature}'::measurement_type[]) as what (type)
+    cross join unnest('{heartRate,bed,bloodPressure,bloodOxygen,temperature}'::measurement_type[]) as what (type)
     cross join lateral (
-      select m.value, m.value2 from measurement m
+      select m.value, m.value2, m.value3, m.time from measurement m
       where m.tenant_id = ${tenantId} and m.oldman_id = who.oldman_id and m.type = what.type and m.value is not null
         and m.time > now() - interval '1 day'
       order by m.time desc limit 1

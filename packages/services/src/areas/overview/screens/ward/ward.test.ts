@@ -1,4 +1,5 @@
 import { WardScreen } from '@care/shared/overview/screens/ward'
+import { epochOf } from '@care/shared/shanghai-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../../../platform/db/client.ts'
@@ -37,7 +38,9 @@ it('the screen shows every bed of the floor with its elder and the label of the 
   )
   expect(shown.beds.map(({ bedId, oldmanId, userName }) => ({ id: bedId, oldmanId, userName }))).toEqual(beds)
   expect(shown.beds.filter(({ userName }) => userName !== null).length).toBeGreaterThan(0)
-  for (const { userName, careLevel } of shown.beds) if (userName) expect(careLevel).toMatch(/自理|护理/)
+  for (const { userName, careLevel, careLook } of shown.beds)
+    if (userName)
+      expect([careLevel, careLook]).toEqual([expect.stringMatching(/自理|护理/), expect.stringMatching(/^level\d$/)])
 })
 
 it('the screen shows the latest measurements within a day, and no older ones', async () => {
@@ -55,6 +58,38 @@ it('the screen shows the latest measurements within a day, and no older ones', a
     .execute(made.owner)
   const shown = (await ward(floorId)).beds.find(({ bedId }) => bedId === bed?.bedId)
   expect(shown).toMatchObject({ bloodPressure: '131/82', bloodOxygen: 96, temperature: null })
+  expect(Object.keys(shown?.measuredAt ?? {})).toEqual(expect.arrayContaining(['bloodPressure', 'bloodOxygen']))
+  expect(shown?.measuredAt).not.toHaveProperty('temperature')
+  expect(Date.now() - epochOf(shown?.measuredAt.bloodPressure ?? '')).toBeGreaterThan(59 * 60_000)
+})
+
+it('the screen shows high risks and allergies, and who is in bed only from a mat that reports', async () => {
+  const all = (await ward(floorId)).beds.filter(({ oldmanId }) => oldmanId !== null)
+  const withMat = all.find(({ hasMat }) => hasMat)
+  const without = all.find(({ hasMat }) => !hasMat)
+  expect(without?.inBed).toBeNull()
+  const stateOfMat = async (online: 0 | 1) => {
+    await sql
+      .raw(`update device set online_status = ${online} where tenant_id = ${haidian} and oldman_id = ${withMat?.oldmanId};
+      insert into bed_state (tenant_id, device_id, in_bed, changed_at)
+        select d.tenant_id, d.id, true, now() from device d join device_type t on t.id = d.device_type_id
+        where t.code = 'SLEEP_BELT' and d.oldman_id = ${withMat?.oldmanId}
+        on conflict (tenant_id, device_id) do update set in_bed = true`)
+      .execute(made.owner)
+    return (await ward(floorId)).beds.find(({ bedId }) => bedId === withMat?.bedId)
+  }
+  expect(await stateOfMat(1)).toMatchObject({ hasMat: true, inBed: 1 })
+  expect(await stateOfMat(0)).toMatchObject({ hasMat: true, inBed: null })
+
+  const key = `tenant_id = ${haidian} and oldman_id = ${without?.oldmanId}`
+  await sql
+    .raw(`delete from elder_risk where ${key};
+    insert into elder_risk (tenant_id, oldman_id, kind, level, is_current, measures, assess_by, assess_user)
+      select ${haidian}, ${without?.oldmanId}, one.*, true, '专人陪护', 1, '林秀英' from (values (6, 3), (3, 2)) as one;
+    update elder set allergies = '{青霉素}' where tenant_id = ${haidian} and id = ${without?.oldmanId}`)
+    .execute(made.owner)
+  const shown = (await ward(floorId)).beds.find(({ bedId }) => bedId === without?.bedId)
+  expect(shown).toMatchObject({ risks: ['跌倒'], allergies: ['青霉素'], hasMat: false })
 })
 
 it('the screen shows the open warnings of the floor’s residents only', async () => {

@@ -1,0 +1,13 @@
+import { durationText } from '@care/shared/text/duration-text'
+
+/** Age in ms from which a value is shown as old. */
+const oldMs = 2 * 3_600_000
+export const isOld = (age: number) => age >= oldMs
+
+/** The age of a value in ms, as short as possible: 刚刚, 5分, 3小时. */
+export const ageText = (age: number) =>
+  age < 60_000
+    ? '刚刚'
+    : durationText(age / 1_000, 1)
+        .replace(' 分钟', '分')
+        .replace(' ', '')

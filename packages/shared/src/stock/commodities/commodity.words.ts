@@ -21,7 +21,10 @@ const stockStates = {
 } as const satisfies Words
 
 export const SaleStatus = { Off: '0', On: '1' } as const
-const saleStatuses = { 1: { label: '在用', look: 'success' }, 0: { label: '停用', look: 'silent' } } as const satisfies Words
+const saleStatuses = {
+  1: { label: '在用', look: 'success' },
+  0: { label: '停用', look: 'silent' },
+} as const satisfies Words
 
 /** A consumable (api-shapes §6.8): whole units; negative where more was used than booked in. */
 export const commodity = defineResource({

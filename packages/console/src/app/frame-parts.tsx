@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../calls/api.ts'
 import { useMayCall } from '../calls/me.ts'
 import { NoticeButton, useNoticeItem } from '../features/admin/announcements/notice-button.tsx'
@@ -50,13 +51,24 @@ const OfflineStrip = lazyPart('OfflineStrip', loadAway, { lost: null })
 const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
   lost: <LoadFailure words="实时预警未能加载，请解锁查看" isGrave />,
 })
+/** Delay in ms, so that the preload does not compete with the page load for bandwidth. */
+const lockedAheadMs = 5_000
+
+/** Preloads the lock screen's alarms, which must work offline. */
+function LockedAhead() {
+  useEffect(() => {
+    const timer = setTimeout(() => void LockedAlarms.load().catch(() => undefined), lockedAheadMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
 
 /**
  * Loads the layers before the connection opens, so that no message arrives without a listener. A layer that fails to
  * load reports that in its own place and delays nothing.
  */
 async function loadConnection() {
-  await Promise.allSettled([loadWarnings(), loadOrders(), loadReminders(), loadLocked()])
+  await Promise.allSettled([loadWarnings(), loadOrders(), loadReminders()])
   return import('../live/live-connection.tsx')
 }
 
@@ -84,6 +96,7 @@ export const frameParts: FrameParts = {
       <LazyLayers />
       <ReminderLayer />
       <LiveConnection />
+      <LockedAhead />
     </>
   ),
   useItems: () => [useNoticeItem(), useSoundItem()].filter((item) => item !== null),

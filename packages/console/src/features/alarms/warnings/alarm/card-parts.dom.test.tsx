@@ -2,7 +2,7 @@ import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { contract } from '@care/shared/contract'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { bodiesTo, mockAnswer } from '../../../../testing/fake-server.ts'
@@ -14,11 +14,8 @@ import { alarmCardsAtom } from './alarm-atoms.ts'
 import { type AlarmCards, applyWarning, foldAllCards } from './alarm-cards.ts'
 import { AlarmPill } from './pill/alarm-pill.tsx'
 import { WarningCard } from './warning-card.tsx'
-import { WarningCard as LazyCard, WarningStack } from './warning-stack.tsx'
+import { WarningStack } from './warning-stack.tsx'
 
-beforeAll(async () => {
-  await LazyCard.load()
-})
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 beforeEach(() => {
   vi.setSystemTime(now)

@@ -1,12 +1,16 @@
 import { atom } from 'jotai'
-import { z } from 'zod'
 import { storedAtom } from '../../../../kit/page/stored-atom.ts'
 import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
 import { type FoldMark, foldAllCards, foldMarkAfter, showAllCards } from './alarm-cards.ts'
 
-const Stored = z.object({ id: z.number(), time: z.string() })
+function markOf(kept: unknown): FoldMark | null {
+  if (typeof kept !== 'object' || kept === null || !('id' in kept && 'time' in kept)) return null
+  const { id, time } = kept
+  return typeof id === 'number' && typeof time === 'string' ? { id, time } : null
+}
+
 /** How far the user has folded, the same in all tabs and after a reload; null before the first fold. */
-export const foldMarkAtom = storedAtom<FoldMark | null>('alarm-folded', (kept) => Stored.safeParse(kept).data ?? null)
+export const foldMarkAtom = storedAtom('alarm-folded', markOf)
 
 /** Shows all waiting cards, also over a dialog. */
 export const callCardsAtom = atom(null, (_get, set) => {

@@ -1,12 +1,12 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { applyWarning } from './alarm-cards.ts'
 import { autoFoldMs, pointerRestMs } from './use-auto-fold.ts'
-import { WarningCard, WarningStack } from './warning-stack.tsx'
+import { WarningStack } from './warning-stack.tsx'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 const raise = (id: number) =>
@@ -17,9 +17,6 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const lies = (element: Element, at: number) =>
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(at, 0, 100, 100))
 
-beforeAll(async () => {
-  await WarningCard.load()
-})
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   raise(1)

@@ -1,6 +1,5 @@
 import { isCallForHelp, isDrill, meaningOf, SourceType, type Warning } from '@care/shared/alarms/warnings/warning'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
-import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
@@ -12,8 +11,6 @@ import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
 import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { ElderFlags } from '../../../../pickers/people/elder-flags.tsx'
-import { summaryFromArchive } from '../../../../pickers/people/elder-summary.ts'
 import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../../pickers/people/whereabouts.tsx'
 import { isComposing } from '../../../../shell/keys/composing.ts'
@@ -27,12 +24,14 @@ import { Escalation } from '../ladder/next-step.tsx'
 import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
 import { dismissCard, isUnclaimed } from './alarm-cards.ts'
 
+/** Loaded with the first card, which does not wait for it. */
+const Cautions = lazyPart('Cautions', () => import('./cautions.tsx'), { lost: null })
 const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch/dispatch-panel.tsx'), {
   waiting: <SkeletonLines />,
   lost: <LoadFailure />,
 })
 
-export interface WarningCardProps {
+interface Props {
   warning: Warning
   /**
    * Whether the card is below another card; it then shows only who and what, until it gets the pointer or the focus.
@@ -48,7 +47,7 @@ export interface WarningCardProps {
  * Pop-up card: who and where, what and when, what to know about the elder, then the actions. Only an unclaimed SOS on
  * top blinks, until it is noticed.
  */
-export function WarningCard({ warning, folded, onFold, onLeave }: WarningCardProps) {
+export function WarningCard({ warning, folded, onFold, onLeave }: Props) {
   const [isNoticed, setNoticed] = useState(false)
   const [isDispatching, setDispatching] = useState(false)
   const setCards = useSetAtom(alarmCardsAtom)
@@ -122,16 +121,6 @@ export function WarningCard({ warning, folded, onFold, onLeave }: WarningCardPro
       {isWaiting && isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
     </article>
   )
-}
-
-/** Risks, allergies and the first contact from the elder's archive, for users who may read it. */
-function Cautions({ warning: { oldmanId } }: { warning: Warning }) {
-  const mayRead = useMayCall()(api.elders.get)
-  const { data } = useQuery({
-    ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
-    enabled: oldmanId !== null && mayRead,
-  })
-  return data ? <ElderFlags elder={{ name: data.userName, ...summaryFromArchive(data), tags: [] }} /> : null
 }
 
 /** Returns a function that opens the handling drawer, and closes cards opened over a dialog. */

@@ -13,7 +13,7 @@ import { useWarningKeys } from '../keys/use-warning-keys.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
 import { playWarningChime } from './sound/alarm-audio.ts'
 import { useIsToldQuietly } from './sound/use-receives-alarm.ts'
-import { WarningCard, WarningStack } from './warning-stack.tsx'
+import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
 const WarningDrawer = lazyPart('WarningDrawer', loadDrawer)
@@ -53,13 +53,12 @@ function Layer() {
 /** Delay in ms, so that the preload does not compete with the page load for bandwidth. */
 const aheadMs = 5_000
 
-/** Preloads the card, and the code that will be needed offline. */
+/** Preloads the code that will be needed offline. */
 function useBroughtAhead() {
   const mayHandle = useMayCall()(api.warnings.claim)
   useEffect(() => {
+    if (!mayHandle) return
     const timer = setTimeout(() => {
-      WarningCard.load().catch(() => undefined)
-      if (!mayHandle) return
       loadDrawerEarly()
       OfflineResultsDialog.load().catch(() => undefined)
     }, aheadMs)

@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { callsTo, mockAnswer } from '../../../../testing/fake-server.ts'
@@ -12,7 +12,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { buttons } from '../../../../testing/steps.ts'
 import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
 import { applyWarning } from './alarm-cards.ts'
-import { WarningCard, WarningStack } from './warning-stack.tsx'
+import { WarningStack } from './warning-stack.tsx'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 const everything: Permission[] = ['warning:view', 'warning:handle', 'workorder:create']
@@ -26,9 +26,6 @@ const cards = () => [...document.querySelectorAll<HTMLElement>('.warning-card')]
 const names = () => cards().map((card) => card.querySelector('strong')?.firstChild?.textContent)
 const named = (id: number, name: string, given: Partial<Warning> = {}) => warningNumber(id, { name, ...given })
 
-beforeAll(async () => {
-  await WarningCard.load()
-})
 beforeEach(() => {
   vi.setSystemTime(now)
   approached.mockReset()

@@ -2,8 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
-import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
-import { LoadFailure } from '../../../../kit/loading/load-failure.tsx'
 import { useNextWaiting } from '../keys/use-next-waiting.ts'
 import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
 import { waitingCards } from './alarm-cards.ts'
@@ -12,12 +10,8 @@ import { useAutoFold } from './use-auto-fold.ts'
 import { useFoldElsewhere } from './use-fold-elsewhere.ts'
 import { useSteadyCards } from './use-steady-cards.ts'
 import { warningsPath } from './warning-bell.tsx'
+import { WarningCard } from './warning-card.tsx'
 import './warning-stack.css'
-
-/** Loaded with the first warning, or some seconds after the page. */
-export const WarningCard = lazyPart('WarningCard', () => import('./warning-card.tsx'), {
-  lost: <LoadFailure words="预警卡片未能加载" isGrave />,
-})
 
 /** Maximum number of cards on request; the number of further warnings is linked to the list. */
 const mostShown = 4

@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
@@ -15,15 +15,11 @@ import { waitForToast } from '../../../../testing/steps.ts'
 import { alarmCardsAtom } from '../alarm/alarm-atoms.ts'
 import { applyWarning } from '../alarm/alarm-cards.ts'
 import { WarningLayer } from '../alarm/warning-layer.tsx'
-import { WarningCard } from '../alarm/warning-stack.tsx'
 
 const { warnings, dictionaries, parameters, elders } = contract
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 const may: Permission[] = ['warning:view', 'warning:handle']
 
-beforeAll(async () => {
-  await WarningCard.load()
-})
 beforeEach(() => {
   vi.setSystemTime(now)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)

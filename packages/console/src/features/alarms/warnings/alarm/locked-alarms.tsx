@@ -1,4 +1,6 @@
+import { hasSeveralTenants } from '@care/shared/admin/session/tenant-list'
 import { drillMark, isDrill, SourceType, warningKinds } from '@care/shared/alarms/warnings/warning'
+import { readSession } from '@care/shared/browser/session/token-store'
 import type { LiveEvent } from '@care/shared/live/events'
 import type { OpenAlarm } from '@care/shared/live/open-alarm'
 import { useAtomValue } from 'jotai'
@@ -12,7 +14,7 @@ import { alarmCardsAtom } from './alarm-atoms.ts'
 import { dropClaimedCards, isRecentWarning, isRingingEmergency } from './alarm-cards.ts'
 import { useDesktopNotices } from './calling/use-desktop-notices.ts'
 import { emergencyTabTitle, useFlashingTitle } from './calling/use-flashing-title.ts'
-import { isSoundUnlockedAtom } from './sound/sound-atoms.ts'
+import { isLoudAtom, isSoundUnlockedAtom } from './sound/sound-atoms.ts'
 import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { WaitingTime } from './waiting-time.tsx'
 import './locked-alarms.css'
@@ -24,9 +26,12 @@ export function LockedAlarms({ userId }: { userId: number }) {
   const alarms = useOpenAlarms(userId)
   const isCalledOut = useAtomValue(hasEmergencyAtom)
   const unlocked = useAtomValue(isSoundUnlockedAtom)
-  useAlarmSound(alarms.length > 0 || isCalledOut)
-  useFlashingTitle(emergencyTabTitle(alarms) ?? (isCalledOut ? '(1) 紧急派单' : null))
-  useDesktopNotices(useMemo(() => alarms.map(kindOnly), [alarms]))
+  // the session tells the institutions, because a locked page may not ask who the user is
+  const isQuiet = !useAtomValue(isLoudAtom) && hasSeveralTenants(readSession()?.user.tenantIds ?? '')
+  const calling = useMemo(() => (isQuiet ? [] : alarms), [alarms, isQuiet])
+  useAlarmSound(calling.length > 0 || isCalledOut)
+  useFlashingTitle(emergencyTabTitle(calling) ?? (isCalledOut ? '(1) 紧急派单' : null))
+  useDesktopNotices(useMemo(() => calling.map(kindOnly), [calling]))
   const [oldest] = alarms.map(({ dataHappenTime }) => dataHappenTime).sort()
 
   return (

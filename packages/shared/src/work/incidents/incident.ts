@@ -85,7 +85,12 @@ export type Incident = z.output<typeof Incident>
 export const IncidentSearch = searchOf(
   incident,
   { oldmanId: 'elder', warningId: 'warning', tenantId: 'tenant', ids: 'incident' },
-  { eventNo: optional(text(30)), ...period },
+  {
+    eventNo: optional(text(30)),
+    /** Only events that are not closed. */
+    open: optional(z.enum(['1'], '状态不正确')),
+    ...period,
+  },
 )
 export type IncidentSearch = z.output<typeof IncidentSearch>
 

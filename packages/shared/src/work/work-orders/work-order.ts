@@ -183,6 +183,8 @@ export const WorkOrderSearch = searchOf(
     downName: optional(text(20)),
     status: optional(z.enum(OrderStatus)),
     emergencyType: optional(text(2)),
+    /** Only orders that have not ended. */
+    open: optional(z.enum(['1'], '状态不正确')),
     /** Only orders whose running target is overdue. */
     overdue: optional(z.enum(['1'], '时限不正确')),
     ...period,

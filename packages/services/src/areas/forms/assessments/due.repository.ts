@@ -76,7 +76,7 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
     words: dueAssessment,
     elder: true,
     same: ['tenantId'],
-    ids: 'elder.id',
+    ids: 'last.oldmanId',
   })
   const listed = db.selectFrom(rows.as('row')).select(columns)
   return paginate(db, listed.orderBy('isOld').orderBy('since').orderBy('oldmanId'), search)

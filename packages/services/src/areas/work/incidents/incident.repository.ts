@@ -38,7 +38,10 @@ export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch)
     words: incident,
     elder: true,
     same: ['tenantId', 'oldmanId', 'warningId'],
-    where: { overdue: () => sql`${tasks(overdue)} > 0` },
+    where: {
+      overdue: () => sql`${tasks(overdue)} > 0`,
+      open: () => sql`incident.status <> ${IncidentStatus.Closed}`,
+    },
   })
 }
 

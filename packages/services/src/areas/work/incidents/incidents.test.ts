@@ -102,6 +102,15 @@ it('an event is closed by a second person, when every task is done and all field
   expect(await get(id)).toMatchObject({ status: 3, closerName: haidian.nickName })
 })
 
+it('open events are those that are not closed', async () => {
+  const [open, closed] = [await reported(), await reported()]
+  await handle(closed)
+  await close(closed)
+  const { records } = (await services.call(incidents.page, haidian, { query: { ids: `${open},${closed}`, open: '1' } }))
+    .data
+  expect(records.map(({ id }) => id)).toEqual([open])
+})
+
 it('of concurrent closings one succeeds, and the others get the closer’s name', async () => {
   const others = Array.from({ length: 5 }, (_, at) => ({ ...haidian, userId: 900 + at, nickName: `主任${at}` }))
   const id = await reported()

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/admin/session/session'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { orders } from '@care/shared/money/orders/orders.contract'
 import type { Clock } from '@care/shared/work/work-orders/clock/clock'
-import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
+import { endedStatuses, OrderStatus } from '@care/shared/work/work-orders/job.moves'
 import {
   type Job,
   WorkOrder,
@@ -88,6 +88,7 @@ export function selectSearchedOrders(db: Db, caller: Caller, search: Filters) {
     where: {
       oldmanName: (name) => isOf(matchesElderNameOrPhone(name)),
       serverUserId: isServedBy,
+      open: () => sql`work.status not in (${sql.join(endedStatuses)})`,
       overdue: () => sql`work.status in (${sql.join([OrderStatus.Waiting, OrderStatus.Assigned])}) and ${isOverdue}`,
     },
   })

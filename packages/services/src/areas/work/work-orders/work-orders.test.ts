@@ -84,6 +84,15 @@ const waiting = () => countWaiting(made.owner)
 const notices = async () =>
   (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload)
 
+it('open orders are those that have not ended', async () => {
+  const [ended, open] = [await created(), await created()]
+  await cancel(ended)
+  const found = async (query: object) =>
+    (await services.call(workOrders.page, desk, { query: { ids: `${ended},${open}`, ...query } })).data.records
+  expect(await found({})).toHaveLength(2)
+  expect((await found({ open: '1' })).map(({ id }) => id)).toEqual([open])
+})
+
 describe('creating', () => {
   it('creating waits for a concurrent removal of the elder, and then finds no elder', async () => {
     const row = { tenantId: haidian, userName: '正被删除' }

@@ -2,6 +2,7 @@ import { contactMarks } from '@care/shared/people/elders/contacts/contact.words'
 import type { Family } from '@care/shared/people/elders/elder'
 import type { ReactNode } from 'react'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import { CallLink, mayDial } from '../../kit/text/call-link.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { ContactNotes } from './contact-notes.tsx'
 import './contacts.css'
@@ -44,25 +45,13 @@ export function Contacts({ name, mobile, families, callKey }: Props) {
               {person && <ContactNotes person={person} />}
             </span>
             <Phone number={mobile} />
-            {mayDial(mobile) && (
-              <a
-                className="call-link small"
-                href={`tel:${mobile}`}
-                aria-label={`拨打 ${name} 的电话`}
-                aria-keyshortcuts={key === first?.key ? callKey?.key : undefined}
-              >
-                <i className="pi pi-phone" aria-hidden /> 拨打
-                {key === first?.key && callKey?.hint}
-              </a>
-            )}
+            <CallLink name={name} mobile={mobile} shortcut={key === first?.key ? callKey : undefined} />
           </li>
         ))}
       </ul>
     </section>
   )
 }
-
-const mayDial = (mobile: string) => !mobile.includes('*')
 
 function contactsOf({ name, mobile, families }: Props, relation: (code: string) => string): Contact[] {
   return [

@@ -45,7 +45,7 @@ it('a hit opens the archive of an elder, the device list of the wearer, or the d
     workOrders: [{ id: 4, workNo: 'WO1', oldmanName: '王秀英', status: '0', tenantId: 1 }],
   })
   expect(hits.map(({ hint, target }) => [hint, target])).toEqual([
-    ['88 岁 · 201-A床 · 138 · 海淀院', { address: '/oldMan/detail?id=1&tabid=basic&isview=true' }],
+    ['88 岁 · 201-A床 · 138 · 海淀院', { address: '/oldMan/detail?id=1&tabid=summary&isview=true' }],
     ['手表 · 王秀英', { address: '/oldMan/detail?id=1&tabid=devices&isview=true' }],
     ['手表 · 未绑定长者', null],
     ['王秀英', { order: 4 }],

@@ -46,7 +46,7 @@ export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[]
       icon: 'pi-user',
       title: userName,
       hint: [age !== null && `${age} 岁`, bedName, mobile, tenantName].filter(Boolean).join(' · '),
-      target: archive(id, 'basic'),
+      target: archive(id, 'summary'),
     })),
     ...devices.map(({ id, imei, deviceName, oldmanId, oldmanName }) => ({
       key: `device-${id}`,

@@ -1,26 +1,21 @@
 import { archiveFields, elderSections } from '@care/shared/people/elders/archive.words'
 import type { Elder } from '@care/shared/people/elders/elder'
-import { elder as listed } from '@care/shared/people/elders/elder.words'
-import type { Fields } from '@care/shared/resources/field'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { prefetchDicts } from '../../../crud/fields/use-dict.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
 import { SkeletonLines } from '../../../kit/loading/skeletons.tsx'
-import { RecordFields } from '../../../kit/text/facts.tsx'
+import { FilledFields } from '../../../kit/text/filled-fields.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { IdCard } from '../../../pickers/people/archive/id-card.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { KnownFacts } from '../../../pickers/people/facts/known-facts.tsx'
-import { factDicts } from '../../../pickers/people/facts/use-facts.ts'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { MergedNote } from '../../people/elders/record/merge/merged-note.tsx'
 import { RecordHistory } from '../../people/elders/record/record-history.tsx'
 
-const words: Fields = { ...listed.fields, ...archiveFields }
 const mapHeight = 280
 
 const fields = {
@@ -38,16 +33,6 @@ const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/re
   lost: <LoadFailure />,
 })
 
-/** Preloads the dictionaries that the panel shows. */
-export function loadBasicDictionaries() {
-  const names = elderSections.flatMap(({ facts, lines = [] }) => [...facts, ...lines])
-  const dicts = names.flatMap((name) => {
-    const field = words[name]
-    return field && 'dict' in field && field.dict ? [field.dict] : []
-  })
-  return prefetchDicts([...dicts, ...factDicts, 'relation'])
-}
-
 export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
   const { lng, lat, responsePlan, address } = elder
   // marks a hidden number, which must not look like a missing one to users who may not reveal it
@@ -63,8 +48,7 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
           <h2 className="card-title">{title}</h2>
           <div className="stack gap-2">
             {hasFacts && <KnownFacts elder={elder} />}
-            <RecordFields row={elder} fields={fields} names={facts.filter(isTold)} />
-            {lines && <RecordFields row={elder} fields={fields} names={lines} columns={1} />}
+            <FilledFields row={elder} fields={fields} names={facts.filter(isTold)} lines={lines} />
           </div>
         </section>
       ))}

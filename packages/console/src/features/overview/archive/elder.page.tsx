@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { accessOf, api } from '../../../calls/api.ts'
+import { api } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useIsPhone } from '../../../kit/page/phone.ts'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
-import { Tabs } from '../../../kit/page/tabs.tsx'
 import { ArchiveTabsContext } from '../../../pickers/people/archive/archive-tabs.ts'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import { summaryFromArchive } from '../../../pickers/people/elder-summary.ts'
@@ -15,11 +14,12 @@ import { UploadOwnerContext } from '../../../pickers/upload/upload-owner.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { ExpiryNote } from '../../people/elders/files/expiry-note.tsx'
 import { ArchiveActions } from './archive-actions.tsx'
-import { archivePanels } from './panels.tsx'
+import { ArchiveTabs } from './archive-tabs.tsx'
+import { permittedGroups } from './panels.tsx'
 import './elders.css'
 import './archive.css'
 
-/** Page of an elder's archive: /oldMan/detail?id=…&tabid=basic; `isview` makes the archive read-only. */
+/** Page of an elder's archive: /oldMan/detail?id=…&tabid=summary; `isview` makes the archive read-only. */
 export function ElderPage() {
   const [query, changeQuery] = useTabQuery()
   const may = useMay()
@@ -29,7 +29,8 @@ export function ElderPage() {
   const { data: elder, error, refetch } = useQuery(api.elders.get.query({ params: { id } }))
   useTabTitle(elder && `${elder.userName}的档案`)
 
-  const open = archivePanels.filter(({ opens }) => may(accessOf(opens)))
+  const groups = permittedGroups(may)
+  const open = groups.flatMap(({ panels }) => panels)
   const chosen = open.find((panel) => panel.id === query.get('tabid')) ?? open[0]
   // preloads the tab while the elder is loading; the tab itself shows an error if the preload fails
   const bring = chosen?.load
@@ -50,25 +51,19 @@ export function ElderPage() {
         >
           <ArchiveActions elder={elder} isView={isView} />
         </ElderBanner>
-        <ExpiryNote oldmanId={id} />
+        {chosen?.id !== 'summary' && <ExpiryNote oldmanId={id} />}
       </section>
-      <Tabs
-        className="card elder-tabs"
-        scrolls
-        chosen={chosen?.id}
-        onChoose={(tab) => changeQuery((query) => query.set('tabid', tab))}
-        tabs={open.map(({ id: tab, title, Panel }) => ({
-          id: tab,
-          title,
-          content: (
-            <ArchiveTabsContext value={open.map((one) => one.id)}>
-              <UploadOwnerContext value={elder.tenantId}>
-                <Panel elder={elder} oldmanId={id} isView={isView} />
-              </UploadOwnerContext>
-            </ArchiveTabsContext>
-          ),
-        }))}
-      />
+      <ArchiveTabsContext value={open.map(({ id }) => id)}>
+        <UploadOwnerContext value={elder.tenantId}>
+          <ArchiveTabs
+            groups={groups}
+            chosen={chosen?.id}
+            onChoose={(tab) => changeQuery((query) => query.set('tabid', tab))}
+            elder={elder}
+            isView={isView}
+          />
+        </UploadOwnerContext>
+      </ArchiveTabsContext>
     </Page>
   )
 }

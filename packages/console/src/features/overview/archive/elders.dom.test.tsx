@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { callsTo, holdCalls, mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { archiveOf, elderOf, familyOf } from '../../../testing/records.ts'
@@ -11,7 +11,7 @@ import { EldersPage } from '../../people/elders/lists/elders.page.tsx'
 import { BasicPanel } from './basic-panel.tsx'
 import { ElderPage } from './elder.page.tsx'
 
-const { elders, elderFiles, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
+const { elders, elderFiles, dictionaries, tenants, devices, warnings, measurements, parameters, risks } = contract
 const prepare = () => {
   mockAnswer(dictionaries.items, [])
   mockAnswer(parameters.publicValue, null)
@@ -21,31 +21,60 @@ const prepare = () => {
   mockAnswer(measurements.latest, [])
   mockAnswer(dictionaries.several, {})
   mockAnswer(elderFiles.expiring, pageOfRows([]))
+  mockAnswer(risks.page, pageOfRows<never>([]))
   mockAnswer(elders.history, { careLevels: [], changes: [], merge: null })
 }
-const judged = ['基本信息', '健康数据', '设备', '预警', '时间轴']
-const tabs = () =>
-  [...document.querySelectorAll('.p-tabview-nav [role=tab]')]
-    .map(({ textContent }) => textContent ?? '')
-    .filter((title) => judged.includes(title))
-const chosen = () => document.querySelector('.p-tabview-nav [aria-selected=true]')?.textContent
+const rows = () =>
+  [...document.querySelectorAll('[role=tablist]')].map((row) =>
+    [...row.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent ?? ''),
+  )
+const chosen = () => [...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent)
 
-it.each<[Access[], string, string[], string]>([
-  [['elder:view'], 'basic', ['基本信息', '时间轴'], '基本信息'],
-  [['elder:view', 'device:view'], 'devices', ['基本信息', '设备', '时间轴'], '设备'],
-  [['elder:view', 'warning:view'], 'devices', ['基本信息', '预警', '时间轴'], '基本信息'],
+it.each<[Access[], string, string[][], string[]]>([
+  [['elder:view'], '', [['概要', '健康', '资料', '记录']], ['概要']],
+  [['elder:view'], 'devices', [['概要', '健康', '资料', '记录']], ['概要']],
+  [['elder:view', 'device:view'], 'devices', [['概要', '健康', '安全', '资料', '记录']], ['安全']],
   [
-    ['elder:view', 'measurement:view', 'device:view', 'warning:view'],
-    'warnings',
-    ['基本信息', '健康数据', '设备', '预警', '时间轴'],
-    '预警',
+    ['elder:view', 'warning:view', 'device:view'],
+    'devices',
+    [
+      ['概要', '健康', '安全', '资料', '记录'],
+      ['预警', '设备'],
+    ],
+    ['安全', '设备'],
   ],
 ])('for a user with %o the archive opens at %s', async (may, tabid, shown, front) => {
   prepare()
   renderPage(<ElderPage />, { may, at: `/oldMan/detail?id=7&tabid=${tabid}` })
-  await waitFor(() => expect([tabs(), chosen()]).toEqual([shown, front]))
-  const asked = () => [...queriesTo(devices.page), ...queriesTo(warnings.page)].map(({ oldmanId }) => oldmanId)
-  await waitFor(() => expect(new Set(asked())).toEqual(front === '基本信息' ? new Set() : new Set(['7'])))
+  await waitFor(() => expect([rows(), chosen()]).toEqual([shown, front]))
+  const asked = () => queriesTo(devices.page).map(({ oldmanId }) => oldmanId)
+  await waitFor(() => expect(new Set(asked())).toEqual(front.includes('概要') ? new Set() : new Set(['7'])))
+})
+
+it('the address of every panel opens its group, and a group opens at its first panel', async () => {
+  prepare()
+  const user = renderPage(<ElderPage />, { may: ['elder:view'], at: '/oldMan/detail?id=7&tabid=consents' })
+  await waitFor(() => expect(chosen()).toEqual(['资料', '授权']))
+  await user.click(screen.getByRole('tab', { name: '记录' }))
+  expect(new URLSearchParams(location.search).get('tabid')).toBe('timeline')
+})
+
+it('overdue reviews of risks are counted on the tab of the risks and on its group', async () => {
+  prepare()
+  const risk = { oldmanId: 7, measures: null, basis: null, assessUser: '李护士', assessTime: '2026-01-01 08:00:00' }
+  const at = (kind: number, isCurrent: boolean, nextReview: string) => ({
+    ...risk,
+    id: kind,
+    kind,
+    level: 2,
+    isCurrent,
+    nextReview,
+  })
+  mockAnswer(risks.page, pageOfRows([at(6, true, '2026-02-01'), at(5, false, '2026-02-01'), at(1, true, '2999-01-01')]))
+  renderPage(<ElderPage />, { may: ['elder:view', 'health:view'], at: '/oldMan/detail?id=7&tabid=risks' })
+  mockAnswer(risks.screens, [])
+  await screen.findByRole('tab', { name: '健康 1 项逾期' })
+  screen.getByRole('tab', { name: '风险评估 1 项逾期' })
 })
 
 it.each([
@@ -55,17 +84,17 @@ it.each([
 ])('the heading of the archive offers the allowed actions, at %s: %i buttons', async (isview, count) => {
   prepare()
   renderPage(<ElderPage />, { may: ['elder:view', 'workorder:create'], at: `/oldMan/detail?id=7${isview}` })
-  await waitFor(() => expect(tabs()).toEqual(['基本信息', '时间轴']))
+  await screen.findByRole('tab', { name: '资料' })
   expect(screen.queryAllByRole('button', { name: '新建工单' })).toHaveLength(count)
 })
 
 it('the dictionaries of an archive are loaded in one call while its elder is loading', async () => {
   prepare()
   const elder = holdCalls(elders.get)
-  renderPage(<ElderPage />, { may: ['elder:view'], at: '/oldMan/detail?id=7' })
+  renderPage(<ElderPage />, { may: ['elder:view'], at: '/oldMan/detail?id=7&tabid=basic' })
   const asked = () => queriesTo(dictionaries.several).map(({ types }) => types?.split(',').includes('nation'))
   await waitFor(() => expect(asked()).toEqual([true]))
-  elder.answer(0, archiveOf(7, '王秀英'))
+  elder.answer(0, archiveOf(7, '王秀英', { nation: '1' }))
   await screen.findByText('民族')
   expect([asked(), callsTo(dictionaries.items)]).toEqual([[true], []])
 })
@@ -78,7 +107,7 @@ it.each([
   prepare()
   const row = { oldmanId: 7, userName: '王秀英', type: '1', validTo: '2020-01-01', daysLeft: -99 }
   mockAnswer(elderFiles.expiring, pageOfRows(names.map((name, id) => ({ ...row, id, name }))))
-  renderPage(<ElderPage />, { may: ['elder:view', 'elderfile:view'], at: '/oldMan/detail?id=7' })
+  renderPage(<ElderPage />, { may: ['elder:view', 'elderfile:view'], at: '/oldMan/detail?id=7&tabid=basic' })
   await waitFor(() => expect(queriesTo(elderFiles.expiring).map(({ oldmanId }) => oldmanId)).toEqual(['7']))
   await waitFor(() => expect(document.querySelector('.archive-expiry')?.textContent ?? '').toContain(said))
   expect(document.querySelectorAll('.archive-expiry')).toHaveLength(Math.min(names.length, 1))
@@ -101,7 +130,7 @@ it.each([
   await screen.findByText('王秀英')
   await waitFor(() => expect(screen.queryAllByText('康宁养老·海淀院')).toHaveLength(isNamed ? 1 : 0))
   await user.click(screen.getByRole('button', { name: '档案' }))
-  expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=basic')
+  expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=summary')
 })
 
 it('the full ID number is revealed on request, and hidden again', async () => {
@@ -184,4 +213,18 @@ it('the latest value of every metric has its name, and shows in which direction 
     '—',
   ])
   expect(cards.map((card) => card.getAttribute('aria-selected'))).toEqual(cards.map((_, at) => String(at === 5)))
+})
+
+it('fields without a value are folded behind their number', async () => {
+  prepare()
+  const user = renderPage(<BasicPanel elder={archiveOf(7, '王秀英', { marital: '1' })} />)
+  const section = within((await screen.findByText('居住信息')).closest('section') ?? document.body)
+  await screen.findByText('婚姻状况')
+  expect([screen.queryByText('籍贯'), section.queryByText('街道')]).toEqual([null, null])
+  const unfold = section.getByRole('button', { name: '未填写 7 项' })
+  expect(unfold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(unfold)
+  section.getByText('街道')
+  await user.click(section.getByRole('button', { name: '收起未填写项' }))
+  expect(section.queryByText('街道')).toBeNull()
 })

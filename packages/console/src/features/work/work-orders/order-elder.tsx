@@ -21,7 +21,7 @@ export function OrderElder({ order, served }: Props) {
     <>
       <ElderBanner elder={served} whole>
         <Phone number={oldmanPhone} />
-        <a href={`/oldMan/detail?id=${id}&isview=true&tabid=basic`} target="_blank" rel="noreferrer">
+        <a href={`/oldMan/detail?id=${id}&isview=true&tabid=summary`} target="_blank" rel="noreferrer">
           长者档案
         </a>
       </ElderBanner>

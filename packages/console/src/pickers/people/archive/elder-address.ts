@@ -1,7 +1,7 @@
 import type { PaperKind } from '@care/shared/people/elders/print/print.words'
 
 /** The address of an elder's archive. */
-export const elderAddress = (id: number, tab = 'basic') => `/oldMan/detail?id=${id}&tabid=${tab}`
+export const elderAddress = (id: number, tab = 'summary') => `/oldMan/detail?id=${id}&tabid=${tab}`
 
 /** The address of the record form: of this elder, or of a new one. */
 export const recordAddress = (id?: number) => (id === undefined ? '/oldMan/add' : `/oldMan/add?id=${id}`)

@@ -1,4 +1,5 @@
 import type { Elder } from '@care/shared/people/elders/elder'
+import { type FactKind, factNames } from '@care/shared/people/elders/facts/facts'
 import { useFacts } from './use-facts.ts'
 import './facts.css'
 
@@ -6,9 +7,9 @@ import './facts.css'
  * Allergies, blood type, illnesses and disability as shown on every page: known, none or unknown, and who recorded
  * them.
  */
-export const KnownFacts = ({ elder }: { elder: Elder }) => (
+export const KnownFacts = ({ elder, kinds = factNames }: { elder: Elder; kinds?: readonly FactKind[] }) => (
   <dl className="known-facts stack gap-2">
-    {useFacts(elder).map(({ kind, label, state, text, said }) => (
+    {useFacts(elder, kinds).map(({ kind, label, state, text, said }) => (
       <div key={kind} className={`is-${state}${kind === 'allergies' ? ' is-grave' : ''}`}>
         <dt className="soft">{label}</dt>
         <dd className="row wrap">

@@ -110,7 +110,7 @@ it.each<[Partial<Elder>, string[]]>([
   shown()
   await waitFor(() => expect(plan()).toEqual(words))
   expect(screen.getByRole('link', { name: '长者档案' }).getAttribute('href')).toBe(
-    '/oldMan/detail?id=7&tabid=basic&isview=true',
+    '/oldMan/detail?id=7&tabid=summary&isview=true',
   )
 })
 

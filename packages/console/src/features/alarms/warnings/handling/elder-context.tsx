@@ -47,7 +47,7 @@ export function ElderContext({ warning, children }: Props) {
     <>
       <ElderBanner elder={{ ...warning, ...summaryFromArchive(elder) }} size={56} whole>
         {oldmanId !== null && (
-          <a href={`/oldMan/detail?id=${oldmanId}&tabid=basic&isview=true`} target="_blank" rel="noreferrer">
+          <a href={`/oldMan/detail?id=${oldmanId}&tabid=summary&isview=true`} target="_blank" rel="noreferrer">
             长者档案
           </a>
         )}

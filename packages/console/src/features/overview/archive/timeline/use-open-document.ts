@@ -1,11 +1,9 @@
 import type { TimelineEntry } from '@care/shared/people/elders/timeline/timeline.contract'
 import type { TimelineKind } from '@care/shared/people/elders/timeline.words'
 import { useSetAtom } from 'jotai'
-import { use } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { useTabQuery } from '../../../../kit/page/tab-address.ts'
 import { openWarningAtom, openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { ArchiveTabsContext } from '../../../../pickers/people/archive/archive-tabs.ts'
+import { useArchiveTab } from '../use-archive-tab.ts'
 
 /** The tab of the archive that shows the details of each kind of entry. */
 const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
@@ -14,7 +12,7 @@ const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purc
   level: 'basic',
   assessment: 'assessments',
   health: 'health',
-  risk: 'health',
+  risk: 'risks',
   plan: 'plans',
   incident: 'incidents',
   account: 'account',
@@ -22,24 +20,22 @@ const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purc
   device: 'devices',
   consent: 'consents',
   file: 'files',
-  code: 'codes',
+  code: 'code',
 }
 
 /**
  * Returns a function that opens an entry's document, in a drawer, page or archive tab; null if hidden from the user.
  */
 export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null {
-  const tabs = use(ArchiveTabsContext)
   const openWarning = useSetAtom(openWarningAtom)
   const openOrder = useSetAtom(openWorkOrderAtom)
-  const [, changeQuery] = useTabQuery()
+  const openTab = useArchiveTab()
   return ({ kind, refId }) => {
     if (kind === 'warning' || kind === 'family' || kind === 'order') {
       const open = kind === 'order' ? openOrder : openWarning
       return refId === null ? null : () => open(refId)
     }
     if (kind === 'purchase') return refId === null ? null : () => navigate(`/order/detail?id=${refId}`)
-    const tab = tabOf[kind]
-    return tabs.includes(tab) ? () => changeQuery((query) => query.set('tabid', tab)) : null
+    return openTab(tabOf[kind])
   }
 }

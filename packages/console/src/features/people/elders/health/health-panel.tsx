@@ -12,6 +12,7 @@ import type { Fields } from '../../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { RecordFields } from '../../../../kit/text/facts.tsx'
+import { FilledFields } from '../../../../kit/text/filled-fields.tsx'
 import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
@@ -114,7 +115,7 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
           {healthSections.map(({ title, fields: said }) => (
             <section key={title}>
               <h3>{title}</h3>
-              <RecordFields
+              <FilledFields
                 row={answersOf(data.record)}
                 fields={healthRecordFields}
                 names={Object.keys(said).filter((name) => name in healthRecordFields)}

@@ -1,0 +1,35 @@
+import { prefetchDicts } from '../../../../crud/fields/use-dict.ts'
+import type { PanelProps } from '../../../../pickers/people/archive/archive-panel.ts'
+import { factDicts } from '../../../../pickers/people/facts/use-facts.ts'
+import { AlertsCard } from './alerts-card.tsx'
+import { ContactsCard } from './contacts-card.tsx'
+import { OrdersCard } from './orders-card.tsx'
+import { OverdueCard } from './overdue-card.tsx'
+import { SafetyCard } from './safety-card.tsx'
+import { StayCard } from './stay-card.tsx'
+import { TodayCard } from './today-card.tsx'
+import { VitalsCard } from './vitals-card.tsx'
+import './summary.css'
+
+/** Preloads the dictionaries of the summary. */
+export const loadSummaryDictionaries = () => prefetchDicts([...factDicts, 'relation', 'care_level'])
+
+/** What somebody who takes over must know first; each card loads on its own and leads to its tab. */
+export const SummaryPanel = ({ elder, oldmanId }: PanelProps) => (
+  <div className="summary">
+    <div className="summary-column column">
+      <AlertsCard oldmanId={oldmanId} />
+      <SafetyCard elder={elder} />
+    </div>
+    <div className="summary-column column">
+      <TodayCard oldmanId={oldmanId} />
+      <OrdersCard oldmanId={oldmanId} />
+      <OverdueCard elder={elder} />
+    </div>
+    <div className="summary-column column">
+      <VitalsCard oldmanId={oldmanId} />
+      <ContactsCard elder={elder} />
+      <StayCard elder={elder} />
+    </div>
+  </div>
+)

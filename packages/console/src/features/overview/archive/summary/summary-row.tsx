@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** At the left edge: a time or a tag. */
+  lead?: ReactNode
+  /** At the right edge: a state, an age. */
+  end?: ReactNode
+  /** Opens what the row says; the row is plain text without it. */
+  onOpen?: (() => void) | null | undefined
+  children: ReactNode
+}
+
+/** One line of a card of the summary. */
+export function SummaryRow({ lead, end, onOpen, children }: Props) {
+  const words = (
+    <>
+      {lead}
+      <span className="grow cut">{children}</span>
+      {end && <span className="line rigid small">{end}</span>}
+    </>
+  )
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" className="summary-row line" onClick={onOpen}>
+          {words}
+        </button>
+      ) : (
+        <span className="summary-row line">{words}</span>
+      )}
+    </li>
+  )
+}

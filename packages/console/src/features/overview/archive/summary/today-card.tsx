@@ -1,0 +1,55 @@
+import { jobStatuses } from '@care/shared/work/work-orders/job.words'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { useToday } from '../../../../kit/text/use-today.ts'
+import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
+import { SummaryCard } from './summary-card.tsx'
+import { SummaryRow } from './summary-row.tsx'
+
+/** Today's services of care plans and orders, by time, with who does them and their state. */
+export function TodayCard({ oldmanId }: { oldmanId: number }) {
+  const day = useToday()
+  const may = useMayCall()(api.workOrders.day)
+  const query = useQuery({
+    ...api.workOrders.day.query({ query: { oldmanId: String(oldmanId), day } }),
+    enabled: may,
+  })
+  const open = useSetAtom(openWorkOrderAtom)
+  if (!may) return null
+  const items = (query.data?.items ?? [])
+    .filter(({ isHelper }) => !isHelper)
+    .sort((one, other) => (one.fromTime < other.fromTime ? -1 : 1))
+  const nameOf = (id: number | null) => query.data?.people.find(({ userId }) => userId === id)?.nickName
+  return (
+    <SummaryCard
+      title="今日安排"
+      icon="pi-calendar"
+      tab="orders"
+      queries={[query]}
+      lines={3}
+      count={items.length}
+      empty={items.length === 0 && '今天没有安排服务'}
+    >
+      <ul className="summary-scroll">
+        {items.map(({ jobId, workOrderId, fromTime, serverProjectName, status, userId, isLate }) => (
+          <SummaryRow
+            key={jobId}
+            lead={<time dateTime={fromTime}>{fromTime.slice(11, 16)}</time>}
+            end={
+              <>
+                {isLate && <WordTag label="未到" look="danger" />}
+                <WordTag {...jobStatuses[status]} />
+              </>
+            }
+            onOpen={() => open(workOrderId)}
+          >
+            {serverProjectName} <span className="soft">{nameOf(userId) ?? '未派人'}</span>
+          </SummaryRow>
+        ))}
+      </ul>
+    </SummaryCard>
+  )
+}

@@ -11,6 +11,7 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { ElderHead } from '../../../pickers/people/archive/elder-head.tsx'
 import { UploadOwnerContext } from '../../../pickers/upload/upload-owner.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { AssessmentActions } from './assessment-actions.tsx'
@@ -65,6 +66,9 @@ function One({ of, onReload }: { of: Assessment; onReload: () => Promise<{ data?
         </span>
       }
     >
+      <section className="card rigid">
+        <ElderHead oldmanId={of.oldmanId} />
+      </section>
       {of.status === AssessmentStatus.Draft && mayWrite ? (
         <UploadOwnerContext value={of.tenantId}>
           <AssessmentForm

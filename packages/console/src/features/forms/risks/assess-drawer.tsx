@@ -14,6 +14,7 @@ import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
+import { ElderHead } from '../../../pickers/people/archive/elder-head.tsx'
 import { LevelRadios } from './level-radios.tsx'
 
 interface Judged {
@@ -68,6 +69,7 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
       onHide={onClose}
       footer={<FormButtons form={id} label="保存" loading={save.isPending} />}
     >
+      <ElderHead oldmanId={oldmanId} />
       <Form id={id} className="form stack is-1" onSubmit={submit}>
         <Unsaved when={judged !== began || nextReview !== undefined} />
         {Object.entries(riskKinds).map(([kind, { label }]) => (

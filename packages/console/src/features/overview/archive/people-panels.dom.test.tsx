@@ -15,7 +15,7 @@ import { ConsentsPanel } from '../../people/elders/consents/consents-panel.tsx'
 import { ContactsPanel } from '../../people/elders/contacts/contacts-panel.tsx'
 import { PlanDrawer } from '../../work/care-plans/plan.drawer.tsx'
 
-const { contacts, consents, risks, incidents, dictionaries, carePlans } = contract
+const { contacts, consents, elders, risks, incidents, dictionaries, carePlans } = contract
 const panel = { elder: archiveOf(7, '王秀英'), oldmanId: 7, isView: false }
 
 beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '配偶' })))
@@ -104,6 +104,7 @@ it('an assessment starts with the previous levels, and a high risk needs measure
   mockAnswer(risks.page, pageOfRows([risk(6, 1)]))
   mockAnswer(risks.screens, [])
   mockAnswer(risks.assess, true)
+  mockAnswer(elders.get, panel.elder)
   mockAnswer(incidents.page, pageOfRows([11, 11, 1].map(incidentOf)))
   const user = renderPage(<RisksPanel {...panel} />, { may: ['elder:view', 'risk:edit', 'incident:view'] })
   await user.click(await screen.findByRole('button', { name: '登记评估' }))

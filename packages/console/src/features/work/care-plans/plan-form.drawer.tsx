@@ -12,6 +12,7 @@ import { CountedInput } from '../../../kit/inputs/counted-input.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { serverNow } from '../../../live/connection.ts'
+import { ElderHead } from '../../../pickers/people/archive/elder-head.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { draftFromModel, draftOf, type PlanElder } from './plan-draft.ts'
 import { PlanItems } from './plan-items.tsx'
@@ -59,6 +60,7 @@ export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) 
       footer={<FormButtons form={formId} label="保存" icon="pi pi-check" loading={save.isPending} />}
     >
       <Unsaved when={draft !== start} />
+      <ElderHead oldmanId={chosen?.id} />
       <Form id={formId} className="form stack is-1" onSubmit={() => !save.isPending && submit()}>
         <FormRow label="长者" inputId="plan-elder" required error={faultOf('oldmanId')}>
           <ElderPicker

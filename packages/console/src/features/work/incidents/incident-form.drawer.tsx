@@ -9,6 +9,7 @@ import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import type { IncidentStart } from '../../../live/open-drawers.ts'
+import { ElderHead } from '../../../pickers/people/archive/elder-head.tsx'
 import { elderIdField } from '../../../pickers/people/elder-input.tsx'
 import { incidentFields } from './incident.fields.tsx'
 
@@ -55,6 +56,7 @@ export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; o
       call={create}
       fields={{ ...incidentFields, oldmanId: elderField }}
       names={oldmanId === undefined ? ['oldmanId', ...names] : names}
+      lead={oldmanId !== undefined && <ElderHead oldmanId={oldmanId} />}
       fixed={{ ...known, oldmanId, warningId, level: 1, familyNotified: false, requestKey: key }}
       onClose={onClose}
     />
@@ -79,6 +81,7 @@ export function IncidentEditor({ incident, onClose }: { incident: Incident; onCl
       fields={incidentFields}
       names={names}
       row={row}
+      lead={<ElderHead oldmanId={incident.oldmanId} />}
       fixed={{ id: incident.id }}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ import { CountedInput } from '../../../../kit/inputs/counted-input.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { LandlineInput, MobileInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
 import { Fact } from '../../../../kit/text/facts.tsx'
+import { ElderHead } from '../../../../pickers/people/archive/elder-head.tsx'
 import { ElderPicker } from '../../../../pickers/people/elder-picker.tsx'
 import { AddressPicker } from '../../../../pickers/places/address-picker.tsx'
 import { BalanceHint } from './balance-hint.tsx'
@@ -74,6 +75,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
       </section>
       <section className="drawer-section">
         <h3>服务长者</h3>
+        <ElderHead oldmanId={draft.elder?.id} />
         <div className="form stack is-2">
           <FormRow label="长者" inputId="elder" required error={refusals.oldmanId}>
             {isBound ? (

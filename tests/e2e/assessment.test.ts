@@ -30,7 +30,7 @@ afterAll(closeWindows)
 
 const pane = (page: Page) => page.locator('main.page:visible')
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
-const step = (page: Page, name: string) => pane(page).locator('.step-choice button', { hasText: name }).click()
+const step = (page: Page, name: string) => pane(page).locator('.step-bar button', { hasText: name }).click()
 const item = (page: Page, name: string) => pane(page).getByRole('group', { name: new RegExp(name) })
 /** Enters the points by keys; each digit moves the focus to the next item. */
 async function judge(page: Page, first: string, points: string) {

@@ -75,7 +75,7 @@ it('an unfinished check-in is continued later, and takes effect when a second pe
   await desk.goto(`${origin}/residence/checkin?userName=${encodeURIComponent(name)}`)
   await putCardsAside(desk)
   await button(desk, '继续办理').click()
-  await pane(desk).locator('.step-choice [aria-current=step]', { hasText: '健康与能力' }).waitFor()
+  await pane(desk).locator('.step-bar [aria-current=step]', { hasText: '健康与能力' }).waitFor()
   await button(desk, '下一步').click()
   await choose(pane(desk), '床位', bed.place, bed.bedName)
   await enterTime(pane(desk), '入住日期', day(-10))

@@ -149,7 +149,7 @@ export const pages = {
   checkIns: residence(4200, 'sign-in', '/residence/checkin', '入住办理', 'checkIns.page', {
     menu: { group: ['/oldMan/checkin'] },
   }),
-  checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id'] },
+  checkIn: { path: '/oldMan/checkin', title: '办理入住', opens: 'checkIns.page', asks: false, by: ['id', 'oldmanId'] },
   leaves: residence(4300, 'directions', '/residence/leave', '请假与退住', 'leaves.page'),
   accountRecords: fees(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records'),
   orders: fees(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {

@@ -5,16 +5,48 @@ export interface Step {
   state: 'done' | 'current' | 'ahead'
 }
 
-/** Progress through several steps. */
-export const StepBar = ({ steps }: { steps: readonly Step[] }) => (
+/** Steps of which those before the current one are done. */
+export const stepsAt = (labels: readonly string[], current: number): Step[] =>
+  labels.map((label, at) => ({ label, state: at < current ? 'done' : at === current ? 'current' : 'ahead' }))
+
+interface Props {
+  steps: readonly Step[]
+  /** Makes the steps buttons. */
+  onChoose?: (step: number) => void
+  /** Whether a step cannot be chosen now. */
+  isClosed?: (step: number) => boolean
+}
+
+/** Progress through several steps, and the choice of one in a form whose steps may be filled in any order. */
+export const StepBar = ({ steps, onChoose, isClosed }: Props) => (
   <ol className="step-bar row between">
-    {steps.map(({ label, state }, at) => (
-      <li key={label} className={`line soft is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
-        <b className="small stack gap-0">
-          {state === 'done' ? <i className="pi pi-check" role="img" aria-label="已过" /> : at + 1}
-        </b>
-        {label}
-      </li>
-    ))}
+    {steps.map(({ label, state }, at) => {
+      const current = state === 'current' ? 'step' : undefined
+      const words = (
+        <>
+          <b className="small stack gap-0">
+            {state === 'done' ? <i className="pi pi-check" role="img" aria-label="已过" /> : at + 1}
+          </b>
+          {label}
+        </>
+      )
+      return (
+        <li key={label} className={`line soft is-${state}`} aria-current={onChoose ? undefined : current}>
+          {onChoose ? (
+            <button
+              className="line"
+              type="button"
+              aria-current={current}
+              disabled={isClosed?.(at)}
+              onClick={() => onChoose(at)}
+            >
+              {words}
+            </button>
+          ) : (
+            words
+          )}
+        </li>
+      )
+    })}
   </ol>
 )

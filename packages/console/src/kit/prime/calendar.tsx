@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { type CalendarProps, Calendar as PrimeCalendar } from 'primereact/calendar'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { useFieldState } from '../form/field-state.ts'
 
 const shared = { dateFormat: 'yy-mm-dd', showIcon: true, showButtonBar: true }
@@ -19,11 +19,23 @@ interface DayProps extends Pick<CalendarProps, 'inputId' | 'placeholder' | 'show
   onChange: (time: Date | undefined) => void
 }
 
+/** Enter ends the writing of a date; it does not submit the form, of which the date is seldom the last field. */
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 /** A date, optionally with time. */
 export function Calendar({ value, onChange, inputId, invalid, ...rest }: DayProps) {
-  const line = useLine(inputId, invalid)
+  const { pt, ...line } = useLine(inputId, invalid)
+  const input = { root: { ...pt.input.root, onKeyDown: keepEnter } }
   return (
-    <PrimeCalendar {...line} {...rest} value={asDate(value)} onChange={({ value }) => onChange(value ?? undefined)} />
+    <PrimeCalendar
+      {...line}
+      {...rest}
+      pt={{ input }}
+      value={asDate(value)}
+      onChange={({ value }) => onChange(value ?? undefined)}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { PayStatus } from '@care/shared/admin/purchase/package-order.moves'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
-import { StepBar } from '../../kit/page/step-bar.tsx'
+import { StepBar, stepsAt } from '../../kit/page/step-bar.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { PayStep } from './pay-step.tsx'
 import type { PurchaseCalls } from './shop.ts'
@@ -29,12 +29,7 @@ export function PurchaseDialog({ shop, onClose }: Props) {
   const at = order === undefined ? -1 : stepOf(order)
   return (
     <Dialog title="套餐选择" onClose={onClose} width={52}>
-      <StepBar
-        steps={labels.map((label, place) => ({
-          label,
-          state: place < at ? 'done' : place === at ? 'current' : 'ahead',
-        }))}
-      />
+      <StepBar steps={stepsAt(labels, at)} />
       <div className="purchase-step stack">
         {order === undefined && <QueryPlaceholder error={error} onRetry={refetch} lines={5} />}
         {order === null && <ChooseStep shop={shop} />}

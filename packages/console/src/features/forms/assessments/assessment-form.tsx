@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { StepChoice } from '../../../kit/page/step-choice.tsx'
+import { StepBar, stepsAt } from '../../../kit/page/step-bar.tsx'
+import { StepFoot } from '../../../kit/page/step-foot.tsx'
 import { type AssessmentFormValues, toFormValues } from './assessment-form-values.ts'
 import { DraftState } from './draft-state.tsx'
 import { RunningSums } from './running-sums.tsx'
@@ -22,6 +23,7 @@ const steps: { title: string; indicators?: Indicator[] }[] = [
   { title: '精神与感知', indicators: ['B3', 'B4'] },
   { title: '结果与签名' },
 ]
+const titles = steps.map(({ title }) => title)
 const last = steps.length - 1
 
 interface Props {
@@ -68,10 +70,10 @@ export function AssessmentForm({ begun, onReload }: Props) {
   const isWhole = findMissingParts(held).length === 0
 
   return (
-    <div className="card fit stack gap-4" ref={top}>
+    <div className="card step-form column gap-4" ref={top}>
       {begun.backReason && <p className="assess-back">{`已退回：${begun.backReason}`}</p>}
       <div className="assess-head stack">
-        <StepChoice titles={steps.map(({ title }) => title)} current={step} onChoose={go} />
+        <StepBar steps={stepsAt(titles, step)} onChoose={go} />
         <DraftState kept={kept} onRetry={() => void flush()} onReload={onReload} />
         <RunningSums {...judged} />
       </div>
@@ -96,8 +98,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
         <p className="soft">按数字键打分并到下一项；各分值的判定以 GB/T 42195-2022 原文为准</p>
       )}
       {step === last && <ResultStep oldmanId={oldmanId} held={held} judged={judged} onChange={change} onStep={go} />}
-      <footer className="row gap-3">
-        {step > 0 && <Button type="button" label="上一步" outlined severity="secondary" onClick={() => go(step - 1)} />}
+      <StepFoot onBack={step > 0 ? () => go(step - 1) : undefined}>
         {step < last && <Button type="button" label="下一步" onClick={() => go(step + 1)} />}
         {step === last && (
           <Button
@@ -108,7 +109,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
             onClick={() => void finish()}
           />
         )}
-      </footer>
+      </StepFoot>
     </div>
   )
 }

@@ -26,11 +26,15 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone
       <ActionButtons
         of={own}
         actions={({ action }) => [
-          action(api.checkIns.approve, {
-            label: '通过',
-            may: waits && !isOwn,
+          action(api.checkIns.revoke, {
+            label: '撤销办理',
+            text: true,
+            danger: true,
+            when: () => !isOver,
+            title: '撤销入住办理',
+            ask: () => '撤销后取消床位预订，已填内容只能查看。',
             ...also,
-            done: '已通过，床位、合同和押金已生效',
+            done: '已撤销',
           }),
           action(api.checkIns.refuse, {
             label: '拒绝',
@@ -42,15 +46,11 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone
             input: (_, reason) => ({ body: { ...own, reason } }),
             done: '已拒绝',
           }),
-          action(api.checkIns.revoke, {
-            label: '撤销办理',
-            text: true,
-            danger: true,
-            when: () => !isOver,
-            title: '撤销入住办理',
-            ask: () => '撤销后取消床位预订，已填内容只能查看。',
+          action(api.checkIns.approve, {
+            label: '通过',
+            may: waits && !isOwn,
             ...also,
-            done: '已撤销',
+            done: '已通过，床位、合同和押金已生效',
           }),
         ]}
       />

@@ -1,4 +1,3 @@
-import type { ElderRow } from '@care/shared/people/elders/elder'
 import { useId } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { FieldRows, type ValidationMessages, type Values } from '../../../crud/form/field-rows.tsx'
@@ -8,15 +7,10 @@ import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { partFields, requiredFields } from './check-in-fields.ts'
 import { CheckInQuestionnaire } from './check-in-form/check-in-questionnaire.tsx'
 import { CheckInReview } from './check-in-review.tsx'
+import { type CheckInState, withElder } from './check-in-state.ts'
+import { KnownFees } from './known-fees.tsx'
 import { BedSelect } from './rooms/bed-select.tsx'
 import { ScoreHint } from './score-hint.tsx'
-
-export interface CheckInState {
-  elder: Pick<ElderRow, 'id' | 'userName' | 'tenantId'> | null
-  ability: Values
-  config: Values
-  contract: Values
-}
 
 interface Props {
   step: number
@@ -44,7 +38,12 @@ export function CheckInStep({ step, state, faults, disabled, onChange }: Props) 
   if (step === 0)
     return (
       <FormRow label="长者" inputId={`${base}-elder`} required error={faults.elder}>
-        <ElderPicker id={`${base}-elder`} value={elder} disabled={disabled} onChange={(elder) => onChange({ elder })} />
+        <ElderPicker
+          id={`${base}-elder`}
+          value={elder}
+          disabled={disabled}
+          onChange={(elder) => onChange(withElder(state, elder))}
+        />
         {!disabled && (
           <p className="residence-hint line wrap gap-1 soft">
             还没有档案的长者请先
@@ -86,6 +85,7 @@ export function CheckInStep({ step, state, faults, disabled, onChange }: Props) 
           />
         </FormRow>
         {rows('config', config, (config) => onChange({ config }), requiredFields.config)}
+        {!disabled && <KnownFees state={state} onTake={(fees) => onChange({ config: { ...config, ...fees } })} />}
       </>
     )
   if (step === 3)

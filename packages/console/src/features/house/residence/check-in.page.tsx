@@ -1,70 +1,82 @@
 import type { CheckInDetail, CheckInTold } from '@care/shared/house/residence/check-in/check-in'
 import { AuditStatus, auditStates } from '@care/shared/house/residence/check-in/check-in.moves'
+import type { Elder } from '@care/shared/people/elders/elder'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import type { Values } from '../../../crud/form/field-rows.tsx'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
-import { StepChoice } from '../../../kit/page/step-choice.tsx'
+import { StepBar, stepsAt } from '../../../kit/page/step-bar.tsx'
+import { StepFoot } from '../../../kit/page/step-foot.tsx'
 import { useTabQuery } from '../../../kit/page/tab-address.ts'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { ElderHead } from '../../../pickers/people/archive/elder-head.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
 import { CheckInAudit } from './check-in-audit.tsx'
 import { checkInSteps, findFaultsByStep } from './check-in-fields.ts'
-import { type CheckInState, CheckInStep } from './check-in-step.tsx'
+import { checkInState } from './check-in-state.ts'
+import { CheckInStep } from './check-in-step.tsx'
 import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
 import { useResidenceAction } from './use-residence.ts'
 import './residence.css'
 
+const titles = checkInSteps.map(({ title }) => title)
 const last = checkInSteps.length - 1
 
-/** Check-in of an elder, in steps: /oldMan/checkin?id=… continues one, `bedId` starts one with a bed. */
+/**
+ * Check-in of an elder, in steps: /oldMan/checkin?id=… continues one, `oldmanId` begins one for an elder, `bedId` with a
+ * bed.
+ */
 export function CheckInPage() {
   const [query] = useTabQuery()
   const id = Number(query.get('id')) || null
-  const { data, error, refetch } = useQuery({
-    ...api.checkIns.get.query({ params: { id: id ?? 0 } }),
-    enabled: id !== null,
-  })
-  useTabTitle(data?.userName && `${data.userName}入住办理`)
-  if (id !== null && error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (id !== null && !data) return <PageSkeleton />
-  return <Wizard key={id ?? 'new'} begun={data} bedId={Number(query.get('bedId')) || null} />
+  const oldmanId = id === null ? Number(query.get('oldmanId')) || null : null
+  const begun = useQuery({ ...api.checkIns.get.query({ params: { id: id ?? 0 } }), enabled: id !== null })
+  const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: oldmanId !== null })
+  const userName = begun.data?.userName ?? elder.data?.userName
+  useTabTitle(userName && `${userName}入住办理`)
+  const waits = id !== null ? begun : oldmanId !== null ? elder : null
+  if (waits && !waits.data)
+    return waits.error ? <Failure error={waits.error} onRetry={() => void waits.refetch()} /> : <PageSkeleton />
+  return (
+    <Wizard
+      key={id ?? `new-${oldmanId}`}
+      begun={begun.data}
+      elder={elder.data}
+      bedId={Number(query.get('bedId')) || null}
+    />
+  )
 }
 
-const textual = (part: object): Values =>
-  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, name === 'depositMethod' ? `${value}` : value]))
+interface Props {
+  begun: CheckInDetail | undefined
+  /** The elder for whom a new check-in begins, if known. */
+  elder: Elder | undefined
+  bedId: number | null
+}
 
-const stateOf = (begun: CheckInDetail | undefined, bedId: number | null): CheckInState => ({
-  elder: begun ? { id: begun.oldmanId, userName: begun.userName ?? '', tenantId: begun.tenantId } : null,
-  ability: textual(begun?.form.ability ?? {}),
-  config: textual(begun?.form.config ?? { bedId }),
-  contract: textual(begun?.form.contract ?? {}),
-})
-
-function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: number | null }) {
+function Wizard({ begun, elder: chosen, bedId }: Props) {
   const mayCall = useMayCall()
   const { leaveSaved } = useLeaveTab()
-  const [state, setState] = useState(() => stateOf(begun, bedId))
+  const [state, setState] = useState(() => checkInState(begun, chosen, bedId))
   const [known, setKnown] = useState<Pick<CheckInTold, 'id' | 'version'> | undefined>(begun)
   const [isDirty, setDirty] = useState(false)
   const [triedStep, setTriedStep] = useState<number | null>(null)
   const isOpen = !begun || begun.auditStatus === AuditStatus.Draft || begun.auditStatus === AuditStatus.Refused
   const mayEdit = isOpen && mayCall(api.checkIns.save)
-  const [step, setStep] = useState(mayEdit ? Math.min(begun?.step ?? 0, last) : last)
+  const [step, setStep] = useState(mayEdit ? Math.min(begun?.step ?? (chosen ? 1 : 0), last) : last)
   useUnsaved(isDirty)
   // shows a newer version saved by another user, unless this form has unsaved input
   useEffect(() => {
     if (!begun || isDirty || begun.version <= (known?.version ?? -1)) return
     setKnown(begun)
-    setState(stateOf(begun, null))
+    setState(checkInState(begun, undefined, null))
   }, [begun, isDirty, known])
 
   const { elder, ability, config, contract } = state
@@ -112,13 +124,9 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
       title={elder ? `${elder.userName} · 入住办理` : '入住办理'}
       actions={begun && <WordTag {...auditStates[begun.auditStatus as AuditStatus]} />}
     >
-      <Form className="card fit stack gap-4" onSubmit={goOn}>
-        <StepChoice
-          titles={checkInSteps.map(({ title }) => title)}
-          current={step}
-          isClosed={(at) => (at > 0 && !elder) || save.isPending}
-          onChoose={go}
-        />
+      <Form className="card step-form column gap-4" onSubmit={goOn}>
+        <StepBar steps={stepsAt(titles, step)} isClosed={(at) => (at > 0 && !elder) || save.isPending} onChoose={go} />
+        {elder && <ElderHead oldmanId={elder.id} />}
         {!known && elder && <UnfinishedCheckIn oldmanId={elder.id} />}
         {begun?.auditReason && isOpen && <p className="bad">上次被拒绝：{begun.auditReason}</p>}
         <div className="residence-step stack">
@@ -133,17 +141,14 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
             }}
           />
         </div>
-        <footer className="residence-foot line wrap">
-          {step > 0 && (
-            <Button type="button" label="上一步" outlined severity="secondary" onClick={() => go(step - 1)} />
-          )}
-          {step < last && <Button type="submit" label="下一步" loading={save.isPending} />}
+        <StepFoot onBack={step > 0 ? () => go(step - 1) : undefined}>
+          {begun && known && <CheckInAudit begun={begun} own={known} onDone={leave} />}
           {mayEdit && elder && step < last && (
             <Button type="button" label="保存草稿" outlined loading={save.isPending} onClick={() => keep(step)} />
           )}
+          {step < last && <Button type="submit" label="下一步" loading={save.isPending} />}
           {mayEdit && step === last && <Button type="submit" label="提交审批" loading={submit.isPending} />}
-          {begun && known && <CheckInAudit begun={begun} own={known} onDone={leave} />}
-        </footer>
+        </StepFoot>
       </Form>
     </Page>
   )

@@ -167,7 +167,7 @@ it('the submitter cannot approve their own check-in, in the list or on its page;
       may: ['checkin:audit'],
     })
     const isOwn = submitUserId === me.userId
-    expect(buttons()).toEqual(isOwn ? [] : ['通过', '拒绝'])
+    expect(buttons()).toEqual(isOwn ? [] : ['拒绝', '通过'])
     expect(screen.queryAllByText('您提交的入住办理，须由另一人审核')).toHaveLength(isOwn ? 1 : 0)
     cleanup()
   }

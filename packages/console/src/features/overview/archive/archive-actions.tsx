@@ -1,11 +1,14 @@
 import type { CallName } from '@care/shared/pages/pages'
+import { CheckIn } from '@care/shared/people/elders/check-in'
 import type { Elder } from '@care/shared/people/elders/elder'
 import { useSetAtom } from 'jotai'
 import type { ComponentType } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { accessOf } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { checkInAddress } from '../../../pickers/people/archive/elder-address.ts'
 import { EditRecord, MergeRecord, RemoveRecord } from '../../people/elders/record/record-tools.tsx'
 import { PrintElder } from './print-elder.tsx'
 
@@ -21,6 +24,7 @@ interface ArchiveAction {
 /** The actions in the heading of an archive, in order. */
 const actions: readonly ArchiveAction[] = [
   { opens: 'workOrders.create', Action: NewOrder },
+  { opens: 'checkIns.save', Action: BeginCheckIn },
   { opens: 'elderPapers.print', reads: true, Action: PrintElder },
   { opens: 'elders.update', Action: EditRecord },
   { opens: 'elders.merge', Action: MergeRecord },
@@ -38,4 +42,13 @@ export function ArchiveActions({ elder, isView }: { elder: Elder; isView: boolea
 function NewOrder({ elder: { id } }: { elder: Elder }) {
   const open = useSetAtom(newWorkOrderAtom)
   return <Button label="新建工单" icon="pi pi-plus" outlined onClick={() => open({ oldmanId: id })} />
+}
+
+/** States in which nobody moves in. */
+const settled: readonly (number | null)[] = [CheckIn.Resident, CheckIn.OnLeave, CheckIn.Deceased]
+
+/** Begins the check-in of an elder who does not live in. */
+function BeginCheckIn({ elder: { id, checkInStatus } }: { elder: Elder }) {
+  if (settled.includes(checkInStatus)) return null
+  return <Button label="办理入住" icon="pi pi-sign-in" outlined onClick={() => navigate(checkInAddress(id))} />
 }

@@ -1,8 +1,10 @@
 import { archiveFields, elderSections } from '@care/shared/people/elders/archive.words'
 import type { Elder } from '@care/shared/people/elders/elder'
+import { wholeAddress } from '@care/shared/people/elders/whole-address'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
+import { text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { LoadFailure } from '../../../kit/loading/load-failure.tsx'
@@ -17,10 +19,13 @@ import { MergedNote } from '../../people/elders/record/merge/merged-note.tsx'
 import { RecordHistory } from '../../people/elders/record/record-history.tsx'
 
 const mapHeight = 280
+/** Shown as one address, in the place of the last part. */
+const addressParts = ['streetName', 'communityName']
 
 const fields = {
   ...elderFields,
   ...fieldsOf(archiveFields),
+  addressDetail: text('住址'),
   idCard: {
     ...elderFields.idCard,
     show: (masked: string | null, { id }: Elder) => masked && <IdCard id={id} masked={masked} />,
@@ -37,7 +42,9 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
   const { lng, lat, responsePlan, address } = elder
   // marks a hidden number, which must not look like a missing one to users who may not reveal it
   const mayReveal = useMayCall()(api.elders.idCard)
-  const isTold = (name: string) => name !== 'idCard' || elder.idCard !== null || mayReveal
+  const isTold = (name: string) =>
+    !addressParts.includes(name) && (name !== 'idCard' || elder.idCard !== null || mayReveal)
+  const shown = { ...elder, addressDetail: wholeAddress(elder) }
 
   return (
     <div className="elder-basic fit stack gap-6">
@@ -48,7 +55,7 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
           <h2 className="card-title">{title}</h2>
           <div className="stack gap-2">
             {hasFacts && <KnownFacts elder={elder} />}
-            <FilledFields row={elder} fields={fields} names={facts.filter(isTold)} lines={lines} />
+            <FilledFields row={shown} fields={fields} names={facts.filter(isTold)} lines={lines} />
           </div>
         </section>
       ))}

@@ -9,7 +9,8 @@ export interface ContactRow {
 export const mostContacts = 3
 
 export const contactRowsOf = (value: unknown): ContactRow[] => (Array.isArray(value) ? value : [])
-const isBlank = (row: ContactRow) => !row.name?.trim() && !row.relation && !row.mobile?.trim()
+/** Whether nothing of a contact has been entered, so that nothing of it is required. */
+export const isBlank = (row: ContactRow) => !row.name?.trim() && !row.relation && !row.mobile?.trim()
 
 /** The non-empty rows in the format of the request; the first contact is the emergency contact. */
 export const toFamilies = (value: unknown) =>

@@ -5,7 +5,7 @@ import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../../kit/inputs/lines-input.tsx'
 import { TextInput } from '../../../../kit/inputs/text-input.tsx'
 import { MobileInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
-import { type ContactRow, contactRowsOf, findRowFaults, mostContacts } from './contact-rows.ts'
+import { type ContactRow, contactRowsOf, findRowFaults, isBlank, mostContacts } from './contact-rows.ts'
 
 /** Input for up to three contacts of a new elder; more contacts can be added in the archive. */
 export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
@@ -24,10 +24,11 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
       <LinesInput id={id} lines={rows} most={mostContacts} fresh={{}} add="添加联系人" onChange={onChange}>
         {(row: ContactRow, at, put, remove) => {
           const place = `${id}-${at}`
+          const isBegun = !isBlank(row)
           const fault = invalid || isLeft ? faults[at] : undefined
           return (
             <fieldset className="stack" aria-label={`联系人 ${at + 1}`}>
-              <InputRow label="联系人姓名" required error={fault?.name}>
+              <InputRow label="联系人姓名" required={isBegun} error={fault?.name}>
                 <TextInput
                   value={row.name ?? ''}
                   maxLength={50}
@@ -35,7 +36,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
                   onChange={({ target }) => put({ name: target.value })}
                 />
               </InputRow>
-              <FormRow label="与长者关系" inputId={`${place}-relation`} required error={fault?.relation}>
+              <FormRow label="与长者关系" inputId={`${place}-relation`} required={isBegun} error={fault?.relation}>
                 <DictSelect
                   type="relation"
                   id={`${place}-relation`}
@@ -44,7 +45,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
                   onChange={(relation) => put({ relation: relation === undefined ? '' : String(relation) })}
                 />
               </FormRow>
-              <InputRow label="联系电话" required error={fault?.mobile}>
+              <InputRow label="联系电话" required={isBegun} error={fault?.mobile}>
                 <MobileInput
                   value={row.mobile ?? ''}
                   placeholder="11位手机号码"

@@ -30,8 +30,8 @@ export const formSections = [
     id: 'place',
     title: '居住信息',
     names: [
-      'region',
       'place',
+      'region',
       'streetName',
       'communityName',
       'addressDetail',

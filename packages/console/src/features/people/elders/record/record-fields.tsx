@@ -10,12 +10,12 @@ import { Select } from '../../../../kit/inputs/select.tsx'
 import { LandlineInput, MobileInput } from '../../../../kit/inputs/typed/phone-inputs.tsx'
 import { factInputs } from '../../../../pickers/people/facts/fact-fields.tsx'
 import { TagChoices } from '../../../../pickers/people/tag-choices.tsx'
-import { AddressPicker } from '../../../../pickers/places/address-picker.tsx'
 import { RegionCascader } from '../../../../pickers/places/region/region-cascader.tsx'
 import { IdCardInput } from '../lists/id-card-input.tsx'
 import { ContactsInput } from './contacts-input.tsx'
 import { ContactsLink } from './contacts-link.tsx'
 import { PhotoInput } from './photo-input.tsx'
+import { PlaceInput } from './place-input.tsx'
 import { StaffInput } from './staff-input.tsx'
 
 const said = { ...fieldsOf(elder.fields), ...fieldsOf(archiveFields) }
@@ -27,7 +27,6 @@ interface Region {
   cityCode?: string | null
   districtCode?: string | null
 }
-type Placed = Parameters<typeof AddressPicker>[0]['value']
 
 const decimal = (field: Field<never>): Field<never> => ({ ...field, input: money('').input })
 const paragraph = (field: Field<never>, max = 500): Field<never> => ({
@@ -91,15 +90,7 @@ export function elderRecordFields(
         />
       )
     }),
-    place: input('住址', ({ id, value, onChange, invalid }) => (
-      <AddressPicker
-        id={id}
-        value={(value ?? null) as Placed}
-        invalid={invalid}
-        placeholder="请在地图上选择住址"
-        onChange={(place) => onChange(place ?? undefined)}
-      />
-    )),
+    place: input('住址', (props) => <PlaceInput {...props} />),
     addressDetail: { ...text('门牌号', { maxLength: 200, placeholder: '楼栋、单元、房间' }) },
     careReason: text('变更原因', { maxLength: 200, placeholder: '护理等级改变时填写' }),
     height: { ...decimal(said.height), label: '身高（cm）' },

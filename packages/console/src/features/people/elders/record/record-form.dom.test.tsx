@@ -13,10 +13,12 @@ import { pageOfRows } from '../../../../testing/rows.ts'
 import { answerConfirm, press, waitForToast } from '../../../../testing/steps.ts'
 import { Uploads, uploadedTo } from '../../../../testing/uploads.ts'
 import { ElderFormPage } from './elder-form.page.tsx'
+import { deriveFromPlace } from './filled-place.ts'
 import { PhotoInput } from './photo-input.tsx'
+import { PlaceInput } from './place-input.tsx'
 import { RemoveRecord } from './record-tools.tsx'
 
-const { elders, elderTags, dictionaries, tenants, regions } = contract
+const { elders, elderTags, dictionaries, geocoding, parameters, tenants, regions } = contract
 const may = ['elder:view', 'elder:edit'] as const
 const items = {
   gender: ['0 未知', '1 男', '2 女'],
@@ -201,4 +203,56 @@ it('a photo is chosen, cropped and uploaded, and becomes the value of the form',
   await press(user, '使用', dialog)
   await waitFor(() => expect(held.mock.calls).toEqual([[uploadedTo]]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('nothing of a contact is required until the contact is begun', async () => {
+  prepare()
+  const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
+  await form()
+  const contact = within(await screen.findByRole('group', { name: '联系人 1' }))
+  const required = () =>
+    ['联系人姓名', '与长者关系', '联系电话'].map((label) => contact.getByText(label).classList.contains('required'))
+  expect(required()).toEqual([false, false, false])
+  await user.type(contact.getByLabelText('联系人姓名'), '甲')
+  expect(required()).toEqual([true, true, true])
+})
+
+it('a place picked on the map fills the region and the street of the address', async () => {
+  prepare()
+  mockAnswer(regions.tree, [
+    { c: '110000', n: '北京市', s: 'beijingshi bjs', d: [{ c: '110108', n: '海淀区', s: 'haidianqu hdq' }] },
+  ])
+  mockAnswer(geocoding.regeo, {
+    source: 'amap',
+    label: null,
+    status: '1',
+    info: 'OK',
+    infocode: '10000',
+    formattedAddress: '北京市海淀区清河街道',
+    regeocode: {
+      formatted_address: '北京市海淀区清河街道',
+      addressComponent: {
+        country: '中国',
+        province: '北京市',
+        city: '',
+        district: '海淀区',
+        adcode: '110108',
+        township: '清河街道',
+      },
+    },
+  })
+  mockAnswer(parameters.publicValue, null)
+  const onPick = vi.fn()
+  const user = renderPage(<PlaceInput id="place" value={null} onChange={onPick} />)
+  await user.click(screen.getByRole('combobox'))
+  const dialog = within(await screen.findByRole('dialog', { name: '选择位置' }))
+  await user.type(dialog.getByLabelText('详细地址'), '清河街道 3 号楼')
+  await user.type(dialog.getByLabelText('经纬度'), '116.3,40.03{Enter}')
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  await waitFor(() =>
+    expect(onPick.mock.calls.map(([to]) => deriveFromPlace('place', to))).toEqual([
+      {},
+      { region: { provinceCode: '110000', cityCode: null, districtCode: '110108' }, streetName: '清河街道' },
+    ]),
+  )
 })

@@ -10,9 +10,12 @@ import { draftName, dropDraft } from '../../../../drafts/draft-store.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { toastSuccess } from '../../../../kit/messages/toast.ts'
 import { Page } from '../../../../kit/page/page.tsx'
+import { StepFoot } from '../../../../kit/page/step-foot.tsx'
 import { elderAddress } from '../../../../pickers/people/archive/elder-address.ts'
+import { ElderHead } from '../../../../pickers/people/archive/elder-head.tsx'
 import { UploadOwnerContext } from '../../../../pickers/upload/upload-owner.ts'
 import { useLeaveTab } from '../../../../shell/tabs/use-leave-tab.ts'
+import { deriveFromPlace } from './filled-place.ts'
 import { formSections, wideNames } from './form-sections.ts'
 import { OutdatedNote } from './outdated-note.tsx'
 import { pickChanges, type RecordBody } from './pick-changes.ts'
@@ -77,27 +80,12 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
   const again = (more: RecordBody) => void submit({ ...halted?.written, ...more }).catch(() => undefined)
 
   return (
-    <Page
-      title={kept ? `修改${kept.userName}的档案` : '新增长者'}
-      actions={
-        <>
-          <Button
-            type="button"
-            label="取消"
-            outlined
-            severity="secondary"
-            onClick={() => leave(kept ? elderAddress(kept.id) : '/oldMan/index')}
-          />
-          <Button
-            type="submit"
-            form={id}
-            label="保存"
-            icon="pi pi-check"
-            loading={create.isPending || update.isPending}
-          />
-        </>
-      }
-    >
+    <Page title={kept ? `修改${kept.userName}的档案` : '新增长者'}>
+      {kept && (
+        <section className="card rigid">
+          <ElderHead oldmanId={kept.id} />
+        </section>
+      )}
       <div className="record-page stack">
         <Anchors form={id} />
         <div className="stack">
@@ -120,13 +108,29 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
               wide={wideNames}
               required={draft.required}
               values={kept ? draft.values : { ...draft.values, tenantId: sysUser.tenantId }}
-              follow={deriveFromIdCard}
+              follow={(name, value) => ({ ...deriveFromIdCard(name, value), ...deriveFromPlace(name, value) })}
               draft={name}
               onSubmit={(body) => submit(pickChanges(draft, kept, Object(body)))}
             />
           </UploadOwnerContext>
         </div>
       </div>
+      <StepFoot>
+        <Button
+          type="button"
+          label="取消"
+          outlined
+          severity="secondary"
+          onClick={() => leave(kept ? elderAddress(kept.id) : '/oldMan/index')}
+        />
+        <Button
+          type="submit"
+          form={id}
+          label="保存"
+          icon="pi pi-check"
+          loading={create.isPending || update.isPending}
+        />
+      </StepFoot>
       {halted?.similar && (
         <SimilarDialog
           refusal={halted.similar}

@@ -78,7 +78,9 @@ describe('a call for help', () => {
 
     // the dismissed warning is shown with its name in the top bar, left of the other tools
     await putCardsAside(desk)
-    const [who, light] = await Promise.all(['.pill-who', '.link-light'].map((part) => desk.locator(part).boundingBox()))
+    const [who, light] = await Promise.all(
+      ['.alarm-pill strong', '.link-light'].map((part) => desk.locator(part).boundingBox()),
+    )
     expect(who?.width).toBeGreaterThan(20)
     expect((who?.x ?? 0) + (who?.width ?? 0)).toBeLessThan(light?.x ?? 0)
   })

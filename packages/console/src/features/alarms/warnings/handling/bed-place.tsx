@@ -19,7 +19,7 @@ export function BedPlace({ warning }: { warning: WarningDetail }) {
   const { buildingName, roomName, bedName } = found ?? warning
 
   return (
-    <section className="drawer-section bed-place">
+    <section className="drawer-section">
       <h3>所在位置</h3>
       <p className="bed-way strong">
         <i className="pi pi-directions" aria-hidden />{' '}

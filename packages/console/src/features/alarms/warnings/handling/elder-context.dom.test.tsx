@@ -58,7 +58,7 @@ const building = {
 }
 const facts = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('.bed-place .fact')].map((fact) => [
+    [...document.querySelectorAll('.bed-way + dl .fact')].map((fact) => [
       fact.querySelector('dt')?.textContent,
       fact.querySelector('dd')?.textContent,
     ]),

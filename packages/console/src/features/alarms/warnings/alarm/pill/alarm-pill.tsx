@@ -37,11 +37,10 @@ export function AlarmPill() {
     >
       <i className={`pi pi-${kindOf(first).icon}`} aria-hidden />
       <b className="pill-kind">{kindOf(first).label}</b>
-      <strong className="pill-who cut">{first.name}</strong>{' '}
-      {waiting.length > 1 && <b>共 {cappedText(waiting.length)} 起</b>}
+      <strong className="cut">{first.name}</strong> {waiting.length > 1 && <b>共 {cappedText(waiting.length)} 起</b>}
       <span className="pill-more grow">
-        <span className="pill-where cut">{placeToGoText(first)}</span>
-        <span className="pill-age">
+        <span className="cut">{placeToGoText(first)}</span>
+        <span>
           {waiting.length > 1 ? '最久' : '已等'} <WaitingTime since={oldest} />
         </span>
         <NextStep warning={first} isShort />

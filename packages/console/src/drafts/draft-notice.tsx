@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { Button } from '../kit/inputs/button.tsx'
-import { RelativeTime } from '../kit/text/relative-time.tsx'
+import { RelativeTime } from '../kit/time/relative-time.tsx'
 import type { FoundDraft } from './use-draft.ts'
 import './drafts.css'
 

@@ -7,7 +7,7 @@ import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../kit/loading/query-placeholder.tsx'
-import { RelativeTime } from '../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../kit/time/relative-time.tsx'
 
 const all = '-1'
 

@@ -6,7 +6,7 @@ import {
   whereaboutsOf,
 } from '@care/shared/people/elders/whereabouts'
 import { useMe } from '../../calls/me.ts'
-import { useNow } from '../../kit/text/use-now.ts'
+import { useNow } from '../../kit/time/use-now.ts'
 
 /** An elder's current whereabouts for this user; includes the institution for users who see several. */
 export function useWhereabouts(elder: Located): Told {

@@ -3,7 +3,7 @@ import { corporateTransfer, packagePayTypes } from '@care/shared/admin/purchase/
 import { yuanText } from '../../crud/fields/fields.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
-import { Moment } from '../../kit/text/moment.tsx'
+import { Moment } from '../../kit/time/moment.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { type PurchaseCalls, useShopAction } from './shop.ts'
 

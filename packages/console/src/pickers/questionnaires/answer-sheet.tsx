@@ -1,7 +1,7 @@
 import type { Result } from '@care/shared/forms/questionnaires/result'
 import { Fact } from '../../kit/text/facts.tsx'
-import { Moment } from '../../kit/text/moment.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
+import { Moment } from '../../kit/time/moment.tsx'
 import { AnsweredItems } from './answered-items.tsx'
 import { UnverifiedTag } from './unverified-tag.tsx'
 

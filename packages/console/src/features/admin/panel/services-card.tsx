@@ -1,7 +1,7 @@
 import type { PanelService } from '@care/shared/admin/panel/panel.contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../kit/time/relative-time.tsx'
 import './services-card.css'
 
 /** External services, each connected, replaced by a local default, or recently failed. */

@@ -1,7 +1,7 @@
 import { isCallForHelp, type Warning } from '@care/shared/alarms/warnings/warning'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
 import type { ReactNode } from 'react'
-import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../kit/time/relative-time.tsx'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { placeToGoText } from './handling/whereabouts.ts'
 

@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { useMe } from '../../../calls/me.ts'
-import { useNow } from '../../../kit/text/use-now.ts'
+import { useNow } from '../../../kit/time/use-now.ts'
 import { watermarkPicture, watermarkWords } from '../../../shell/watermark/watermark-picture.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { LatestMeasurement } from '@care/shared/devices/devices/device'
 import { type MetricName, metrics } from '@care/shared/devices/devices/series/metric.words'
 import { isVerdict, verdicts } from '@care/shared/devices/devices/verdict.words'
-import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { RelativeTime } from '../../../kit/time/relative-time.tsx'
 
 type Kind = MetricName | 'sleep'
 

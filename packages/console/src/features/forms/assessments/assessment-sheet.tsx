@@ -9,9 +9,9 @@ import {
   maxTotal,
 } from '@care/shared/forms/assessments/scale'
 import { Fact } from '../../../kit/text/facts.tsx'
-import { Moment } from '../../../kit/text/moment.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { Moment } from '../../../kit/time/moment.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import { AssessmentTrail } from './assessment-trail.tsx'
 import { backgroundInputs } from './steps/background.fields.tsx'

@@ -1,8 +1,8 @@
 import type { Assessment } from '@care/shared/forms/assessments/assessment'
 import { assessmentActs } from '@care/shared/forms/assessments/assessment.words'
 import { abilityLevels } from '@care/shared/forms/assessments/scale'
-import { Moment } from '../../../kit/text/moment.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
+import { Moment } from '../../../kit/time/moment.tsx'
 
 const levelOf = (level: number | null) => (level === null ? '—' : abilityLevels[level as 0].label)
 

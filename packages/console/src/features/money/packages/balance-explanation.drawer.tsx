@@ -6,8 +6,8 @@ import { api } from '../../../calls/api.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
-import { Moment } from '../../../kit/text/moment.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { Moment } from '../../../kit/time/moment.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 
 /** 余额说明: all bookings that led to the current count of a service. */

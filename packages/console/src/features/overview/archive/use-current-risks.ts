@@ -2,7 +2,7 @@ import { isReviewOverdue } from '@care/shared/people/elders/risks/risk'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { useToday } from '../../../kit/text/use-today.ts'
+import { useToday } from '../../../kit/time/use-today.ts'
 
 /** Page size large enough to include the latest assessment of each of the nine kinds. */
 const size = 100

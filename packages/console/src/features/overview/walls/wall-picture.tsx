@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
-import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../kit/time/relative-time.tsx'
 import './walls.css'
 
 /** The latest screenshot that the wall screen sent. */

@@ -11,9 +11,9 @@ import {
 } from '../../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../../kit/inputs/field.ts'
 import { Switch } from '../../../kit/inputs/switch.tsx'
-import { Moment } from '../../../kit/text/moment.tsx'
 import { emptyValueDash } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { Moment } from '../../../kit/time/moment.tsx'
 import { PagesInput } from './pages-input.tsx'
 import { isFloorDeleted, pageName } from './shown-page.ts'
 

@@ -6,7 +6,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
-import { Moment } from '../../../kit/text/moment.tsx'
+import { Moment } from '../../../kit/time/moment.tsx'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../pickers/people/whereabouts.tsx'
 

@@ -8,10 +8,10 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { Page } from '../../../../kit/page/page.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
 import { emptyValueDash } from '../../../../kit/text/none.tsx'
 import { PlainTable } from '../../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 import './access.css'
 
 const RouteDialog = lazyPart('RouteDialog', () => import('./route-dialog.tsx'))

@@ -5,7 +5,7 @@ import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { toastError } from '../../../../kit/messages/toast.ts'
-import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../../kit/time/relative-time.tsx'
 import { beginSocial } from '../../../../session/social/begin.ts'
 
 /** Identity providers bound to this account. */

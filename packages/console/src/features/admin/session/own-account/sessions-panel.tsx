@@ -6,7 +6,7 @@ import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { deviceName } from '../../../../kit/text/device-name.ts'
-import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../../kit/time/relative-time.tsx'
 
 /** Sessions of this account on all devices; each other session can be signed out. */
 export function SessionsPanel() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 
 /** Change history of a week's roster, newest first. */
 export function ChangesDrawer({ from, onHide }: { from: string; onHide: () => void }) {

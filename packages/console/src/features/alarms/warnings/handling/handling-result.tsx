@@ -2,7 +2,7 @@ import { outcomeWords, processModes, type WarningDetail } from '@care/shared/ala
 import { warningList } from '@care/shared/alarms/warnings/warning-list.words'
 import { labelOf } from '@care/shared/words'
 import { Fact } from '../../../../kit/text/facts.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 
 const { fields } = warningList
 

@@ -4,7 +4,7 @@ import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../../kit/time/relative-time.tsx'
 
 /** The latest value of every metric, values out of limits first. */
 export function LastMeasurements({ oldmanId }: { oldmanId: number }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../../calls/api.ts'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../../kit/time/relative-time.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../../pickers/people/warning-tags.tsx'
 

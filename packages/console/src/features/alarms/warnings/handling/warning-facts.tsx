@@ -1,6 +1,6 @@
 import { meaningOf, type WarningDetail, wrongClockLabel } from '@care/shared/alarms/warnings/warning'
 import { warningText } from '@care/shared/alarms/warnings/warning-text'
-import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../../kit/time/relative-time.tsx'
 
 /** Facts of a warning: what happened, when, and which device reported it. */
 export function WarningFacts({ warning }: { warning: WarningDetail }) {

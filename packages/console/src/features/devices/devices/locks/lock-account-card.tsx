@@ -6,7 +6,7 @@ import { api } from '../../../../calls/api.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
 import { Fact } from '../../../../kit/text/facts.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import '../devices.css'
 

@@ -11,8 +11,8 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { SkeletonLines } from '../../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../../kit/messages/failure.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 
 const PlanFromModelDrawer = lazyPart('PlanFromModelDrawer', () => import('./plan-from-model.drawer.tsx'))

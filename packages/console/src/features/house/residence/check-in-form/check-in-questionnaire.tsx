@@ -8,7 +8,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { FormRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 import './check-in-form.css'
 
 const AnswersDrawer = lazyPart('AnswersDrawer', () => import('./answers-drawer.tsx'))

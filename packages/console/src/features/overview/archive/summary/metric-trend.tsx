@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { Sparkline } from '../../../../charts/sparkline.tsx'
-import { useToday } from '../../../../kit/text/use-today.ts'
+import { useToday } from '../../../../kit/time/use-today.ts'
 
 const days = 7
 const dayMs = 86_400_000

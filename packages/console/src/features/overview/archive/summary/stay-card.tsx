@@ -5,8 +5,8 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { Fact } from '../../../../kit/text/facts.tsx'
-import { useToday } from '../../../../kit/text/use-today.ts'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { useToday } from '../../../../kit/time/use-today.ts'
 import { SummaryCard } from './summary-card.tsx'
 
 const inForce = 1

@@ -136,7 +136,7 @@ it('beds are summed, and the floors with the most free beds come first', async (
   mockAnswer(home.occupancy, [floor(1, '东楼 1层', 8), floor(2, '东楼 2层', 3)])
   renderPage(<Occupancy />)
   await screen.findByText('东楼 2层')
-  expect(text('.home-beds > span')).toEqual(['在住 11 / 20 床', '入住率 55% · 预留 2 · 维修 2'])
+  expect(text('.home-card > p > span')).toEqual(['在住 11 / 20 床', '入住率 55% · 预留 2 · 维修 2'])
   expect(text('.home-floors li')).toEqual(['东楼 2层空 5 床', '东楼 1层空 0 床'])
 })
 

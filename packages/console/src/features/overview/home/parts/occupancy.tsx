@@ -26,7 +26,7 @@ export function Occupancy() {
       onRetry={refetch}
       calm={data?.length === 0 && '还没有床位'}
     >
-      <p className="line between home-beds">
+      <p className="line between">
         <span>
           在住 <b className="home-number">{taken}</b> / {total} 床
         </span>

@@ -6,7 +6,7 @@ import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
 import { toShanghaiDay } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
-import { useNow } from '../../../../kit/text/use-now.ts'
+import { useNow } from '../../../../kit/time/use-now.ts'
 import { HomeCard } from './home-card.tsx'
 
 const posts = Object.keys(dutyPosts) as DutyPost[]

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { QueryPlaceholder } from '../../../../kit/loading/query-placeholder.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 import './record.css'
 
 const words = new Map(Object.entries({ ...elder.fields, ...archiveFields }).map(([name, { label }]) => [name, label]))

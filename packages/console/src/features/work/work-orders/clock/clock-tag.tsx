@@ -1,8 +1,8 @@
 import type { Clock } from '@care/shared/work/work-orders/clock/clock'
 import { clockText } from '@care/shared/work/work-orders/clock/clock-text'
 import { emptyValueDash } from '../../../../kit/text/none.tsx'
-import { useNow } from '../../../../kit/text/use-now.ts'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { useNow } from '../../../../kit/time/use-now.ts'
 import './clock.css'
 
 /** Tag with the state of a response target; a running target shows a countdown. */

@@ -1,7 +1,7 @@
 import type { OrderClock } from '@care/shared/work/work-orders/clock/clock'
 import { api } from '../../../../calls/api.ts'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
-import { Moment } from '../../../../kit/text/moment.tsx'
+import { Moment } from '../../../../kit/time/moment.tsx'
 import { ClockTag } from './clock-tag.tsx'
 
 /** Response targets of an order, and the button that pauses them while the elder is unavailable. */

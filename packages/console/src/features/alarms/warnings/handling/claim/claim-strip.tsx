@@ -2,7 +2,7 @@ import { kindOf, meaningOf, type WarningDetail } from '@care/shared/alarms/warni
 import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { confirm } from '../../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../../kit/inputs/button.tsx'
-import { RelativeTime } from '../../../../../kit/text/relative-time.tsx'
+import { RelativeTime } from '../../../../../kit/time/relative-time.tsx'
 import { warningKeys } from '../../../../../shell/keys/warning-keys.ts'
 import { QueuedMark } from '../../away/queued-mark.tsx'
 import { KeyHint } from '../../keys/key-hint.tsx'

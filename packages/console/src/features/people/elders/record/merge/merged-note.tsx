@@ -5,7 +5,7 @@ import { useMayCall } from '../../../../../calls/me.ts'
 import { useAction } from '../../../../../crud/use-action.ts'
 import { confirm } from '../../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../../kit/inputs/button.tsx'
-import { Moment } from '../../../../../kit/text/moment.tsx'
+import { Moment } from '../../../../../kit/time/moment.tsx'
 
 const day = 86_400_000
 

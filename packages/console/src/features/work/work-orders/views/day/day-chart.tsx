@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '@care/shared/shanghai-time'
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useNow } from '../../../../../kit/text/use-now.ts'
+import { useNow } from '../../../../../kit/time/use-now.ts'
 import { arrowTarget } from './arrow-target.ts'
 import type { Drop } from './day-drop.ts'
 import { DayRow } from './day-row.tsx'

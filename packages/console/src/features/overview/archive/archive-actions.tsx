@@ -9,7 +9,7 @@ import { useMay } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { checkInAddress } from '../../../pickers/people/archive/elder-address.ts'
-import { EditRecord, MergeRecord, RemoveRecord } from '../../people/elders/record/record-tools.tsx'
+import { EditRecord, RecordMenu } from '../../people/elders/record/record-tools.tsx'
 import { PrintElder } from './print-elder.tsx'
 
 interface ArchiveAction {
@@ -27,8 +27,8 @@ const actions: readonly ArchiveAction[] = [
   { opens: 'checkIns.save', Action: BeginCheckIn },
   { opens: 'elderPapers.print', reads: true, Action: PrintElder },
   { opens: 'elders.update', Action: EditRecord },
-  { opens: 'elders.merge', Action: MergeRecord },
-  { opens: 'elders.remove', Action: RemoveRecord },
+  // shows only what the user may do
+  { opens: 'elders.get', Action: RecordMenu },
 ]
 
 /** The actions that the signed-in user may take on this elder. */

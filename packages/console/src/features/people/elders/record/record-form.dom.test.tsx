@@ -10,13 +10,13 @@ import { fill } from '../../../../testing/fill.ts'
 import { archiveOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageOfRows } from '../../../../testing/rows.ts'
-import { answerConfirm, press, waitForToast } from '../../../../testing/steps.ts'
+import { answerConfirm, press, pressMore, waitForToast } from '../../../../testing/steps.ts'
 import { Uploads, uploadedTo } from '../../../../testing/uploads.ts'
 import { ElderFormPage } from './elder-form.page.tsx'
 import { deriveFromPlace } from './filled-place.ts'
 import { PhotoInput } from './photo-input.tsx'
 import { PlaceInput } from './place-input.tsx'
-import { RemoveRecord } from './record-tools.tsx'
+import { RecordMenu } from './record-tools.tsx'
 
 const { elders, elderTags, dictionaries, geocoding, parameters, tenants, regions } = contract
 const may = ['elder:view', 'elder:edit'] as const
@@ -168,7 +168,7 @@ it('only the changed fields are sent, and changes by another user are kept', asy
 function Archive() {
   const { data } = useQuery(api.elders.get.query({ params: { id: 9 } }))
   useQuery(api.elders.page.query({ query: {} }))
-  return data && <RemoveRecord elder={data} />
+  return data && <RecordMenu elder={data} />
 }
 
 it('an open archive does not refetch a deleted record, and lists remove the record', async () => {
@@ -176,7 +176,7 @@ it('an open archive does not refetch a deleted record, and lists remove the reco
   mockAnswer(elders.page, pageOfRows([]))
   mockAnswer(elders.remove, true)
   const user = renderPage(<Archive />, { may: ['elder:remove'] })
-  await user.click(await button('删除'))
+  await pressMore(user, '删除')
   await answerConfirm(user, '删除')
   await screen.findByText('已删除“郑德全”的档案')
   await waitFor(() => expect(callsTo(elders.page)).toHaveLength(2))

@@ -4,15 +4,11 @@ import { api } from '../../calls/api.ts'
 import { invalidateArea } from '../../calls/query-client.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { StepBar, stepsAt } from '../../kit/page/step-bar.tsx'
 import { download } from '../../kit/text/download.ts'
 import { isSettled, useJob } from '../jobs/use-job.ts'
 import { ImportFindings } from './import-findings.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSource } from './import-source.tsx'
-
-const labels = ['选择文件', '核对数据', '导入']
-const places = { source: 0, check: 1, findings: 1, run: 2 }
 
 interface Props {
   noun: string
@@ -53,7 +49,6 @@ export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props
 
   return (
     <Dialog title={`导入${noun}`} onClose={onClose} width={46}>
-      <StepBar steps={stepsAt(labels, places[step])} />
       {step === 'source' && (
         <ImportSource
           noun={noun}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Button } from '../inputs/button.tsx'
 import './step-bar.css'
 
 export interface Step {
@@ -49,4 +51,19 @@ export const StepBar = ({ steps, onChoose, isClosed }: Props) => (
       )
     })}
   </ol>
+)
+
+interface FootProps {
+  /** Returns to the step before; undefined at the first step. */
+  onBack?: (() => void) | undefined
+  /** Buttons, of which the last is the way forward. */
+  children: ReactNode
+}
+
+/** The foot of a long form, or of a form in steps (`step-form`), fixed at the bottom of its page. */
+export const StepFoot = ({ onBack, children }: FootProps) => (
+  <footer className="step-foot line wrap">
+    {onBack && <Button type="button" label="上一步" outlined severity="secondary" onClick={onBack} />}
+    {children}
+  </footer>
 )

@@ -20,14 +20,11 @@ export function FilledFields<Row extends object>({ names, lines = [], ...shown }
       {facts.length > 0 && <RecordFields {...shown} names={facts} />}
       {long.length > 0 && <RecordFields {...shown} names={long} columns={1} />}
       {empty > 0 && (
-        <button
-          type="button"
-          className="unfilled row-action small"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? '收起未填写项' : `未填写 ${empty} 项`}
-        </button>
+        <p>
+          <button type="button" className="row-action small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起未填写项' : `未填写 ${empty} 项`}
+          </button>
+        </p>
       )}
     </div>
   )

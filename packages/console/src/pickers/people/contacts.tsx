@@ -2,7 +2,6 @@ import { contactMarks } from '@care/shared/people/elders/contacts/contact.words'
 import type { Family } from '@care/shared/people/elders/elder'
 import type { ReactNode } from 'react'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
-import { CallLink, mayDial } from '../../kit/text/call-link.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { ContactNotes } from './contact-notes.tsx'
 import './contacts.css'
@@ -68,3 +67,27 @@ function contactsOf({ name, mobile, families }: Props, relation: (code: string) 
       })),
   ]
 }
+
+interface CallProps {
+  name: string
+  mobile: string
+  /** Keyboard shortcut that presses the link, and its hint. */
+  shortcut?: { key: string; hint: ReactNode } | undefined
+}
+
+/** Whether the number is readable; a masked one cannot be dialled. */
+const mayDial = (mobile: string) => !mobile.includes('*')
+
+/** Calls a person with one click; nothing for a masked number. */
+export const CallLink = ({ name, mobile, shortcut }: CallProps) =>
+  mayDial(mobile) && (
+    <a
+      className="call-link small"
+      href={`tel:${mobile}`}
+      aria-label={`拨打 ${name} 的电话`}
+      aria-keyshortcuts={shortcut?.key}
+    >
+      <i className="pi pi-phone" aria-hidden /> 拨打
+      {shortcut?.hint}
+    </a>
+  )

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import { SkeletonLines } from '../../kit/loading/skeletons.tsx'
+import { locatedOf } from '../places/service-address.ts'
 import { ElderFlags } from './elder-flags.tsx'
-import type { ElderSummary } from './elder-summary.ts'
+import { type ElderSummary, summaryFromArchive } from './elder-summary.ts'
 import { OtherPlaces, Whereabouts } from './whereabouts.tsx'
 
 interface Props {
@@ -40,4 +45,17 @@ export function ElderBanner({ elder, size = 48, whole, children }: Props) {
       {children && <div className="line">{children}</div>}
     </div>
   )
+}
+
+/** The small banner above a form or drawer about an elder, so that nobody writes into the wrong record. */
+export function ElderHead({ oldmanId }: { oldmanId: number | undefined }) {
+  const mayRead = useMayCall()(api.elders.get)
+  const { data, isLoading } = useQuery({
+    ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
+    enabled: mayRead && oldmanId !== undefined,
+    meta: { quiet: true },
+  })
+  if (isLoading) return <SkeletonLines count={2} />
+  if (!data) return null
+  return <ElderBanner elder={{ ...locatedOf(data), ...summaryFromArchive(data), name: data.userName }} size={36} />
 }

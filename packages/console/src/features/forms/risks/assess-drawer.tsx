@@ -14,7 +14,7 @@ import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { TextInput } from '../../../kit/inputs/text-input.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
-import { ElderHead } from '../../../pickers/people/archive/elder-head.tsx'
+import { ElderHead } from '../../../pickers/people/elder-banner.tsx'
 import { LevelRadios } from './level-radios.tsx'
 
 interface Judged {

@@ -8,7 +8,6 @@ import { accessOf } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { checkInAddress } from '../../../pickers/people/archive/elder-address.ts'
 import { EditRecord, RecordMenu } from '../../people/elders/record/record-tools.tsx'
 import { PrintElder } from './print-elder.tsx'
 
@@ -50,5 +49,7 @@ const settled: readonly (number | null)[] = [CheckIn.Resident, CheckIn.OnLeave, 
 /** Begins the check-in of an elder who does not live in. */
 function BeginCheckIn({ elder: { id, checkInStatus } }: { elder: Elder }) {
   if (settled.includes(checkInStatus)) return null
-  return <Button label="办理入住" icon="pi pi-sign-in" outlined onClick={() => navigate(checkInAddress(id))} />
+  return (
+    <Button label="办理入住" icon="pi pi-sign-in" outlined onClick={() => navigate(`/oldMan/checkin?oldmanId=${id}`)} />
+  )
 }

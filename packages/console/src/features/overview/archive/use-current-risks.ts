@@ -1,4 +1,3 @@
-import { isReviewOverdue } from '@care/shared/people/elders/risks/risk'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
@@ -17,7 +16,7 @@ export function useCurrentRisks(oldmanId: number) {
   })
   const risks = query.data?.records
     .filter(({ isCurrent }) => isCurrent)
-    .map((risk) => ({ ...risk, isOverdue: isReviewOverdue(risk, today) }))
+    .map((risk) => ({ ...risk, isOverdue: risk.nextReview !== null && risk.nextReview < today }))
     .sort((one, other) => other.level - one.level)
   return { query, risks, overdue: risks?.filter(({ isOverdue }) => isOverdue).length ?? 0 }
 }

@@ -9,7 +9,7 @@ import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { QueryPlaceholder } from '../../../kit/loading/query-placeholder.tsx'
 import type { IncidentStart } from '../../../live/open-drawers.ts'
-import { ElderHead } from '../../../pickers/people/archive/elder-head.tsx'
+import { ElderHead } from '../../../pickers/people/elder-banner.tsx'
 import { elderIdField } from '../../../pickers/people/elder-input.tsx'
 import { incidentFields } from './incident.fields.tsx'
 

@@ -6,9 +6,6 @@ export const elderAddress = (id: number, tab = 'summary') => `/oldMan/detail?id=
 /** The address of the record form: of this elder, or of a new one. */
 export const recordAddress = (id?: number) => (id === undefined ? '/oldMan/add' : `/oldMan/add?id=${id}`)
 
-/** The address at which this elder's check-in begins. */
-export const checkInAddress = (oldmanId: number) => `/oldMan/checkin?oldmanId=${oldmanId}`
-
 /** The address of an elder's printout; `at` makes the address unique, because each printout is generated anew. */
 export const paperAddress = (id: number, kind: PaperKind, period: { from?: string; to?: string } = {}) =>
   `/oldMan/print?${new URLSearchParams({ id: String(id), kind, ...period, at: String(Date.now()) })}`

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { callsTo, mockAnswer, mockRefusal } from '../../../testing/fake-server.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { ElderHead } from './elder-head.tsx'
+import { ElderHead } from '../elder-banner.tsx'
 
 const { dictionaries, elders, parameters } = contract
 beforeEach(() => {

@@ -23,10 +23,6 @@ export const Risk = z.object({
 })
 export type Risk = z.output<typeof Risk>
 
-/** Whether the day of the next review has passed. */
-export const isReviewOverdue = ({ nextReview }: Pick<Risk, 'nextReview'>, today: string) =>
-  nextReview !== null && nextReview < today
-
 export const RiskSearch = PageQuery.extend({ oldmanId: id.of('elder'), kind: optional(kind) })
 export type RiskSearch = z.output<typeof RiskSearch>
 

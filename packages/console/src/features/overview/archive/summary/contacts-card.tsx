@@ -1,7 +1,7 @@
 import type { Elder, Family } from '@care/shared/people/elders/elder'
 import { useDictLabel } from '../../../../crud/fields/use-dict.ts'
-import { CallLink } from '../../../../kit/text/call-link.tsx'
 import { Phone } from '../../../../kit/text/phone.tsx'
+import { CallLink } from '../../../../pickers/people/contacts.tsx'
 import { firstContact } from '../../../../pickers/people/elder-summary.ts'
 import { SummaryCard } from './summary-card.tsx'
 

@@ -1,11 +1,12 @@
-import { orderStatuses } from '@care/shared/work/work-orders/job.words'
+import { toShanghaiTime } from '@care/shared/shanghai-time'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
+import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
+import { useNow } from '../../../../kit/text/use-now.ts'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { ClockTag } from '../../../work/work-orders/clock/clock-tag.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { SummaryRow } from './summary-row.tsx'
 
@@ -17,6 +18,7 @@ export function OrdersCard({ oldmanId }: { oldmanId: number }) {
     enabled: may,
   })
   const open = useSetAtom(openWorkOrderAtom)
+  const now = toShanghaiTime(useNow())
   if (!may) return null
   return (
     <SummaryCard
@@ -33,8 +35,8 @@ export function OrdersCard({ oldmanId }: { oldmanId: number }) {
             key={id}
             end={
               <>
-                {clock?.state === 'running' && <ClockTag clock={clock} />}
-                <WordTag {...orderStatuses[status]} />
+                {clock?.dueTime && clock.dueTime < now && <WordTag label="超时" look="danger" />}
+                <DictTag type="work_order_status" value={status} />
               </>
             }
             onOpen={() => open(id)}

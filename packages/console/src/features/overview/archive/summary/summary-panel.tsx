@@ -11,8 +11,10 @@ import { TodayCard } from './today-card.tsx'
 import { VitalsCard } from './vitals-card.tsx'
 import './summary.css'
 
+const dicts = ['relation', 'care_level', 'work_order_status', 'work_order_job_status']
+
 /** Preloads the dictionaries of the summary. */
-export const loadSummaryDictionaries = () => prefetchDicts([...factDicts, 'relation', 'care_level'])
+export const loadSummaryDictionaries = () => prefetchDicts([...factDicts, ...dicts])
 
 /** What somebody who takes over must know first; each card loads on its own and leads to its tab. */
 export const SummaryPanel = ({ elder, oldmanId }: PanelProps) => (

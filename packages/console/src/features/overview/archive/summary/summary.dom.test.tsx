@@ -15,9 +15,12 @@ import { SummaryPanel } from './summary-panel.tsx'
 const { assessments, checkIns, dictionaries, elderFiles, incidents } = contract
 const { measurements, parameters, risks, warnings, workOrders } = contract
 
+const jobs = { 1: '未派发', 2: '已派发' }
 const none = () => pageOfRows<never>([])
 beforeEach(() => {
-  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿' }))
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) =>
+    choices(type, type === 'work_order_job_status' ? jobs : { 2: '女儿' }),
+  )
   mockAnswer(parameters.publicValue, null)
   mockAnswer(risks.page, none())
   mockAnswer(warnings.page, none())

@@ -1,8 +1,8 @@
-import { jobStatuses } from '@care/shared/work/work-orders/job.words'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
+import { DictTag } from '../../../../crud/fields/dict-tag.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { useToday } from '../../../../kit/time/use-today.ts'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
@@ -41,7 +41,7 @@ export function TodayCard({ oldmanId }: { oldmanId: number }) {
             end={
               <>
                 {isLate && <WordTag label="未到" look="danger" />}
-                <WordTag {...jobStatuses[status]} />
+                <DictTag type="work_order_job_status" value={status} />
               </>
             }
             onOpen={() => open(workOrderId)}

@@ -7,7 +7,7 @@ import { archiveFields } from './archive.words.ts'
 import { Consents } from './consents/consent.ts'
 import { callFields } from './contacts/contact.words.ts'
 import { elder } from './elder.words.ts'
-import { FactsSaid } from './facts/facts.ts'
+import { FactsSaid } from './facts/facts-said.ts'
 import { Tag } from './tags/elder-tag.ts'
 
 /** A row of the elder list. `idCard` is masked or absent; without the permission, `mobile` is masked too. */

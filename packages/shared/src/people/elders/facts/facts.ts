@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { FactsSaid } from './facts-said.ts'
 
 /** Safety-critical facts, each stored once, in these fields of the elder's record. */
 export const factKinds = {
@@ -35,16 +35,6 @@ export const pickFactFields = (given: { [F in keyof FactFields]?: FactFields[F] 
 export const noneValues = { allergies: '无', cdIsease: '无', disability: '1' } as const
 /** 不详: asked, but not known. */
 const unclear = { bloodType: '5', rhType: '3' } as const
-
-/** Who stated a fact, and when (JSON time); `from` where it was entered elsewhere. */
-const FactSaid = z.object({ by: z.string(), time: z.string(), from: z.string().optional() }).partial()
-export const FactsSaid = z.object({
-  allergies: FactSaid.optional(),
-  blood: FactSaid.optional(),
-  illnesses: FactSaid.optional(),
-  disability: FactSaid.optional(),
-})
-export type FactsSaid = z.output<typeof FactsSaid>
 
 export type FactState = 'unknown' | 'none' | 'known'
 

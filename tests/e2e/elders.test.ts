@@ -54,6 +54,7 @@ it('a new elder gets an archive with contacts, and its printout', async () => {
   await button('保存').click()
 
   await pane().getByText(name).first().waitFor()
+  await pane().getByRole('tab', { name: '资料' }).click()
   await pane().getByText('1940-05-01').first().waitFor()
   await pane().getByRole('tab', { name: '联系人' }).click()
   await pane().locator('.contact-row', { hasText: '欧阳女儿' }).getByText('紧急联系人').waitFor()

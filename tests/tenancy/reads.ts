@@ -64,6 +64,14 @@ export function describeReads(made: TestDatabase, [first, ...others]: [Reader, .
     for (const world of [their, our]) await Promise.all([world.get('staff'), world.get('person')])
     for (const endpoint of reads) before.set(endpoint, await look(endpoint))
     await their.fill()
+    // some reads show the elders that the caller is responsible for
+    const [elder, staff] = [await their.get('elder'), await their.get('staff')]
+    await made.owner
+      .updateTable('elder')
+      .set({ managerUserId: Number(staff.id) })
+      .where('tenantId', '=', attackedTenantId)
+      .where('id', '=', Number(elder.id))
+      .execute()
   })
 
   describe('a record that another institution adds', () => {

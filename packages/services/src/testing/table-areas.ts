@@ -63,14 +63,14 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments cameras devices elder-codes files fleet panel questionnaires residence response-plans screens search warnings work-orders',
+      'accounts assessments cameras devices elder-codes files fleet home panel questionnaires residence response-plans screens search warnings work-orders',
     elder_response_plan: 'elders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
     sys_role: 'external security session',
     sys_role_permission: 'session warnings',
     sys_tenant:
-      'administration announcements devices elders external files panel purchase questionnaires screens session warnings work-orders',
+      'administration announcements devices elders external files home panel purchase questionnaires screens session warnings work-orders',
     sys_user:
       'announcements assessments duty elders external files incidents panel purchase questionnaires saved-lists screens security session tenants warnings work-orders',
     sys_user_role: 'external security session warnings',
@@ -79,6 +79,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     announcement: 'files',
     base_package: 'panel',
     bed: 'screens',
+    bed_state: 'screens',
     bed_stay: 'screens',
     building: 'screens',
     check_in: 'files',

@@ -48,6 +48,11 @@ const orderFilters = [
   ids(),
   { fields: ['overdue'], ask: () => [{ overdue: '1' }], keeps: (row: Row) => row.is_overdue === true },
   {
+    fields: ['open'],
+    ask: () => [{ open: '1' }],
+    keeps: ({ status }: Row) => ['0', '1', '4'].includes(String(status)),
+  },
+  {
     fields: ['serverUserId'],
     ask: (rows: Row[]) =>
       [...new Set(rows.flatMap((row) => row.served_by as number[]))]
@@ -441,6 +446,7 @@ export const memberLists: Record<string, ListCase> = {
       until('endTime', 'happened'),
       ids(),
       { fields: ['overdue'], ask: () => [{ overdue: 1 }], keeps: ({ overdue }) => Number(overdue) > 0 },
+      { fields: ['open'], ask: () => [{ open: '1' }], keeps: ({ status }) => Number(status) !== 3 },
     ],
   },
   'carePlans.page': {

@@ -10,6 +10,7 @@ import { Occupancy } from './parts/occupancy.tsx'
 import { OnDuty } from './parts/on-duty.tsx'
 import { OpenWarnings } from './parts/open-warnings.tsx'
 import { Platform } from './parts/platform.tsx'
+import { PlatformMatters } from './parts/platform-matters.tsx'
 import { Residents } from './parts/residents.tsx'
 import { Shares } from './parts/shares.tsx'
 import { Trends } from './parts/trends.tsx'
@@ -34,7 +35,8 @@ export const homeParts = {
   attention: { title: '今日待处理', size: 'wide', Part: AttentionPart },
   occupancy: { title: '床位', size: 'narrow', opens: 'home.occupancy', Part: Occupancy },
   institutions: { title: '各机构待处理', size: 'full', Part: Institutions },
-  platform: { title: '外部服务', size: 'full', opens: 'panel.info', Part: Platform },
+  platformMatters: { title: '平台待处理', size: 'wide', Part: PlatformMatters },
+  platform: { title: '外部服务', size: 'narrow', opens: 'panel.info', Part: Platform },
   figures: { title: '数据概览', size: 'full', Part: Figures },
   trends: { title: '近期趋势', size: 'full', Part: Trends },
   shares: { title: '长者构成', size: 'full', opens: 'elders.page', Part: Shares },
@@ -51,5 +53,5 @@ export const partsOfWork: Record<Work, readonly HomePartName[]> = {
   desk: ['claims', 'warnings', 'onDuty', 'lateOrders', 'figures', 'trends', 'shares'],
   manage: ['attention', 'occupancy', 'warnings', 'onDuty', 'figures', 'trends', 'shares'],
   group: ['institutions', 'warnings', 'figures', 'trends', 'shares'],
-  operate: ['institutions', 'platform', 'figures', 'trends', 'shares'],
+  operate: ['platformMatters', 'platform', 'institutions', 'figures', 'trends', 'shares'],
 }

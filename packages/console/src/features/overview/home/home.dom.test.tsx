@@ -144,7 +144,7 @@ it.each<[string, Access[], string, string[]]>([
   ['a desk', desk, '1000002', ['我正在处理', '待处理预警1', '当班', '超时的工单', ...statistics]],
   ['a manager', manager, '1000002', ['今日待处理', '床位', '待处理预警1', '当班', ...statistics]],
   ['a group', manager, '1000001,1000002', ['各机构待处理', '待处理预警1', ...statistics]],
-  ['an operator', [...manager, 'tenant:edit'], '*', ['各机构待处理', '外部服务', ...statistics]],
+  ['an operator', [...manager, 'tenant:edit'], '*', ['平台待处理', '外部服务', '各机构待处理', ...statistics]],
 ])('%s sees their own and urgent matters first, and statistics last', async (_, may, tenantIds, wanted) => {
   renderPage(<HomePage />, { may, tenantIds })
   await waitFor(() => expect(titles()).toEqual(wanted))

@@ -36,7 +36,7 @@ const selectElders = (db: Db) =>
     .selectFrom('elder')
     .select(columns)
     .select(['elder.id', ageOf('elder.birthday').as('age'), visiblePhoto('elder').as('avatar'), tagsOf.as('tags')])
-    .select(highRiskKinds('elder').as('highRisks'))
+    .select(sql<number[]>`to_jsonb(${highRiskKinds('elder')})`.as('highRisks'))
     // a scalar subquery, because with a join the planner would start from the tenants and sort all their elders for one
     // page
     .select(({ selectFrom }) =>

@@ -25,7 +25,7 @@ export interface AlarmContext {
   /** User id of the signed-in user; a warning claimed by this user needs no card. */
   me: number
   now: number
-  /** Whether the user may not handle warnings, or is told quietly; their cards come folded. */
+  /** The user may not handle warnings, or is told quietly; only warnings escalated to the user come unfolded. */
   onlyWatches?: boolean
   /** How far the user has folded; cards up to here come folded. */
   folded?: FoldMark | null
@@ -80,7 +80,7 @@ function waiting(
     : !isFolded(warning, folded)
   return {
     warning,
-    shown: (isNews && !onlyWatches) || (known?.shown ?? false),
+    shown: (isNews && (isTold || !onlyWatches)) || (known?.shown ?? false),
     leavesAt: isEmergency(warning) || isTold ? null : isNews ? now + importantStayMs : (known?.leavesAt ?? null),
   }
 }

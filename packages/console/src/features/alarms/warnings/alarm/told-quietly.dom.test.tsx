@@ -1,3 +1,4 @@
+import type { Warning } from '@care/shared/alarms/warnings/warning'
 import { contract } from '@care/shared/contract'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -43,8 +44,8 @@ async function opened(tenantIds: string, cursor: number) {
   await line.connected(cursor)
   act(() => void dispatchEvent(new Event('pointerdown')))
   await waitFor(() => expect(store.get(isSoundLeaderAtom)).toBe(true))
-  const raise = (seq: number) => {
-    const warning = warningNumber(seq)
+  const raise = (seq: number, given: Partial<Warning> = {}) => {
+    const warning = { ...warningNumber(seq), ...given }
     line.says({ kind: 'warning', tenantId: warning.tenantId, seq, warning })
   }
   return { user, raise }
@@ -61,6 +62,13 @@ it('who looks after several institutions is told by the pill alone, until the pe
   expect(localStorage.getItem('care.alarm-loud.5')).toBe('true')
   raise(9_002)
   expect(shown()).toEqual([9_002])
+  expect(recordedSounds.played.length).toBeGreaterThan(0)
+})
+
+it('a warning that was escalated to somebody is never told quietly', async () => {
+  const { raise } = await opened('1000001,1000002', 9_010)
+  raise(9_011, { watchTold: [5] })
+  expect(shown()).toEqual([9_011])
   expect(recordedSounds.played.length).toBeGreaterThan(0)
 })
 

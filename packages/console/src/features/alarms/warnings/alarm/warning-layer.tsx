@@ -12,7 +12,6 @@ import { useFlushQueue } from '../away/use-flush-queue.ts'
 import { useWarningKeys } from '../keys/use-warning-keys.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
 import { playWarningChime } from './sound/alarm-audio.ts'
-import { useIsToldQuietly } from './sound/use-receives-alarm.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
@@ -31,16 +30,12 @@ function Layer() {
   useFlushQueue()
   useBroughtAhead()
   const isOpen = useAtomValue(openWarningAtom) !== null
-  const isQuiet = useIsToldQuietly()
-  const hear = useCallback(
-    (event: LiveEvent) => {
-      if (event.kind === 'warning') loadDrawerEarly()
-      if (event.kind !== 'escalation') return
-      toast('warn', event.text)
-      if (!isQuiet) playWarningChime()
-    },
-    [isQuiet],
-  )
+  const hear = useCallback((event: LiveEvent) => {
+    if (event.kind === 'warning') loadDrawerEarly()
+    if (event.kind !== 'escalation') return
+    toast('warn', event.text)
+    playWarningChime()
+  }, [])
   useLiveEvents(hear)
   return (
     <>

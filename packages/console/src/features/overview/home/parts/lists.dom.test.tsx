@@ -3,19 +3,22 @@ import { JobStatus } from '@care/shared/work/work-orders/job.moves'
 import type { DayItem } from '@care/shared/work/work-orders/views/day'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { accessOf } from '../../../../calls/api.ts'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 import { mockAnswer, mockRefusal, queriesTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
+import { pageOfRows } from '../../../../testing/rows.ts'
 import { AttentionPart } from './attention.tsx'
 import { Institutions } from './institutions.tsx'
 import { MyJobs } from './my-jobs.tsx'
 import { Occupancy } from './occupancy.tsx'
 import { OnDuty } from './on-duty.tsx'
 import { OpenWarnings } from './open-warnings.tsx'
+import { PlatformMatters } from './platform-matters.tsx'
 import { Residents } from './residents.tsx'
 
-const { dictionaries, duty, home, warnings, workOrders } = contract
+const { applications, dictionaries, duty, home, packageChecks, warnings, workOrders } = contract
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-30T10:00:00+08:00'))
@@ -197,4 +200,18 @@ it('an elder of the user is shown with the newest change, or with the high risks
   expect(text('.home-words')).toEqual(['王秀英88 岁 · 201-A预警：跌倒 1 小时前', '赵德胜88 岁 · 201-A跌倒高风险'])
   await user.click(screen.getByText('赵德胜'))
   expect(location.pathname + location.search).toMatch(/^\/oldMan\/detail\?id=2/)
+})
+
+it('an operator sees what institutions wait for, as far as the operator may deal with it', async () => {
+  mockAnswer(applications.page, { ...pageOfRows<never>([]), total: 3 })
+  mockAnswer(packageChecks.page, ({ query }) => ({
+    ...pageOfRows<never>([]),
+    total: Number(query.billStatus) === 2 ? 1 : 0,
+  }))
+  renderPage(<PlatformMatters />, { may: [accessOf('applications.page'), accessOf('packageChecks.page')] })
+  await screen.findByText('待审核的机构申请')
+  expect(links()).toEqual([
+    ['待审核的机构申请3 份', '/tenant/application?status=0'],
+    ['待第二人确认的回单1 份', '/tenant/package-order?billStatus=2'],
+  ])
 })

@@ -1,8 +1,10 @@
 import { drillMark, isDrill, kindOf, type Warning } from '@care/shared/alarms/warnings/warning'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { useMe } from '../../../../../calls/me.ts'
 import { hasEmergencyAtom } from '../../../../../live/reminders-atom.ts'
 import { placeToGoText } from '../../handling/whereabouts.ts'
+import { isEscalatedTo } from '../../ladder/next-step-text.ts'
 import { alarmCardsAtom, isRingingAtom } from '../alarm-atoms.ts'
 import { isRingingEmergency } from '../alarm-cards.ts'
 import { useAlarmSound } from '../sound/use-alarm-sound.ts'
@@ -19,11 +21,13 @@ function Calls() {
   const isSent = useAtomValue(hasEmergencyAtom)
   const isQuiet = useIsToldQuietly()
   const isRinging = useAtomValue(isRingingAtom)
-  const calling = useMemo(
-    () => (isQuiet ? [] : cards.map(({ warning }) => warning).filter(isRingingEmergency)),
-    [cards, isQuiet],
-  )
-  useAlarmSound(isQuiet ? isSent : isRinging)
+  const { userId } = useMe().sysUser
+  const calling = useMemo(() => {
+    const emergencies = cards.map(({ warning }) => warning).filter(isRingingEmergency)
+    // what was escalated to somebody is never told quietly
+    return isQuiet ? emergencies.filter((warning) => isEscalatedTo(warning, userId)) : emergencies
+  }, [cards, isQuiet, userId])
+  useAlarmSound(isQuiet ? isSent || calling.length > 0 : isRinging)
   useSilentDeskReport()
   useFlashingTitle(emergencyTabTitle(calling) ?? (isSent ? '(1) 紧急派单' : null))
   useDesktopNotices(useMemo(() => calling.map(asCall), [calling]))

@@ -114,6 +114,9 @@ const removal = <Of, Data, Input>(
     ...told,
   } as Told<Of, Data, Input>)
 
+/** Whether the state of the record allows the action. */
+export const isOffered = <Of>({ when }: Action<Of>, of: Of): boolean => !when || Boolean(when(of))
+
 /**
  * Builds actions for the moves (state transitions) of a state table, each offered in the states that allow it. `given`:
  * actions by move name, or a function of the name.
@@ -126,8 +129,8 @@ function moves<Of, S extends string | number, M extends Moves<S>>(
   const made =
     typeof given === 'function' ? Object.keys(table).map((move) => [move, given(move)] as const) : Object.entries(given)
   return made.flatMap(([move, one]: readonly [string, Action<Of> | undefined]) => {
-    const when = (of: Of) => mayMove(table, move, stateOf(of)) && (one?.when?.(of) ?? true)
-    return one ? [{ ...one, when }] : []
+    if (!one) return []
+    return [{ ...one, when: (of: Of) => mayMove(table, move, stateOf(of)) && isOffered(one, of) }]
   })
 }
 type MovesOf<M, Of> = { [K in keyof M]?: Action<Of> } | ((move: keyof M & string) => Action<Of>)

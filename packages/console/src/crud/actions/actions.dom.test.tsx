@@ -43,6 +43,21 @@ it('offers no action in another state, and none without permission', async () =>
   expect(names()).toEqual(['重新打开'])
 })
 
+it.each([null, undefined, false, 0])('an action whose condition gives %j is not offered', async (answer) => {
+  renderPage(
+    <ActionButtons
+      of={{ id: 7 }}
+      actions={({ action }) => [
+        action(api.incidents.handle, { label: '开始处理', when: () => answer, done: '已处理' }),
+        action(api.incidents.reopen, { label: '重新打开', done: '已重新打开' }),
+      ]}
+    />,
+    { may },
+  )
+  await screen.findByRole('button', { name: '重新打开' })
+  expect(names()).toEqual(['重新打开'])
+})
+
 it('an action is sent once while in flight, shows a success toast, and a refusal runs no follow-up', async () => {
   let done = 0
   const held = holdCalls(handle)

@@ -5,7 +5,7 @@ import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button, type ButtonProps } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { RowAction } from '../list/data-grid.tsx'
-import { type Action, type ActionListBuilder, actionsOf, resolveText } from './action.ts'
+import { type Action, type ActionListBuilder, actionsOf, isOffered, resolveText } from './action.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { splitIntoButtonsAndMenu } from './overflow.ts'
 
@@ -27,7 +27,7 @@ export function useActions<Of>(made: ActionListBuilder<Of>) {
   const [busy, setBusy] = useState<string | null>(null)
   const actions = actionsOf(made)
   const allowed = actions.filter(({ may = true }) => (typeof may === 'boolean' ? may : mayCall(may)))
-  const offered = (of: Of) => allowed.filter(({ when }) => when?.(of) ?? true)
+  const offered = (of: Of) => allowed.filter((action) => isOffered(action, of))
   const close = () => setPressed(null)
 
   const send = async (action: Action<Of>, of: Of, reason = '') => {
@@ -57,7 +57,7 @@ export function useActions<Of>(made: ActionListBuilder<Of>) {
   return {
     allowed,
     /** Handler of a double click on a row. */
-    onOpen: primary && ((of: Of) => void ((primary.when?.(of) ?? true) && press(primary, of))),
+    onOpen: primary && ((of: Of) => void (isOffered(primary, of) && press(primary, of))),
     rows: (of: Of): ReactNode =>
       offered(of).map((action) => (
         <RowAction

@@ -1,4 +1,4 @@
-/** What a page mostly consists of: a list with its search, cards, or the head of a record above its tabs. */
+/** Layout of a page: a list below its search, cards, or the head of a record above its tabs. */
 export type PageShape = 'list' | 'cards' | 'record'
 
 /** Skeleton of a page, in the shape of what comes, while its code or its record loads. */

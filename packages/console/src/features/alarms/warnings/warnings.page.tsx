@@ -59,7 +59,7 @@ interface Props {
   call: string
   /** Restricts the list to these kinds. */
   kinds?: readonly number[]
-  /** What the warnings report, shown while there are none. */
+  /** Text of the empty list: the events that raise these warnings. */
   watched?: string
 }
 

@@ -24,7 +24,7 @@ interface HomePart {
   Part: ComponentType
 }
 
-/** What a home page can consist of. */
+/** The parts of home pages. */
 export const homeParts = {
   claims: { title: '我正在处理', size: 'narrow', opens: 'warnings.claim', Part: Claims },
   warnings: { title: '待处理预警', size: 'wide', opens: 'warnings.bell', Part: OpenWarnings },

@@ -1,6 +1,6 @@
 import type { CentreName } from '@care/shared/alarms/warnings/centres/centre-titles'
 
-/** What the warnings of each centre report, for a centre without any. */
+/** Texts of empty warning centres: the events that raise their warnings. */
 export const watched: Record<CentreName, string> = {
   emergencyCall: '长者按下手表、呼叫器或床头按钮时，会立即出现在这里',
   fall: '手表或雷达检测到跌倒时，会立即出现在这里',

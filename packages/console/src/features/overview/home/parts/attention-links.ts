@@ -1,15 +1,21 @@
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
+import { AuditStatus } from '@care/shared/house/residence/check-in/check-in.moves'
 import type { AttentionKind } from '@care/shared/overview/home/attention.words'
 import { pages } from '@care/shared/pages/pages'
+import { IncidentStatus } from '@care/shared/work/incidents/incident.moves'
+import { FollowUpStatus } from '@care/shared/work/work-orders/follow-up/follow-up.words'
+import { OrderStatus } from '@care/shared/work/work-orders/job.moves'
+import { SignReview } from '@care/shared/work/work-orders/proof/sign-exception.words'
 
 /** The list of each kind of matter, filtered to those that are counted. */
 const lists: Record<AttentionKind, string> = {
-  warnings: `${pages.warnings.path}?isDisposed=0`,
+  warnings: `${pages.warnings.path}?isDisposed=${Disposal.Open}`,
   overdueOrders: `${pages.workOrders.path}?overdue=1`,
-  unsentOrders: `${pages.workOrders.path}?status=4`,
-  incidents: `${pages.incidents.path}?status=1`,
-  checkIns: `${pages.checkIns.path}?auditStatus=1`,
-  signExceptions: `${pages.signExceptions.path}?status=0`,
-  followUps: `${pages.followUps.path}?status=0`,
+  unsentOrders: `${pages.workOrders.path}?status=${OrderStatus.Waiting}`,
+  incidents: `${pages.incidents.path}?status=${IncidentStatus.Open}`,
+  checkIns: `${pages.checkIns.path}?auditStatus=${AuditStatus.InAudit}`,
+  signExceptions: `${pages.signExceptions.path}?status=${SignReview.Waiting}`,
+  followUps: `${pages.followUps.path}?status=${FollowUpStatus.Waiting}`,
   overdueRisks: `${pages.riskBoard.path}?overdue=1`,
   dueAssessments: pages.dueAssessments.path,
   deviceTroubles: `${pages.deviceTroubles.path}?isDone=0`,

@@ -1,3 +1,4 @@
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { pages } from '@care/shared/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -17,7 +18,7 @@ export function Claims() {
   return (
     <HomeList
       title="我正在处理"
-      path={`${pages.warnings.path}?mine=1&isDisposed=2`}
+      path={`${pages.warnings.path}?mine=1&isDisposed=${Disposal.InProgress}`}
       rows={isSuccess ? mine.slice(0, 5) : undefined}
       error={error}
       onRetry={refetch}

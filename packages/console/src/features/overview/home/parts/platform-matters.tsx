@@ -33,7 +33,7 @@ const all = [
   },
 ]
 
-/** What institutions wait for from the operator of the platform. */
+/** Applications and bank receipts that the operator of the platform has to check. */
 export function PlatformMatters() {
   const mayCall = useMayCall()
   const lists = all.filter(({ call }) => mayCall(call))

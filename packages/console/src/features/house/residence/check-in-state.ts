@@ -4,7 +4,7 @@ import { toShanghaiDay } from '@care/shared/shanghai-time'
 import type { Values } from '../../../crud/form/field-rows.tsx'
 import { serverNow } from '../../../live/connection.ts'
 
-/** What the form of a check-in holds. */
+/** Values of the check-in form. */
 export interface CheckInState {
   elder: Pick<ElderRow, 'id' | 'userName' | 'tenantId'> | null
   ability: Values

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who stated a fact, and when (JSON time); `from` where it was entered elsewhere. */
+/** Author and time (JSON time) of a fact; `from` names the form in which it was entered, if not the record. */
 const FactSaid = z.object({ by: z.string(), time: z.string(), from: z.string().optional() }).partial()
 export const FactsSaid = z.object({
   allergies: FactSaid.optional(),

@@ -18,6 +18,7 @@ import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
 import { QueuedMark } from '../away/queued-mark.tsx'
 import { useQueuedActions } from '../away/use-queued-actions.ts'
 import { useWarningAction } from '../away/use-warning-action.ts'
+import { QuickDispatchButton } from '../handling/dispatch/quick-dispatch-button.tsx'
 import { placeToGoText } from '../handling/whereabouts.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { Escalation } from '../ladder/next-step.tsx'
@@ -155,19 +156,7 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
           <KeyHint of={warningKeys.claim.key} />
         </Button>
       )}
-      {mayDispatch && (
-        <Button
-          label="一键派单"
-          icon="pi pi-send"
-          size="small"
-          severity="danger"
-          outlined={true}
-          aria-keyshortcuts={warningKeys.dispatch.key}
-          onClick={onDispatch}
-        >
-          <KeyHint of={warningKeys.dispatch.key} />
-        </Button>
-      )}
+      {mayDispatch && <QuickDispatchButton size="small" onClick={onDispatch} />}
       <Button label="详情" size="small" text onClick={() => open(warning.id)} />
     </div>
   )

@@ -6,7 +6,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { Fact } from '../../../../kit/text/facts.tsx'
 import { bedOf } from './bed-of.ts'
 
-/** Where a resident lives in the house: the way to the bed, and who else is in the room. */
+/** Place of a resident in the building: floor, room and bed, and the neighbours in the room. */
 export function BedPlace({ warning }: { warning: WarningDetail }) {
   const { tenantId, oldmanId } = warning
   const mayRead = useMayCall()(api.rooms.tree)

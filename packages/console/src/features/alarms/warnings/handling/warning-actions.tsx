@@ -8,9 +8,9 @@ import { MoreMenu } from '../../../../crud/actions/more-menu.tsx'
 import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { ClaimButton } from './claim/claim-button.tsx'
+import { QuickDispatchButton } from './dispatch/quick-dispatch-button.tsx'
 import { handlingFormId } from './handling-form.tsx'
 import { DispatchJobButton, ReplaceWorkerButton } from './replace-button.tsx'
 import { useOtherActions } from './use-other-actions.ts'
@@ -55,18 +55,7 @@ export function WarningActions({ warning, remark, mayHandle, isSending, onDispat
           <Button label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
         </>
       )}
-      {mayStart && (
-        <Button
-          label="一键派单"
-          icon="pi pi-send"
-          severity="danger"
-          outlined={true}
-          aria-keyshortcuts={warningKeys.dispatch.key}
-          onClick={onDispatch}
-        >
-          <KeyHint of={warningKeys.dispatch.key} />
-        </Button>
-      )}
+      {mayStart && <QuickDispatchButton onClick={onDispatch} />}
       <ClaimButton warning={warning} />
       {mayHandle && (
         <Button

@@ -1,6 +1,6 @@
 import { enclosureOf, type Fence } from '@care/shared/devices/devices/fences/fence'
 
-/** Where a fence is: its address and size. */
+/** Address and size of a fence. */
 export const whereOf = (fence: Fence) => [fence.address, sizeOf(fence)].filter(Boolean).join(' · ')
 
 /** The size of a fence; null while its shape is incomplete. */

@@ -1,3 +1,4 @@
+import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import { incidentStatuses, incidentTypes } from '@care/shared/work/incidents/incident.words'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -16,12 +17,12 @@ const size = 3
 export function AlertsCard({ oldmanId }: { oldmanId: number }) {
   const mayCall = useMayCall()
   const [mayWarnings, mayIncidents] = [mayCall(api.warnings.page), mayCall(api.incidents.page)]
-  const warningsIn = (isDisposed: string) => ({
+  const warningsIn = (isDisposed: Disposal) => ({
     ...api.warnings.page.query({ query: { oldmanId: String(oldmanId), isDisposed, size } }),
     enabled: mayWarnings,
   })
-  const waiting = useQuery(warningsIn('0'))
-  const claimed = useQuery(warningsIn('2'))
+  const waiting = useQuery(warningsIn(Disposal.Open))
+  const claimed = useQuery(warningsIn(Disposal.InProgress))
   const incidents = useQuery({
     ...api.incidents.page.query({ query: { oldmanId: String(oldmanId), open: '1', size } }),
     enabled: mayIncidents,

@@ -4,7 +4,7 @@ import { SummaryCard } from './summary-card.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useOverdue } from './use-overdue.ts'
 
-/** What is overdue or missing; each line opens the tab in which it is done. */
+/** Overdue and missing items of the record; each line opens the tab that completes the item. */
 export function OverdueCard({ elder }: { elder: Elder }) {
   const { queries, lines } = useOverdue(elder)
   const open = useArchiveTab()

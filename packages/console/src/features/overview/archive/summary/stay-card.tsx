@@ -12,7 +12,7 @@ import { SummaryCard } from './summary-card.tsx'
 const inForce = 1
 const states: Record<number, { label: string; look?: string }> = checkIns
 
-/** Where the elder lives: state, bed, since when, and the end of the contract. */
+/** Residence of the elder: state, bed, date of moving in, and end of the contract. */
 export function StayCard({ elder }: { elder: Elder }) {
   const may = useMayCall()(api.checkIns.residence)
   const query = useQuery({ ...api.checkIns.residence.query({ params: { id: elder.id } }), enabled: may })

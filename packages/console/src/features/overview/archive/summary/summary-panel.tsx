@@ -16,7 +16,7 @@ const dicts = ['relation', 'care_level', 'work_order_status', 'work_order_job_st
 /** Preloads the dictionaries of the summary. */
 export const loadSummaryDictionaries = () => prefetchDicts([...factDicts, ...dicts])
 
-/** What somebody who takes over must know first; each card loads on its own and leads to its tab. */
+/** Summary of a record for a colleague who takes over; each card loads on its own and leads to its tab. */
 export const SummaryPanel = ({ elder, oldmanId }: PanelProps) => (
   <div className="summary">
     <div className="summary-column column">

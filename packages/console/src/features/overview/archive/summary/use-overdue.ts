@@ -17,7 +17,7 @@ interface OverdueLine {
   text: string
 }
 
-/** What is overdue or missing in an elder's record, as far as the user may see it. */
+/** Overdue and missing items of an elder's record, as far as the user may see them. */
 export function useOverdue({ id, consents }: Elder): { queries: CardQuery[]; lines: OverdueLine[] } {
   const mayCall = useMayCall()
   const risks = useCurrentRisks(id)

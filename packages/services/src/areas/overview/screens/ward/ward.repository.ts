@@ -33,7 +33,7 @@ const hasMat = (condition: string) => sql<boolean>`exists (
   where mat.tenant_id = elder.tenant_id and mat.oldman_id = elder.id
     and (type.code = 'SLEEP_BELT' or heard.device_id is not null) and ${sql.raw(condition)})`
 
-/** What the nurses must know of these elders, and whether a mat is in the bed. */
+/** High risks and allergies of these elders, and whether a mat is in their bed. */
 export const findOccupants = (db: Db, tenantId: number, oldmanIds: number[]) =>
   db
     .selectFrom('elder')

@@ -75,7 +75,7 @@ export function createLiveSockets({
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']
     const { caller, owner } = await guard.admitPerson({ authorization, 'tenant-id': tenantId })
-    // the topic is the user name in the person's own institution, whichever institution they act for
+    // the reminder topic is the user name in the person's own institution, even while they act for another institution
     return { ...caller, tenantId: owner.tenantId }
   })
 
@@ -134,7 +134,7 @@ export function createLiveSockets({
       'notice:*': (message: string) => {
         hub.notice(message)
         const changed = AccountChanged.safeParse(readJson(message))
-        // a session missed here fails at its next lookup or refresh
+        // a session that this misses is rejected at its next lookup or token refresh
         if (changed.success)
           void store.endOutdated(changed.data).catch((err: unknown) => log.warn({ err }, 'not ended'))
         const rights = RightsChanged.safeParse(readJson(message))

@@ -12,7 +12,7 @@ import { accessLifeSeconds } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 /**
- * Manages OAuth clients. The gateway generates client secrets and shows each once; services store only their hashes.
+ * Manages OAuth clients. The gateway generates each client secret and shows it once; the services store only its hash.
  */
 export function clientRoutes(serve: Serve, { call, clients: known, online, tellClientsChanged }: SignIn) {
   const onBehalf = (caller: Caller) => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
@@ -93,7 +93,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
   })
 }
 
-/** List row of a client from the setting CLIENTS. */
+/** Converts a client from the setting CLIENTS to a row of the client list. */
 const fixed = (clientId: string): Client => ({
   clientId,
   name: '服务器设置 CLIENTS',

@@ -17,8 +17,8 @@ const mostAsked = 1_000
 /** Lists live sessions and ends them. */
 export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn) {
   /**
-   * Sessions that the caller may see: in their visible institutions (the operator: in all), of people whose permissions
-   * do not exceed the caller's, and of big screens.
+   * Returns the live sessions that the caller may list: those of institutions visible to the caller (the operator: of
+   * all), without people who have permissions that the caller lacks. Big screens are included.
    */
   async function seenBy(
     { caller }: AuthenticatedSession,

@@ -7,7 +7,7 @@ import type { AuthenticatedSession } from '../session/guard.ts'
 import { ownerOf, publicSessionKeyOf } from '../session/session-record.ts'
 import type { LiveSession } from '../session/session-store.ts'
 
-/** Lists the caller's own live sessions, and signs out elsewhere. */
+/** Lists the caller's own live sessions, and ends one of them or all except the current one. */
 export function ownSessionRoutes(serve: Serve, { store }: SignIn) {
   serve(ownSessions, {
     list: async ({ pass }) => {

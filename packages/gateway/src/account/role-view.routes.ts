@@ -6,8 +6,8 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 
 /**
- * Views the application as a role. The session itself loses the rights, so that no page or API client of this person
- * keeps them.
+ * Starts and ends a role view: the user tries out the application as one of its roles. The whole session is restricted
+ * to the role's rights, so that none of its pages or API clients can use more.
  */
 export function roleViewRoutes(serve: Serve, { guard, store, call }: SignIn) {
   serve(roleViews, {

@@ -11,8 +11,8 @@ interface Kept extends CachedResponse {
   until: number
 }
 /**
- * Cached responses of a call, by scope. A drop replaces the object, so that pending fetches store into the unused old
- * one.
+ * Cached responses of one call, by scope. Invalidating replaces this object, so that a fetch still pending writes into
+ * the discarded one.
  */
 interface CallAnswers {
   kept: Map<string, Kept>
@@ -28,8 +28,8 @@ const maxLocalBytes = 256 * 1024
 
 /**
  * Caches responses as bytes: some seconds in memory, longer in Redis. Concurrent misses share one request to the
- * services (single flight). A drop increments the call's epoch, which is part of every key, so a response read before a
- * write is never served after that write.
+ * services (single flight). Every write increments the call's epoch, which is part of each cache key, so a response
+ * read before a write is never served after it.
  */
 export function createResponseCache(redis: Redis) {
   const local = new Map<string, CallAnswers>()
@@ -78,7 +78,7 @@ export function createResponseCache(redis: Redis) {
       return flight
     },
 
-    /** Drops a call's responses after a write: here immediately, in other gateways by a Redis message. */
+    /** Invalidates a call's responses after a write: here immediately, in other gateways by a Redis message. */
     async drop(call: string) {
       this.forget(call)
       // if Redis is unreachable, other gateways serve their copy until it expires, as the cache rule allows

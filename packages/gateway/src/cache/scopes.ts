@@ -20,7 +20,9 @@ export function createCacheKeyBuilder(sharedBy: CacheSharing, { query }: Endpoin
     return JSON.stringify([whose(pass), params, query ? parse(query, asked) : {}])
   }
 
-  /** Includes the acting institution, because people with the same visible institutions may act for different ones. */
+  /**
+   * The key includes the acting institution, because people who see the same institutions may act for different ones.
+   */
   const whose = (pass: AuthenticatedSession | null) => {
     if (!pass) return []
     const { userId, tenantId, tenantIds, viewing } = pass.caller

@@ -47,7 +47,7 @@ interface Sent {
   url: string
   payload?: string
   permissions?: string[]
-  /** Client headers that are forwarded besides the gateway's own. */
+  /** Client headers that the gateway forwards, in addition to the headers that it sets itself. */
   passed: string[]
   at?: () => TestUpstream
 }

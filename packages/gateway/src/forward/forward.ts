@@ -57,7 +57,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
         own.route({
           method: endpoint.method,
           url: canonicalUrl(endpoint.path),
-          // checks the caller before reading the body, to spend nothing on strangers
+          // checks the caller before reading the body, so that an unauthenticated sender costs little
           onRequest: async ({ headers, raw }) => {
             if (access !== 'public') requireCall(endpoint, await forwarding.guard.admit(headers))
             allowUpload(raw)
@@ -70,7 +70,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
     const { atOnce, forward } = createForwarder(endpoint, forwarding)
     const url = canonicalUrl(endpoint.path)
     app.route({ method: endpoint.method, url, ...(bodyLimit && { bodyLimit }), handler: forward })
-    // open calls stay in the framework because its hooks rate-limit them
+    // calls without sign-in use the framework's route, because the framework's hooks rate-limit them
     if (endpoint.method === 'GET' && !isOpen(endpoint) && paramNames(url).length === 0) forwarding.lane.add(url, atOnce)
   }
 }
@@ -120,7 +120,10 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     )
   }
 
-  /** Forwards open calls and calls of a session cached in memory, without reading Redis. False if Redis is needed. */
+  /**
+   * Forwards a call without reading Redis, if it needs no sign-in or its session is cached in memory. Returns false
+   * when Redis must be read.
+   */
   function atOnce(request: LeanRequest, response: ServerResponse): boolean {
     if (isForAll && !(mayIdentify && request.headers.authorization)) {
       pass(request, response, namesTenant ? strangerAt(request.headers) : nobody())
@@ -131,7 +134,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     return known !== undefined
   }
 
-  /** An anonymous caller who sees public data of the institution named in the header. */
+  /** The anonymous caller of a public call, who sees the public data of the institution named in the header. */
   function strangerAt(headers: LeanRequest['headers']): string {
     const tenantId = tenantInHeaders(headers)
     if (tenantId === undefined) return nobody()

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** Bytes with all values, in a sequence with a long period. */
+/**
+ * Test bytes that contain every byte value and repeat only after a long period, so that lost or swapped parts are
+ * noticed.
+ */
 const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) & 0xff))
 const kb = 1024
 const ask = () => fetch(gateway.url + url, { headers: bearer })

@@ -43,7 +43,7 @@ it('an upload requires a token before its body is read, and a content length', a
   const before = received().length
   const bare = await fetch(gateway.url + path, { method: 'POST', body: formOf(10) })
   expect(bare.status).toBe(401)
-  // headers of a file that is too large: a stranger gets 401, not 413
+  // the headers announce a file above the limit: without a token the response is 401, not 413
   const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 7 * 1024 * 1024 }
   const knocking = request(gateway.url + path, { method: 'POST', agent: false, headers: announced })
   knocking.on('error', () => undefined)

@@ -92,7 +92,7 @@ export function createJobStore(redis: Redis) {
       return job
     },
 
-    /** All jobs of a person in their institution, newest first. */
+    /** All jobs that this person started in their current institution, newest first. */
     async allOf({ userId, tenantId }: Caller): Promise<JobRecord[]> {
       const list = await redis.zrevrange(keys.jobsOf(tenantId, userId), 0, 499)
       const jobs = await Promise.all(list.map((key) => this.find(key)))

@@ -9,7 +9,9 @@ export const fallbackPage =
   (text: string) =>
   (error: unknown): [number, string] => [error instanceof Refusal && error.status === 429 ? 429 : 503, text]
 
-/** Sends a page of a few lines for strangers, without a script, not cached and not indexed. */
+/**
+ * Sends a page of a few lines to visitors who are not signed in: no script, not cached, not indexed by search engines.
+ */
 export const sendLightPage = (reply: FastifyReply, status: number, { title, text }: { title: string; text: string }) =>
   reply
     .code(status)

@@ -55,7 +55,7 @@ export async function serveApps(
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
   const read = (mount: string, from: string): App => ({
     ...readSite(mount, from),
-    // the big screens have their own map
+    // the big screens (a separate app) have their own map
     page: readPage(from, {
       client: pageClient,
       demo,

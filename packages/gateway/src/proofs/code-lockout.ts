@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'
 
-/** Number of failures from which on the account is paused. */
+/** Number of wrong codes after which the account is paused. */
 const lockFrom = 5
 const rememberedSeconds = 3600
 

@@ -73,7 +73,7 @@ export function createCredentialCheck(means: Means) {
         ...deviceOf(from),
         requestId: from.id,
       } as const
-      // not awaited, because the response time must not tell known from unknown names
+      // not awaited, because the response time must not reveal whether the user name exists
       void call(signInLog.note, internalCaller(), { body: failure }).catch(onFailed)
       throw wrongCredentials()
     }

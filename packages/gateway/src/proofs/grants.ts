@@ -45,7 +45,7 @@ const mostKept = 10
 /** Initial state of a new session: unlocked, of a person, without a role view. */
 const anew = { locked: false, isWall: false, viewing: null }
 
-/** The last step of every way of signing in: picks one of the proven accounts and opens a session. */
+/** The last step of every sign-in method: chooses one of the proven accounts and opens a session for it. */
 export function createSessionGrants({ call, limits, tickets, step, store, tokens, known }: Means) {
   function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
     return {

@@ -7,8 +7,8 @@ import { reserveScript, settleScript } from './guesses.lua.ts'
 
 const rememberedSeconds = 3600
 /**
- * Numbers of failures from which on a captcha is required and guessing is paused: of one browser or address, and of all
- * strangers together.
+ * Numbers of failures after which a captcha is required, and after which guessing is paused: for one browser or
+ * address, and for all unknown clients together.
  */
 const ofOne = [3, 5] as const
 const ofStrangers = [5, 10] as const

@@ -7,8 +7,8 @@ import { failClosed } from '../redis/fail-closed.ts'
 import { keys } from '../redis/keys.ts'
 
 /**
- * Range of counters to try, each of `cost` rounds of SHA-256: half a second on an ordinary computer, about one on a
- * slow one.
+ * Range in which the client searches the counter, each try costing `cost` rounds of SHA-256: half a second on an
+ * ordinary computer, about one second on a slow one.
  */
 const counters = [1_500, 3_000] as const
 const cost = 25

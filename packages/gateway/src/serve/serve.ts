@@ -14,7 +14,7 @@ import type { Audit } from './audit.ts'
 import type { Limits } from './limits.ts'
 import { readUpload, type Uploaded } from './upload.ts'
 
-/** The handler's knowledge of the caller, by the access of the call. */
+/** What the handler knows about the caller; depends on the access level of the call. */
 type Known<E extends Endpoint> = E['options']['access'] extends 'public'
   ? unknown
   : E['options']['access'] extends 'client'

@@ -26,10 +26,7 @@ export function createOnlineSessions(redis: Redis, store: Pick<SessionStore, 'st
   }
 
   return {
-    /**
-     * Sessions of these institutions or, with null, of all, the last used first. Some sessions may have ended
-     * meanwhile.
-     */
+    /** Sessions of these institutions (null: of all), last used first. A listed session may have ended meanwhile. */
     async of(tenantIds: readonly number[] | null): Promise<OnlineSession[]> {
       const lists = tenantIds?.map(keys.onlineOf) ?? [keys.online]
       const ends = (await Promise.all(lists.map(endsIn))).flat()

@@ -6,7 +6,8 @@ import type { RoleView } from './session-record.ts'
 
 /**
  * The person as caller with the role's permissions and institutions, limited to those that the person currently has.
- * The only exception are duties (`workorder:serve`), which the role view has even if the person does not.
+ * Permissions that stand for work instead of rights (`workorder:serve`) are the exception: the role view has them even
+ * if the person does not.
  */
 export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleView, person: Caller): Caller {
   const lacking = new Set(permissionsBeyond(person.permissions, permissions))
@@ -20,7 +21,7 @@ export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleVi
   }
 }
 
-/** The call's visible institutions that the role sees; if there are none, the person's own. */
+/** The institutions of the call that the role also sees; if there are none, the person's own institution. */
 function seenOf(person: Caller, among: readonly number[]): Pick<Caller, 'tenantId' | 'tenantIds' | 'homeTenantId'> {
   const home = homeTenantOf(person)
   const seen = person.tenantIds.filter((id) => among.includes(id))

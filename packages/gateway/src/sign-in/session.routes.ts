@@ -18,8 +18,9 @@ export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: Sig
         }
         return true
       },
-      // reminders are addressed by user name within the own institution, because a window that works for another
-      // institution may have a namesake there; a role view has the person's own rights, since it must not hide an SOS
+      // reminders are addressed by user name within the person's own institution, because another institution that they
+      // work for may have the same user name; a role view keeps the person's own rights here, so that it cannot hide an
+      // SOS
       socketTicket: async ({ pass }) => ({
         ticket: await socketTickets.issue({ ...ownCaller(pass), tenantId: pass.owner.tenantId }),
       }),

@@ -16,7 +16,7 @@ import type { Serve } from '../serve/serve.ts'
 import { requireGrant } from '../session/clients.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Third-party sign-in, and binding an identity to an account. */
+/** Signs in through a third-party provider, and binds a third-party identity to an account. */
 export function socialRoutes(serve: Serve, { guard, limits, tickets, store, grants, call, social }: SignIn) {
   const { providers, proof, states, publicUrl } = social
 

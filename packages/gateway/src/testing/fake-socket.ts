@@ -8,7 +8,7 @@ export interface FakeSocket {
   written: Buffer[]
   closings: number[]
   terminations: number
-  /** Bytes that count as not sent yet. */
+  /** Number of bytes that the fake socket reports as not sent yet. */
   backlog: number
   /** Sent texts, parsed as JSON. */
   events: () => Record<string, unknown>[]

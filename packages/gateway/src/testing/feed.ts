@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'
 import type { Received, TestUpstream } from './upstream.ts'
 
-/** Feeds of each instance of the mocked services, by tenant. */
+/** One feed of warning changes per tenant, for each instance of the mocked services. */
 const held = new WeakMap<TestUpstream, Map<number, TestFeed>>()
 
 const mayAsk = ({ caller }: Received, tenantId: number) => ((caller?.tenantIds ?? []) as number[]).includes(tenantId)

@@ -7,8 +7,8 @@ import { fakeSocket } from './fake-socket.ts'
 import { warningOf } from './feed.ts'
 
 /**
- * Starts a warning hub over a mocked database, reachable or not, with these newest feed numbers by tenant, and a mocked
- * Redis, connected or not.
+ * Starts a warning hub over a mocked database (reachable or not) with the given newest feed number of each tenant, and
+ * a mocked Redis (connected or not).
  */
 export function startHub(state: { isAway: boolean; isListening: boolean; newest?: Record<number, number> }) {
   const asked: number[][] = []

@@ -40,8 +40,8 @@ async function connect(person: Partial<Person>, headers = {}, token?: TokenAnswe
 }
 let markers = 0
 /**
- * Publishes an operator's announcement, which every client receives, and waits for it, so that all earlier events have
- * arrived.
+ * Publishes an operator's announcement, which every client receives, and waits for its arrival: all earlier events have
+ * then arrived as well.
  */
 async function settled(...clients: LiveClient[]) {
   const announcementId = ++markers

@@ -52,7 +52,10 @@ export function socketRoutes(app: FastifyInstance, { hub, seats, tickets, store,
   })
 }
 
-/** Releases the request that the plugin ties to each socket: kilobytes that an open socket no longer needs. */
+/**
+ * The plugin ties the upgrade request to each socket; this releases it, because an open socket no longer needs these
+ * kilobytes.
+ */
 function letGo(socket: WebSocket, raw: Socket, response: ServerResponse | undefined) {
   response?.detachSocket(raw)
   socket.removeAllListeners('error')

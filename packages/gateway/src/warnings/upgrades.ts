@@ -48,7 +48,8 @@ function destroyThis(this: Duplex) {
 }
 
 /**
- * Whether the upgrade has a route. Others are refused here, because only routes close the connection after a refusal.
+ * Whether the upgraded URL has a route. Other upgrades are refused here, because without a route nothing would close
+ * the connection.
  */
 const isOurs = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' && headers.host !== undefined && ours.test(url)

@@ -155,7 +155,7 @@ describe('the warning socket', () => {
     expect(quick.socket.readyState).toBe(quick.socket.OPEN)
   })
 
-  it('leaves an upgrade elsewhere alone', async () => {
+  it('does not touch WebSocket upgrades at paths of other handlers', async () => {
     for (const path of ['/tenant-device/device/page', '/admin/menu', '/', '/.refused'])
       await expect(openSocket(`${gateway.url}${path}`)).rejects.toThrow('404')
     expect((await gateway.app.inject({ url: '/actuator/health' })).statusCode).toBe(200)

@@ -11,7 +11,7 @@ interface Asked {
   at: number
 }
 
-/** The lines above the exported table: its name, who exported it and when, and its filters. */
+/** The lines above the exported table: the list's name, who exported it and when, and the filters used. */
 export function prefaceOf({ name, texts, request: { filters, ids }, caller, at }: Asked): string[] {
   const wanted = filters.map(({ label, field, value }) => `${label}：${filterText(texts, field, value)}`)
   if (ids) wanted.unshift(`所选${ids.length}项`)

@@ -13,7 +13,7 @@ export async function* prefetchParts<T>(ask: (at: string | null) => Promise<Part
     const { cells, next } = await asked
     if (next) asked = ask(next)
     asked.catch(() => undefined)
-    // lets the next request be sent before the long synchronous work
+    // lets the request for the next part be sent before the long synchronous work blocks the process
     await setImmediate()
     yield JSON.parse(cells)
     if (!next) return

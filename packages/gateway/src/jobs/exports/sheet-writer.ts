@@ -12,7 +12,8 @@ export interface SheetWriter {
 }
 
 /**
- * Start of a text that a spreadsheet would calculate. Apostrophes before it match too, so that escaping is reversible.
+ * Matches the start of a text that a spreadsheet would evaluate as a formula. Leading apostrophes match too, so that
+ * escaping can be reversed.
  */
 export const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
 /** Escapes text that a spreadsheet would interpret as a formula (CSV injection). */

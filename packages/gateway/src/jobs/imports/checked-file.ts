@@ -7,7 +7,7 @@ const Checked = z.object({
   create: z.number(),
   update: z.number(),
   ignored: z.array(z.string()),
-  /** Hints about rows without errors. */
+  /** Warnings about rows that can be imported. */
   notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
   /** Rows whose record already exists and stays unchanged. */
   skips: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),

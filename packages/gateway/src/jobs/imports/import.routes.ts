@@ -27,7 +27,7 @@ const { import: take, importResult, importRun, importTemplate } = jobs
 export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
 
-  /** The completed check with this key, if it belongs to the caller. */
+  /** The finished check of an uploaded file with this key; throws unless the check belongs to the caller. */
   async function checkOf(key: string, caller: Caller) {
     const { request, status, ...job } = await store.ofOwner(key, caller)
     if (request.kind !== 'check' || status !== 'done') throw notFound('导入校验结果')

@@ -8,8 +8,8 @@ import { decodeText, parseCsv } from './parse-csv.ts'
 import { refuseZipBomb } from './refuse-zip-bomb.ts'
 
 /**
- * A cell to be validated. Formulas are never accepted. `spoiled`: a number with more digits than a spreadsheet stores,
- * so that its last digits are lost.
+ * A cell to be validated. Formulas are never accepted. `spoiled`: a number with more digits than a spreadsheet stores
+ * exactly, so that its last digits were lost.
  */
 export type ReadCell = string | { formula: true } | { spoiled: string }
 

@@ -101,10 +101,10 @@ it('replaces every field of an existing item by the file, and touches no other d
     { type: 'meal_kind', value: 'm2', label: '午餐', ...bare },
     others,
   ])
-  // values that are empty in a later file are cleared
+  // an empty value in a later file clears the stored value
   await take({ key: 'run-number-7', update: true }, [{ row: 2, values: { label: '早餐', value: 'm1' } }])
   expect((await items())[0]).toEqual({ type: 'meal_kind', value: 'm1', label: '早餐', ...bare })
-  // a file without these columns leaves their values unchanged
+  // a file without the column leaves the stored value unchanged
   await take({ key: 'run-number-9', update: true }, [{ row: 2, values: { ...told, value: 'm1' } }])
   const label = { label: '夜宵', value: 'm1' }
   await take({ key: 'run-number-10', update: true, columns: ['label', 'value'] }, [{ row: 2, values: label }])

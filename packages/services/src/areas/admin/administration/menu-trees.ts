@@ -24,7 +24,7 @@ export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}
     })
 }
 
-/** Whether the entry only leads to those below it. */
+/** Whether the entry has no page of its own and only groups the entries below it. */
 const isGroup = ({ path }: MenuRow) => path === null || path === settingsPath
 
 const toMenuNode = (row: MenuRow): MenuNode => ({
@@ -40,7 +40,10 @@ function toShownNode(row: MenuRow): MenuNode {
   return path && search ? { ...node, path, query: Object.fromEntries(new URLSearchParams(search)) } : node
 }
 
-/** The menu for maintenance, with empty headings and buttons; with `isLazy` only the first level (lazy loading). */
+/**
+ * The menu as the maintenance page shows it, including empty headings and buttons; with `isLazy` only its first level
+ * (lazy loading).
+ */
 export function toMenuEditorTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
   const toNode = (row: MenuRow): MenuNode => {

@@ -9,7 +9,10 @@ const button = '1'
 const fields = SysMenu.keyof().exclude(['menuId']).options
 const columns = ['id', ...fields] as const
 
-/** The menu entries that this caller's permissions open, in menu order; with headings, without buttons. */
+/**
+ * The menu entries that the caller's permissions open, in menu order: headings included, buttons (permissions below a
+ * page) excluded.
+ */
 export function findMenu(db: Db, { permissions }: Caller) {
   return db
     .selectFrom('sysMenu')

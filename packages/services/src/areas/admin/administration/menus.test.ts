@@ -113,7 +113,8 @@ describe('the operator', () => {
       second = update(between.menuId, { parentId: above.menuId }).finally(() => {
         isDone = true
       })
-      // the second call waits for the uncommitted first one; otherwise it would finish without having seen it
+      // the second call must wait for the uncommitted first one; without the lock it would finish without seeing that
+      // change
       await expect.poll(async () => isDone || (await countWaiting(made.owner)) > 0).toBe(true)
     })
     expect(await second).toMatchObject({ code: 1, msg: '上级菜单不能是自己或自己的下级' })

@@ -82,7 +82,7 @@ const whole = async () => ({
   pages: await made.owner.selectFrom('embeddedPage').selectAll().orderBy('id').execute(),
 })
 
-/** Removals come last, because the operator's own call succeeds and deletes the record. */
+/** Removals are tested last, because the operator's own call succeeds and deletes the record that other cases use. */
 const writes: [string, Endpoint, () => object][] = [
   ['a new dictionary', dictionaries.create, () => ({ body: { type: 'other_kind', description: '其他' } })],
   ['a dictionary', dictionaries.update, () => ({ body: { id: ids.dict, description: '餐' } })],
@@ -140,7 +140,7 @@ it.each(writes)('allows %s only to the operator, even if others hold the permiss
   const denied = await services.call(call, intruder, input() as never)
   expect(denied).toMatchObject({ status: 403, code: 1 })
   expect(await whole()).toEqual(before)
-  // bank entries may be removed by no caller
+  // no caller may remove bank entries, not even the operator
   const isKept = call === (bankEntries.remove as Endpoint)
   expect(await services.call(call, admin, input() as never)).toMatchObject({ status: 200, code: isKept ? 1 : 0 })
   if (isKept) expect(await whole()).toEqual(before)

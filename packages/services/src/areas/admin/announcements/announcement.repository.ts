@@ -55,7 +55,10 @@ export const insertAnnouncement = (db: Db, { tenantId, userId }: Caller, draft: 
 
 const laterStart = sql<string | null>`case when start_time > now() then start_time end`
 
-/** Undefined when the announcement is not found or has left the state where the move starts. */
+/**
+ * Moves an announcement to another state; undefined when it is not found or is no longer in the state from which the
+ * move starts.
+ */
 export function moveAnnouncement(
   db: Db,
   { tenantId }: Caller,
@@ -85,7 +88,10 @@ const asRow = ({ title, kind, content, attachments, startTime, endTime }: Announ
   endTime: endTime ? sql<string>`${endTime}::timestamptz` : null,
 })
 
-/** Claims the announcements that are due, each once, and returns all but those withdrawn meanwhile. */
+/**
+ * Claims the announcements that are due, so that each is announced once, and returns those that were not withdrawn
+ * meanwhile.
+ */
 export async function claimDueAnnouncements(db: Db, tenantId: number): Promise<{ id: number; title: string }[]> {
   const taken = await rowsOf(db, 'announcement', { tenantId, tellTime: is('<=', now) }).allChanged({ tellTime: null }, [
     'id',

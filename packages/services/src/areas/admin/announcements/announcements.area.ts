@@ -28,12 +28,15 @@ import {
 } from './announcement.repository.ts'
 import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
 
-/** So short that an announcement is shown promptly at its start time. */
+/** Interval of the check, short enough that an announcement appears promptly at its start time. */
 const lookEveryMs = 2_000
 
 type Attachments = Announcement['attachments']
 
-/** 系统公告: written, published and withdrawn by callers with the permission, read by the people of the institutions. */
+/**
+ * 系统公告: callers with the permission write, publish and withdraw announcements; the people of the institutions read
+ * them.
+ */
 export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
 
@@ -120,7 +123,8 @@ async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promis
     if (!lasting) throw noFile()
     return { url: lasting, name }
   })
-  // all readers of the announcement can open its files, so the writer may attach only files that the writer may read
+  // every reader of the announcement can open its attached files, so a writer may attach only files that they may read
+  // themselves
   const files = [...picturesOf(content), ...attachments.map(({ url }) => url)].flatMap((url) => parseFileUrl(url) ?? [])
   const readable = await findReadable(db, caller, files)
   if (files.some((file) => !readable.get(permanentFileUrl(file)))) throw noFile()

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
-/** Whether the person read it after its last publication; an announcement that is published again is unread. */
+/** Whether the person has read the announcement since it was last published: publishing again makes it unread. */
 const isRead = sql<boolean>`coalesce(read.read_time >= announcement.publish_time, false)`
 const isValid = sql<boolean>`coalesce(announcement.start_time <= now(), true) and coalesce(announcement.end_time > now(), true)`
 

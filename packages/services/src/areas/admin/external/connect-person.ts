@@ -9,8 +9,8 @@ import { findOpenTenant } from './tenant-lookup.repository.ts'
 type Account = Pick<ExternalPerson, 'id' | 'phone' | 'username' | 'nickName'>
 
 /**
- * Links a person who verified a phone number to their institutions: those where the number has an active account count
- * as joined, and pending invitations to it are announced.
+ * Links a person who has just verified a phone number to their institutions: where the number has an active account,
+ * the person counts as a member; pending invitations to the number are announced to the person.
  */
 export async function linkPersonToTenants(db: Db, { id, phone, username, nickName }: Account): Promise<void> {
   const works = (await findByPhone(db, phone)).filter(({ lockFlag }) => lockFlag === '0')

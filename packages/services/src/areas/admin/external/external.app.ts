@@ -175,10 +175,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
 
   const keepFile: SaveFile = (db, file) => insertFile(db, file, serving.quota)
 
-  /**
-   * Copies the logo before the verdict is saved; a second attempt after a failed one finds the copy. False when there
-   * is no logo.
-   */
+  /** Copies the logo before the verdict is saved, so that a retry finds the copy. False when there is no logo. */
   async function copyLogo(caller: Caller, id: number): Promise<boolean> {
     const logo = await asCaller(serving.database, caller, (db) => findLogo(db, caller, id))
     const bytes = logo && (await serving.outside.storage.get(`${logo.from.tenantId}/${logo.from.fileName}`))
@@ -189,7 +186,8 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
 }
 
 /**
- * The id of the person whom the ticket identifies. Throws 404 unless `recipient` is the id or phone of the same person.
+ * The id of the registered person whom the ticket identifies. Throws 404 if `recipient` is the id or phone of another
+ * person.
  */
 async function recipientOf(db: Db, token: string, recipient: string): Promise<number> {
   const { id, phone } = await findTicketOwner(db, token)

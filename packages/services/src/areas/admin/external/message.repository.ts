@@ -11,7 +11,7 @@ export function findMessages(db: Db, accountId: number, status: number | undefin
   return rowsOf(db, 'externalMessage', own).all(columns, ['id desc'], 200)
 }
 
-/** Marks the message as read; undefined when the message belongs to another person. */
+/** Marks the message as read; undefined when the message is not this person's. */
 export const readMessage = (db: Db, accountId: number, id: number): Promise<ExternalMessage | undefined> =>
   rowsOf(db, 'externalMessage', { tenantId: operatorTenantId, accountId, id }).changed({ status: 1 }, columns)
 

@@ -8,7 +8,9 @@ import { withoutPolicies } from '../../../testing/without-policies.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-/** Services without row-level security, so that only the conditions of the queries protect. */
+/**
+ * Services connected without row-level security, so that only the conditions of the queries hide other people's rows.
+ */
 const open = testServices(withoutPolicies(made))
 const people = externalPeople(services)
 const { register, own, search, messages } = people

@@ -11,10 +11,10 @@ const openTenants = (db: Db) =>
     .where('status', '=', '0')
     .where(({ eb, or }) => or([eb('endTime', 'is', null), eb('endTime', '>', sql<string>`now()`)]))
 
-/** Expects a transaction that sees the operator's tenant and with it all institutions. */
+/** Finds an institution by id; the transaction must see the operator's tenant, below which all institutions are. */
 export const findOpenTenant = (db: Db, id: number) => openTenants(db).where('id', '=', id).executeTakeFirst()
 
-/** Matches the whole name or code, to prevent browsing. */
+/** Matches only the whole name or code, so that nobody can browse the list of institutions. */
 export const findTenantByName = (db: Db, name: string) =>
   openTenants(db)
     .where(({ eb, or }) => or([eb('name', '=', name), eb('code', '=', name)]))

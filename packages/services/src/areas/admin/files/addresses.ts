@@ -28,8 +28,8 @@ export function createFileSigner(secret: string) {
 
   return {
     /**
-     * Signs an address for five to ten minutes; the result changes every five minutes, so that browsers can cache the
-     * picture.
+     * Signs an address that stays valid for five to ten minutes. The result changes only every five minutes, so that
+     * browsers can cache the picture.
      */
     sign(address: FileAddress, now = Date.now()): string {
       const expires = (Math.floor(now / 1_000 / stepSeconds) + 2) * stepSeconds

@@ -7,22 +7,22 @@ export interface AnswerQuestionnaire {
 }
 
 /**
- * Tracks files that strangers upload before they submit a questionnaire. The area of questionnaires, which is above
- * this one, implements it.
+ * Keeps track of files that strangers upload before they submit a questionnaire. Implemented by the area of
+ * questionnaires, because this area must not import it.
  */
 export interface AnswerFiles {
   /**
-   * Finds by its key a questionnaire that is collecting answers, and lets the transaction see its tenant only. Throws
-   * for any other key.
+   * Finds a questionnaire that is collecting answers by its key, and limits the transaction to its tenant. Throws for
+   * any other key.
    */
   placeOf: (db: Db, key: string) => Promise<AnswerQuestionnaire>
-  /** Names of some uploaded files without an answer for days. */
+  /** Names of some files that were uploaded days ago and that no answer refers to. */
   left: (db: Db, place: AnswerQuestionnaire) => Promise<string[]>
   drop: (db: Db, place: AnswerQuestionnaire, names: readonly string[]) => Promise<void>
   insert: (db: Db, place: AnswerQuestionnaire, fileName: string) => Promise<void>
   /**
-   * Throws when strangers have uploaded as many bytes for this questionnaire as they may; takes a lock against
-   * concurrent uploads.
+   * Throws when strangers have already uploaded the maximum number of bytes for this questionnaire; an advisory lock
+   * serializes concurrent uploads.
    */
   requireBudget: (db: Db, place: AnswerQuestionnaire, bytes: number) => Promise<void>
 }

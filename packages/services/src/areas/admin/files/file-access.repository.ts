@@ -7,10 +7,9 @@ const url = sql`('/admin/sys-file/' || sys_file.tenant_id || '/' || sys_file.fil
 const ofSame = sql`tenant_id = sys_file.tenant_id`
 
 /**
- * Whether the caller may read a row of `sys_file`: the caller uploaded the file, or may see a record that refers to it.
- * Pictures of staff and institutions are for their people; an elder's picture needs the elder's consent. All other
- * records (files of elders, stays, consents, incidents, assessments, work orders, answers, accounts, receipts,
- * packages, applications, announcements) require the permission to see them.
+ * SQL condition: the caller may read a row of `sys_file`, because the caller uploaded the file or may see a record that
+ * refers to it. Pictures of staff and institutions are readable within the institution; an elder's picture needs the
+ * elder's consent. Files of all other records require the permission to see the record.
  */
 export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Caller) {
   const may = (...names: string[]) => names.some((name) => permissions.includes(name))

@@ -73,7 +73,7 @@ it('stores no row for a file whose bytes could not be written', async () => {
   const upload = () => services.call(files.upload, chaoyang, { body: form() as never })
   const total = async () => (await services.call(files.page, manager, { query: {} })).data.total
   const before = await total()
-  // a file in the place of the folder makes the write fail
+  // a file where the folder should be makes the write fail
   const folder = join(services.filesDir, String(chaoyang.tenantId))
   await writeFile(folder, '')
   expect(await upload()).toMatchObject({ status: 500, data: null })

@@ -1,8 +1,8 @@
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 
 /**
- * Bytes of an institution's own uploads. Uploads of registered people count for the operator, and strangers' uploads
- * with answers have a separate budget.
+ * Bytes that count towards an institution's quota: its own uploads. Uploads of registered people count for the
+ * operator, and files that strangers upload with answers have a separate budget.
  */
 export const fileQuotaUse: QuotaUse = {
   quota: 'files',

@@ -54,7 +54,9 @@ interface Given {
   type: FilePurpose
 }
 
-/** Uploaded files: private to their tenant, readable with a short-lived signed address or by a signed-in caller. */
+/**
+ * Uploaded files: readable only within their tenant, by a signed-in caller or by a signed address that expires soon.
+ */
 export async function filesApp(app: FastifyInstance, serving: FilesServing & { answerFiles: AnswerFiles }) {
   const { database, outside, quota, answerFiles } = serving
   const { storage, converter } = outside
@@ -132,7 +134,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
         ...(mayHavePdfForm(type) ? [`${fileName}.pdf`] : []),
         ...(isPicture(type) ? thumbnailSizes.map((size) => thumbnailOf(fileName, size)) : []),
       ]
-      // delete the row last, so that the file stays listed and removable if a part cannot be deleted
+      // delete the row last, so that after a failure the file is still listed and can be removed again
       await Promise.all(names.map((name) => storage.remove(`${tenantId}/${name}`)))
       return deleteFile(db, caller, params.id)
     },

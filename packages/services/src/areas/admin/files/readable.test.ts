@@ -39,7 +39,7 @@ async function fileOf({ tenantId, userId: createBy }: Pick<Caller, 'tenantId' | 
 }
 const stranger = { tenantId: 1000002, userId: 1 }
 
-/** Whether the caller can read a file in any way: by its signed address, in the viewer, or as bytes. */
+/** Whether the caller can read a file by any route: its signed address, the viewer, or its bytes. */
 async function mayRead(caller: Caller, url: string): Promise<boolean> {
   const [, , , bucket = '', fileName = ''] = url.split('/')
   const signed = (await services.call(files.sign, caller, { body: { urls: [url] } })).data[0] !== null
@@ -118,7 +118,7 @@ it('files of an announcement are readable for readers once it is published, and 
   await services.call(announcements.publish, haidian, { params: { id } })
   for (const url of [picture, paper]) expect(await readers(url)).toBe('haidian desk nurse plain elders')
 
-  // a writer cannot publish files that they may not read themselves
+  // publishing must not give a writer access to files that they may not read
   const private_ = await fileOf(stranger)
   for (const taken of [{ content: `<img src="${private_}">` }, { attachments: [{ url: private_, name: '一.png' }] }])
     expect(await services.call(announcements.create, writer, { body: { ...body, ...taken } })).toMatchObject({
@@ -156,7 +156,7 @@ it('accepts as avatar only a picture that the person uploaded', async () => {
   expect(await mayRead(desk, theirs)).toBe(false)
   const own = await fileOf(desk)
   expect(await change(own)).toMatchObject({ code: 0 })
-  // also after the file is deleted
+  // the result is the same after the file is deleted
   await made.owner.deleteFrom('sysFile').where('createBy', '=', desk.userId).execute()
   expect(await change(own)).toMatchObject({ code: 0 })
   expect(await change(null)).toMatchObject({ code: 0 })

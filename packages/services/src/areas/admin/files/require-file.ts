@@ -15,20 +15,20 @@ export async function requireReadableFile(db: Db, caller: Caller, url: string | 
   if (!readable?.get(url)) throw notFound('文件')
 }
 
-/** As `requireReadableFile`, and checks that the file meets the rules for receipts. */
+/** Like `requireReadableFile`; also checks that the file meets the rules for receipts. */
 export async function requireReceipt(db: Db, caller: Caller, url: string): Promise<void> {
   await requireReadableFile(db, caller, url)
   const address = parseFileUrl(url)
   judgeReceipt(address ? await findFile(db, address) : undefined)
 }
 
-/** As `requireReceipt`, for a receipt that the registered person uploaded. */
+/** Like `requireReceipt`, for a receipt that the registered person uploaded. */
 export async function requireExternalReceipt(db: Db, accountId: number, url: string): Promise<void> {
   const address = parseFileUrl(url)
   judgeReceipt(address ? await findExternalFile(db, accountId, address) : undefined)
 }
 
-/** As `requireReadableFile`, and checks that the file meets the rules for invoices. */
+/** Like `requireReadableFile`; also checks that the file meets the rules for invoices. */
 export async function requireInvoice(db: Db, caller: Caller, url: string): Promise<void> {
   await requireReadableFile(db, caller, url)
   const address = parseFileUrl(url)
@@ -49,7 +49,9 @@ function judgeBy({ kinds, wrongKind, below, tooLarge }: Rule, file: Judged | und
   if (file.fileSize >= below) throw refused(tooLarge)
 }
 
-/** As `requireReadableFile`, for the photo that proves a service: jpg or png, within the size limit of work orders. */
+/**
+ * Like `requireReadableFile`, for the photo that proves a service: jpg or png, within the size limit of work orders.
+ */
 export async function requirePhoto(db: Db, caller: Caller, url: string | null | undefined): Promise<void> {
   await requireReadableFile(db, caller, url)
   const address = url ? parseFileUrl(url) : null

@@ -32,7 +32,7 @@ export function cleanRichText(html: string, tenantId: number): string {
 const linkTo = (href: string): Record<string, string> =>
   isRichLink(href) ? { href, target: '_blank', rel: richLinkRel } : {}
 
-/** A file's address without its signature; empty for any other address than of a file of this tenant. */
+/** A file's address without its signature; empty if the address is not that of a file of this tenant. */
 export function unsignedFileAddress(url: string, tenantId: number): string {
   if (!isRichPicture(url)) return ''
   const address = parseFileUrl(url.split('?')[0] ?? '')

@@ -12,7 +12,7 @@ interface Use {
   table: string
   url: string | RawBuilder<unknown>
   of: string | RawBuilder<unknown>
-  /** Which rows count, and a lateral join that extracts addresses. */
+  /** SQL parts: which rows of the table count, and a lateral join that extracts the file addresses from the column. */
   where?: RawBuilder<unknown>
   from?: RawBuilder<unknown>
 }
@@ -116,7 +116,7 @@ const held = ({ tenantIds }: Caller) =>
 export const isFileUsed = (caller: Caller) => sql<boolean>`(
   '/admin/sys-file/' || file.tenant_id || '/' || file.file_name in (select url from (${held(caller)}) as used))`
 
-/** The most uses listed per file; an announcement file may be used by every institution. */
+/** Maximum uses listed per file, because every institution may use the file of an announcement. */
 const most = 5
 
 /** Where these files are used, as text. */

@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made, { quota: 40_000_000 })
 const { admin: operator, group, haidian, chaoyang } = testCallers(made, 'admin', 'group', 'haidian', 'chaoyang')
 const tenantId = 1000002
-/** The caller over all their tenants, as the request headers carry them. */
+/** The caller with all their tenants selected, as the request headers state it. */
 const over = (caller: Caller) => ({ ...caller, tenantIds: [1, 1000001, tenantId, 1000003, 1000010] })
 
 async function upload(original: string, by = haidian) {
@@ -52,7 +52,7 @@ it('returns where and by whom a file is used, and removes a file only when it is
   expect(await remove(id, chaoyang)).toMatchObject({ status: 404 })
 
   await made.owner.deleteFrom('announcement').where('title', '=', '通知').execute()
-  // a removed elder may be restored together with the picture
+  // the file still counts as used, because a removed elder may be restored together with the picture
   await sql`update elder set remove_time = now() where id = ${elderId}`.execute(made.owner)
   expect((await remove(id)).msg).toContain('长者头像 · 王奶奶')
   await sql`update elder set avatar = null where id = ${elderId}`.execute(made.owner)
@@ -117,7 +117,7 @@ it('knows every column that may hold the address of a file', async () => {
   const known = fileUses.map(({ table, url }) => `${table}.${typeof url === 'string' ? url : ''}`)
   const others = rows.map(({ at }) => at).filter((at) => !known.includes(at))
   expect(others).toEqual([
-    // these columns hold a part of a longer value, are listed among the uses, or hold no address of a file
+    // these columns hold part of a longer value, are already listed as uses, or hold no file address
     'announcement.attachments',
     'document_trail.document',
     'elder_assessment.sign_imgs',

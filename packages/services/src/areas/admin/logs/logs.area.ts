@@ -14,7 +14,7 @@ import {
 } from './log.repository.ts'
 import { redact } from './redact.ts'
 
-/** Limit per person and hour, so that a page that fails in a loop does not fill the log. */
+/** Maximum page errors stored per person and hour, so that a page failing in a loop does not fill the log. */
 const errorsPerHour = 200
 
 async function logsApp(app: FastifyInstance, serving: Serving) {

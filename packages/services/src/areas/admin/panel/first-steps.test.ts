@@ -50,7 +50,7 @@ it('leads the manager of a new institution through the missing steps, until all 
   )
   expect(await stepsOf(manager)).toMatchObject({ isEmpty: false })
   expect(await undone(manager)).toEqual(['departments', 'devices', 'exercise', 'roster'])
-  // removed elders and retired devices do not count
+  // removed elders and retired devices do not complete a step
   await sql`update elder set remove_time = now(), remove_by = 1 where tenant_id = ${manager.tenantId}`.execute(
     made.owner,
   )
@@ -61,7 +61,7 @@ it('leads the manager of a new institution through the missing steps, until all 
   await sql`insert into device (tenant_id, imei, device_name, device_type_id, manufactor_id, model_name, secret_hash)
     values (${manager.tenantId}, 'FIRST00001', '手表', 1, 1, '', '')`.execute(made.owner)
   expect(await undone(manager)).toEqual(['departments', 'exercise', 'roster'])
-  // open optional steps do not prevent the card from closing
+  // optional steps may be left open: the card closes without them
   expect((await stepsOf(manager)).steps.filter(({ isOptional }) => isOptional).map(({ key }) => key)).toEqual([
     'departments',
     'roster',

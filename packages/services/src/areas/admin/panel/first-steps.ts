@@ -17,7 +17,10 @@ import { findManagerState, findOperatorState } from './first-steps.repository.ts
 
 const nothing: FirstSteps = { isEmpty: false, steps: [] }
 
-/** The next setup steps by the actual data; none for people who set nothing up or have dismissed the card. */
+/**
+ * The next setup steps, computed from the actual data; none for people who may not set anything up, or who dismissed
+ * the card.
+ */
 export async function findFirstSteps(
   db: Db,
   caller: Caller,

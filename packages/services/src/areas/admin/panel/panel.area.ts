@@ -16,7 +16,7 @@ export interface PanelServing extends Serving {
   quota: number
 }
 
-/** Figures of the institutions that the caller manages, even when the request is narrowed. */
+/** Figures of all institutions that the caller manages, even if the request selects fewer. */
 async function panelApp(app: FastifyInstance, serving: PanelServing) {
   serve(app, serving, panel, {
     info: async ({ db, caller }) => {

@@ -4,7 +4,7 @@ import type { DemoPart } from '../../../platform/demo/demo-part.ts'
 import { findCredentials } from '../session/session.port.ts'
 import { saveSetting } from '../settings/settings.port.ts'
 
-/** Marks for the demo's operator that they have seen which external services are simulated. */
+/** Records that the demo's operator has already read which external services are simulated. */
 export const panelDemo: DemoPart = {
   platform: async (db) => {
     for (const { tenantId, userId } of await findCredentials(db, 'admin')) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-/** The most institutions on the panel; the list of institutions shows all. */
+/** Maximum institutions shown on the panel; the list of institutions has all. */
 const most = 100
 
 export async function findPanelTenants(db: Db, levels: Map<number, number>): Promise<PanelTenant[]> {

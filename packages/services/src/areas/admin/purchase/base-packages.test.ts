@@ -86,7 +86,7 @@ it('removes a package with its prices once nobody uses it; otherwise the error n
     msg: `套餐正在使用，不能删除：1个未完成的订单（${open.orderNo}）；1个机构（康宁养老·海淀院）`,
   })
   await moveTo('standard')
-  // an order being paid counts as unfinished, as one that waits for payment
+  // an order whose payment has begun counts as unfinished, like one that waits for payment
   const stand = (payStatus: PayStatus, payType: number | null) =>
     made.owner.updateTable('packageOrder').set({ payStatus, payType }).where('id', '=', open.id).execute()
   await stand(PayStatus.Paying, 3)

@@ -17,8 +17,8 @@ import { findPriceOnSale } from './price.repository.ts'
 const noun = '套餐订单'
 
 /**
- * Creates an order at the current price, which is stored in the order. An institution has one unfinished order at a
- * time.
+ * Creates an order at the current price, which is stored with the order. An institution may have one unfinished order
+ * at a time.
  */
 export async function orderPackage(db: Db, buyer: Buyer, sku: string): Promise<PackageOrder> {
   const tenant = orNotFound('机构')(await findTenant(db, buyer.tenantId))
@@ -57,7 +57,7 @@ export async function cancelPackage(db: Db, { tenantId }: Buyer, which: Which): 
   throw await refusalOf(db, tenantId, which, '取消')
 }
 
-/** The error that explains why the move was refused. */
+/** The error that explains why the order could not be moved to its next state. */
 async function refusalOf(db: Db, tenantId: number, which: Which, act: string) {
   const { payStatus } = orNotFound(noun)(await lockOrder(db, { tenantId, ...which }))
   return conflict(
@@ -68,7 +68,8 @@ async function refusalOf(db: Db, tenantId: number, which: Which, act: string) {
 }
 
 /**
- * Submits a receipt for an order that is being paid; a new receipt replaces the previous version, which stays stored.
+ * Submits a receipt for an order whose payment has begun. Each new receipt becomes the valid version; earlier versions
+ * stay stored.
  */
 export async function submitBill(db: Db, buyer: Buyer, draft: BillDraft): Promise<true> {
   const { tenantId } = buyer

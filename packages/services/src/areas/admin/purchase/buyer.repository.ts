@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/client.ts'
 import { holdsPermission } from '../../../platform/db/holders.ts'
 
-/** The institutions among these where an account with this phone may buy. Expects a transaction that sees them. */
+/** The institutions among these where an active account with this phone may buy. The transaction must see them. */
 export async function findTenantsToBuyFor(db: Db, tenantIds: readonly number[], phone: string): Promise<number[]> {
   if (tenantIds.length === 0) return []
   const found = await db

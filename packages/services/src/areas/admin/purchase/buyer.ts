@@ -7,10 +7,7 @@ import { requireExternalReceipt, requireReceipt } from '../files/files.port.ts'
 import { findTicketOwner } from '../registered/registered.port.ts'
 import { findTenantsToBuyFor } from './buyer.repository.ts'
 
-/**
- * The person who buys, and the institution that the package is for. Expects a transaction that sees only this
- * institution.
- */
+/** The person who buys, and the institution that the package is for. The transaction must see only this institution. */
 export interface Buyer {
   tenantId: number
   buyerId: number
@@ -19,14 +16,14 @@ export interface Buyer {
   source: 1 | 3
 }
 
-/** A member of staff as buyer for their own institution, even when the request is narrowed. */
+/** A member of staff who buys for their own institution, even if the request selects other institutions. */
 export async function buyerOf(db: Db, { tenantId, userId, nickName, phone }: Caller): Promise<Buyer> {
   await switchTenants(db, [tenantId])
   return { tenantId, buyerId: userId, buyerName: nickName, buyerPhone: phone, source: orderSource.internal }
 }
 
 /**
- * A registered person, identified by ticket, as buyer for an institution where an account with their phone may buy,
+ * A registered person, identified by a ticket, who buys for an institution where an account with their phone may buy,
  * even while nobody can sign in there. Throws 404 for any other institution.
  */
 export async function buyerByTicket(
@@ -43,7 +40,7 @@ export async function buyerByTicket(
   return { tenantId, buyerId, buyerName, buyerPhone, source: orderSource.external }
 }
 
-/** As `buyerOf`, for a caller who submits a file of their institution as the receipt. */
+/** Like `buyerOf`, for a caller who submits a file of their institution as the receipt. */
 export async function requireReceiptBuyer(db: Db, caller: Caller, receipt: string): Promise<Buyer> {
   const buyer = await buyerOf(db, caller)
   await requireReceipt(db, { ...caller, tenantIds: [caller.tenantId] }, receipt)

@@ -71,7 +71,7 @@ it('leads an expired institution from packages to a receipt, without a signed-in
   expect((await hand('/admin/sys-file/1/none.png')).msg).toBe('文件不存在')
   expect((await hand(await upload(token))).data).toBe(true)
   expect((await current()).data).toMatchObject({ payStatus: 6, billStatus: 1 })
-  // signed-in staff see the same order
+  // a signed-in member of staff sees the same order
   expect((await services.call(packageOrders.current, haidian, {})).data?.id).toBe(sold.id)
 
   const first = (await whole(admin, sold.id)).bills[0]?.id ?? 0

@@ -50,7 +50,7 @@ async function move(
   return numUpdatedRows > 0n
 }
 
-/** Saves the payment method before the deadline; a payment that was begun in time may continue later. */
+/** Saves the payment method if the payment deadline has not passed; a payment begun in time may be completed later. */
 export const choosePayment = (db: Db, which: Which) => move(db, 'pay', which, { payType: corporateTransfer }, inTime)
 const inTime = sql<boolean>`(pay_status = ${sql.lit(PayStatus.Paying)} or end_time > now())`
 

@@ -8,7 +8,7 @@ import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { DB, PackageBill } from '../../../platform/db/tables.ts'
 
-/** Every version of an order's receipt, the latest first. */
+/** All versions of an order's receipt, the latest first. */
 export const findBills = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('packageBill')
@@ -68,7 +68,7 @@ export const findOwnDuplicate = (db: Db, { tenantId, id }: RowKey, billNo: strin
     .limit(1)
     .executeTakeFirst()
 
-/** Orders of all institutions whose receipts have the same numbers, shown to the person who checks. */
+/** Orders of any institution whose receipts have the same numbers, shown to the operator who checks the receipt. */
 export const findDuplicates = (
   db: Db,
   { tenantId, id }: RowKey,

@@ -9,15 +9,17 @@ export function requireModules(closed: readonly string[] = []): void {
   if (other !== undefined) throw invalid(`“${other}”对所有机构开放，不能关闭`)
 }
 
-/** How many users of a package are named; the rest is only counted. */
+/** Maximum users of a package that are named; further ones are only counted. */
 const most = 3
 
-/** Throws for a package that is applied for, ordered or in use, and names everything that prevents its removal. */
+/**
+ * Throws if the package has pending applications, unfinished orders or institutions that use it, and names all of them.
+ */
 export async function requireUnusedPackage(db: Db, id: number): Promise<void> {
   const { packageCode, isBase } = orNotFound('机构套餐')(await lockPackage(db, id))
   if (isBase) throw refused('新机构默认使用该套餐，不能删除')
-  // read orders and applications first, because an institution gets a package through an order or application and so
-  // cannot slip between the reads
+  // applications and orders are read before the institutions: an institution gets its package only through one of them,
+  // so it cannot be missed between the reads
   const uses = [
     named('个未完成的订单', await findOpenOrderNos(db, packageCode)),
     named('份待审核的机构申请', await findApplicants(db, id)),

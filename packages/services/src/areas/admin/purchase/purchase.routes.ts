@@ -26,7 +26,7 @@ import { requireModules, requireUnusedPackage } from './package-rules.ts'
 import { findPricesOnSale } from './price.repository.ts'
 import { findChange } from './validity.repository.ts'
 
-/** Short, because deadlines are exact to the second. */
+/** Short, because payment deadlines are exact to the second. */
 const lookEveryMs = 5_000
 
 /** Institutions buy base packages by bank transfer, and the operator checks their receipts. */

@@ -160,7 +160,7 @@ it('finds a receipt number that another transfer has, and allows payment all the
   await judge(finance, theirs.id, await lastBill(theirs), 2)
   const ours = (await order(haidian)).data
   await pay(haidian, ours)
-  // another version of the same order's receipt is no duplicate
+  // an earlier version of the same order's receipt does not count as a duplicate
   for (const billNo of ['OURS-1', 'OURS-2']) await bill(haidian, ours, { receiptNo, billNo })
   expect((await whole(admin, ours.id)).duplicates).toMatchObject([{ orderNo: theirs.orderNo, receiptNo, status: 3 }])
   expect((await judge(admin, ours.id, await lastBill(ours), 1)).code).toBe(0)
@@ -321,7 +321,7 @@ it('expires unpaid orders, begun or not, but no order whose receipt waits for a 
   await judge(admin, sent.id, await lastBill(sent), 1)
   await expire()
   expect(await standing(sent.id)).toMatchObject({ payStatus: 6 })
-  // sending a receipt back extends the deadline for another one
+  // when a receipt is sent back, the buyer gets a later deadline to submit another one
   await refuse(finance, sent.id, await lastBill(sent), 2)
   await expire()
   expect(await current()).toMatchObject({ payStatus: 6, isOverdue: false })

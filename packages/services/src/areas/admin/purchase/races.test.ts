@@ -14,7 +14,9 @@ const { haidian, admin, finance } = testCallers(made, 'haidian', 'admin', 'finan
 const { order, pay, cancel, bill, judge, checked, standing, late, whole, forget } = testPurchases(made, services)
 const expire = () => inTenants(made.database, [1], expireOrders)
 const often = raceRounds(15)
-/** Milliseconds until the deadline: it passes immediately, while the calls run, or after them on any machine. */
+/**
+ * Milliseconds until the deadline, chosen so that on any machine it passes at once, during the calls, or after them.
+ */
 const untilDeadline = [0, 1, 2, 4, 5_000]
 /** Rotates the list, so that each round starts with another element. */
 const startingAt = <T>(all: T[], round: number) => [
@@ -44,14 +46,15 @@ it(
       ]
       const [first = expire, ...others] = startingAt(all, round)
       const early = first()
-      // in the first rounds, each call comes before the others on any machine
+      // in the first rounds the waits are long enough that each call surely comes before the others
       if (round < all.length) await early
       await Promise.all([early, ...others.map((act) => act()), expire()])
       const { payStatus, changes } = await standing(data.id)
       outcomes.add(payStatus)
       expect([4, 5, 6]).toContain(payStatus)
       expect(changes).toBe(0)
-      // a begun payment may still be cancelled, or expire without a receipt; each call then returned success correctly
+      // a payment that has begun may still be cancelled, or expire without a receipt; then several calls may correctly
+      // return success
       expect(codes.cancelled === 0).toBe(payStatus === 5)
       if (payStatus === 6) expect(codes.paid).toBe(0)
       await forget()

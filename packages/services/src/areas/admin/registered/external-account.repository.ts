@@ -60,8 +60,8 @@ export async function insertOpenId(db: Db, row: Omit<Insertable<ExternalSocial>,
 }
 
 /**
- * `audit` messages are about the person's own institution; `invite`, `join` and `leave` about an existing one,
- * `purchase` about its package.
+ * Kinds of messages: `audit` is about the institution that the person applied to open; `invite`, `join` and `leave`
+ * about an existing one, `purchase` about its package.
  */
 interface Message {
   accountId: number

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { givenPassword } from '../../../platform/setup/account.repository.ts'
 
 /**
- * Sets a new password for the operator's oldest super administrator and unlocks the account. A trigger ends the
+ * Sets a new password for the operator's oldest super administrator and unlocks that account. A trigger ends the
  * account's sessions.
  */
 export const resetFirstAdmin = (db: Db, passwordHash: string) =>

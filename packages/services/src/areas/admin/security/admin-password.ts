@@ -6,9 +6,9 @@ import { generateFirstPassword } from '../../../platform/secrets/first-password.
 import { resetFirstAdmin } from './admin-password.repository.ts'
 
 /**
- * Sets a random password for the first administrator, if the platform operator lost it, unlocks the account and writes
- * that into the audit log. The administrator must choose a new one at the next sign-in. `databaseUrl` is that of the
- * database owner; throws with a message in Chinese.
+ * Sets a random password for the first administrator, for an operator who lost it; unlocks the account and writes an
+ * audit entry. The password must be changed at the next sign-in. `databaseUrl` is that of the database owner; throws
+ * with a message in Chinese.
  */
 export async function setAdminPassword(databaseUrl: string): Promise<{ username: string; password: string }> {
   const password = generateFirstPassword()

@@ -13,7 +13,7 @@ import {
   saveRoleDemand,
 } from './security.repository.ts'
 
-/** The security settings by which the administrator of a tenant protects its accounts. */
+/** Security settings with which the administrator of a tenant protects its accounts. */
 async function securityApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, security, {
     get: async ({ db, caller }) => ({

@@ -18,7 +18,7 @@ export async function saveIdleMinutes(db: Db, { tenantId }: Caller, idleMinutes:
   return true
 }
 
-/** The tenant's roles that people have or that require a second factor. */
+/** Roles of the tenant that people hold, or that require a second factor. */
 export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<GuardedRole[]> {
   return db
     .selectFrom('sysRole as role')

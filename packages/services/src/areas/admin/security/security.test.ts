@@ -45,7 +45,7 @@ it('lets a role require a second factor, shows who has one, and resets it for a 
 
   const { secret } = (await services.call(secondFactors.begin, gatewayCaller, { body: owner })).data
   const deskRole = async () => (await settingsOf('haidian')).roles.find(({ id }) => id === role?.id)
-  // desk and desk2; an unconfirmed second factor does not count
+  // desk and desk2 only: a second factor that was never confirmed does not count
   expect(await deskRole()).toEqual({
     id: role?.id,
     roleName: '指挥中心值班员',

@@ -25,7 +25,7 @@ it('stores settings per person, even when the request is narrowed', async () => 
   expect(await read(nurse, 'theme')).toBeNull()
   await save(nurse2, 'theme', 'dark')
   expect((await save({ ...desk, tenantIds: [1000003] }, 'theme', null)).data).toBe(true)
-  // each person deletes only their own settings
+  // each person can delete only their own settings
   expect([await read(desk, 'theme'), await read(desk, 'columns.elders')]).toEqual([null, columns])
   expect(await read(nurse2, 'theme')).toBe('dark')
 })

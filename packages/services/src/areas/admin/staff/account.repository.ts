@@ -8,8 +8,8 @@ import { givenPassword } from '../../../platform/setup/account.repository.ts'
 import { isInScope } from './scope.repository.ts'
 
 /**
- * Takes an advisory lock until the transaction ends, so that changes of people and rights of an institution run one
- * after the other; otherwise two concurrent changes could remove the last two managers.
+ * Takes an advisory lock until the transaction ends, so that changes of an institution's people and rights run one
+ * after the other. Otherwise two concurrent changes could remove its last two managers.
  */
 export async function lockPeople(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722009, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
@@ -17,7 +17,10 @@ export async function lockPeople(db: Db, tenantId: number): Promise<void> {
 
 export type Account = Pick<Selectable<SysUser>, 'tenantId' | 'id' | 'username' | 'nickName' | 'lockFlag' | 'deptId'>
 
-/** Undefined when the account was removed or is outside of the caller's institutions or scope. */
+/**
+ * Locks an account for a change; undefined when it was removed, or is outside of the caller's institutions or data
+ * scope.
+ */
 export const findAccount = (db: Db, caller: Caller, id: number): Promise<Account | undefined> =>
   db
     .selectFrom('sysUser')
@@ -59,8 +62,8 @@ export const setFirstPassword = (db: Db, { tenantId, id }: Account, passwordHash
   rowsOf(db, 'sysUser', { tenantId, id }).change({ ...givenPassword(passwordHash), updateTime: now })
 
 /**
- * Removes the account and frees its name and phone for others. The stored name gets a colon, which no chosen name can
- * contain.
+ * Removes the account and frees its name and phone for other people. The stored name gets a colon, which no user may
+ * choose, so it can never collide.
  */
 export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<void> {
   await db
@@ -73,7 +76,7 @@ export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<
   await db.deleteFrom('sysUserRole').where('tenantId', '=', tenantId).where('userId', '=', id).execute()
 }
 
-/** Ends the membership of a person who joined by invitation, so that the person can be invited anew. */
+/** Ends the membership of a person who joined by invitation, so that the person can be invited again. */
 export const endMembership = (db: Db, { tenantId, id }: Account) =>
   rowsOf(db, 'sysUserInvite', { tenantId, userId: id, status: InviteStatus.Accepted }).change({
     status: InviteStatus.Left,
@@ -86,6 +89,6 @@ export const hasDepartment = (db: Db, tenantId: number, id: number): Promise<boo
 export const hasPosition = (db: Db, tenantId: number, id: number): Promise<boolean> =>
   rowsOf(db, 'staffPosition', { tenantId, id }).exists()
 
-/** User names and phones that are taken in an institution. */
+/** User names and phones that are already used in an institution. */
 export const findTakenNames = (db: Db, tenantId: number) =>
   db.selectFrom('sysUser').select(['username', 'phone', 'lockFlag']).where('tenantId', '=', tenantId).execute()

@@ -53,7 +53,10 @@ export async function updateStaff(db: Db, caller: Caller, { userId, role, ...cha
   return true
 }
 
-/** Changes the roles; checks new roles, and unchanged roles when the department changes. */
+/**
+ * Changes the roles of a person. New roles are checked against the caller's rights; unchanged roles too when the
+ * department changes, because a role may open more in the other department.
+ */
 async function changeRights(
   db: Db,
   caller: Caller,
@@ -82,7 +85,7 @@ export async function resetPassword(db: Db, caller: Caller, userId: number): Pro
   return { password }
 }
 
-/** An account that the caller may change; also takes the lock of `lockPeople` until the transaction ends. */
+/** Finds an account that the caller may change; first takes the lock of `lockPeople` until the transaction ends. */
 export async function lockAccountToChange(db: Db, caller: Caller, userId: number): Promise<Account> {
   const account = await findAccount(db, caller, userId)
   if (!account) throw notFound('员工')

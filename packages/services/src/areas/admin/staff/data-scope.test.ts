@@ -61,7 +61,7 @@ beforeAll(async () => {
   // a department of another institution
   const theirs = { tenantId: chaoyang.tenantId, id: 900_001, name: '朝阳的部门' }
   await made.owner.insertInto('sysDept').values(theirs).execute()
-  // everybody sees an elder with an open warning, so the demo's warnings are closed
+  // everybody sees an elder with an open warning, so the demo's open warnings are closed first
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
 })
 

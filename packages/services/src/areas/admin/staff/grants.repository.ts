@@ -13,8 +13,8 @@ export interface RolePowers extends Omit<HeldRole, 'tree'> {
 }
 
 /**
- * The given roles that the institution has, with their permissions and the departments that each role opens to people
- * of the departments `places`; null stands for a person without a department.
+ * The given roles of the institution, with their permissions and the departments that each role opens to people in the
+ * departments `places`; null stands for a person without a department.
  */
 export async function findRolePowers(
   db: Db,
@@ -82,7 +82,7 @@ export async function changeRoles(db: Db, tenantId: number, userId: number, role
   await giveRoles(db, tenantId, userId, added)
 }
 
-/** The given permissions that at least one active person of the institution holds. */
+/** Those of the given permissions that at least one active person of the institution holds. */
 export async function findHeldPermissions(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as user')

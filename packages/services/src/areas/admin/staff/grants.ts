@@ -13,13 +13,13 @@ import type { Account } from './account.repository.ts'
 import { findDepartmentsOfHolders, findHeldPermissions, findRolesOfPeople } from './grants.repository.ts'
 import { findHeldRoles, findOwnPowers } from './own-powers.ts'
 
-/** The requested permissions that the caller lacks and therefore may neither grant nor revoke. */
+/** Those of the requested permissions that the caller does not hold, and so may neither grant nor revoke. */
 export const lackingPermissions = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
   beyondThese(permissions, asked)
 
 /**
- * Throws unless each role belongs to this institution (404) and, for a person of this department (or none), opens
- * nothing beyond the caller's own powers.
+ * Throws unless each role belongs to this institution (404) and, held by a person of this department (null: of none),
+ * opens nothing that the caller may not do.
  */
 export async function requireGrantableRoles(
   db: Db,
@@ -35,8 +35,8 @@ export async function requireGrantableRoles(
 }
 
 /**
- * Throws when the role opens to any of its holders more than the caller's own powers. Call it before and after a
- * change.
+ * Throws when the role opens to one of its holders more than the caller may do. Call it before and after a change of
+ * the role.
  */
 export async function requireOwnRole(db: Db, caller: Caller, tenantId: number, roleId: number): Promise<void> {
   const own = await findOwnPowers(db, caller)
@@ -52,8 +52,8 @@ function refuseWider(own: Powers, role: HeldRole & { roleName: string }): void {
 }
 
 /**
- * Throws when the account has wider powers than the caller, because setting its password or phone would give these
- * powers to the caller.
+ * Throws when the account may do more than the caller: by setting its password or phone the caller could sign in as
+ * that person.
  */
 export async function requireNoWiderPowers(
   db: Db,
@@ -65,7 +65,7 @@ export async function requireNoWiderPowers(
 }
 
 /**
- * The people among these who have wider powers than the caller, with the difference as text. Permissions in `apart` are
+ * Those of these people who may do more than the caller, each with the difference as text. Permissions in `apart` are
  * ignored.
  */
 export async function findPeopleWithWiderPowers(
@@ -92,9 +92,9 @@ export async function findPeopleWithWiderPowers(
 }
 
 /**
- * Throws unless whoever opens an institution may give these shipped roles to its people: the caller must hold all their
- * permissions, except those that every institution holds for itself, and must see every institution, since no scope of
- * chosen institutions contains the new one.
+ * Throws unless the caller may give these roles to the people of an institution that they open: the caller must hold
+ * all their permissions, except those that every institution holds for itself, and must see all institutions, because a
+ * scope of chosen institutions cannot contain the new one.
  */
 export async function requireGrantableShippedRoles(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
   const given = codes.flatMap((code): string[] => shipped[code].permissions)
@@ -111,8 +111,8 @@ export async function requireGrantableShippedRoles(db: Db, caller: Caller, codes
 }
 
 /**
- * Runs a change, and throws if it leaves the institution without people who may manage its people and roles. The caller
- * must hold the lock of `lockPeople`.
+ * Runs a change and throws if afterwards nobody in the institution may manage its people and roles. The caller must
+ * hold the lock of `lockPeople`.
  */
 export async function withRemainingManagers<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
   const before = new Set(await findHeldPermissions(db, tenantId, requiredHolders))

@@ -46,7 +46,7 @@ it('creates the people of a file with department and roles, each with a password
   expect(said(await take(rows, { dry: true }))).toEqual(['create', 'create'])
   expect(await find('imported1')).toBeUndefined()
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
-  // a repeated run imports nothing
+  // running the import again imports nothing
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
   expect(await find('imported1')).toMatchObject({ deptName: '护理一组', positionName: '养老护理员', jobNo: 'B01' })
   expect(await find('imported2')).toMatchObject({ deptName: '护理二组', positionName: '值班员' })

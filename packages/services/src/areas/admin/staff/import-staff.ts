@@ -31,11 +31,14 @@ interface PlannedAccount {
 }
 type Planned = { outcome: RowOutcome; account?: PlannedAccount }
 
-/** Imports new staff from a file, each with a first password to change; preview and import use the same plan. */
+/**
+ * Imports new staff from a file, each with a first password that they must change; preview and import use the same
+ * plan.
+ */
 export async function importStaff(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
-  // hash before taking locks, because hashing is slow
+  // hashing comes before taking locks, because hashing is slow
   const hashes = dry
     ? []
     : await Promise.all(
@@ -72,7 +75,7 @@ async function planOf(
   )
   const departments = await findDepartments(db, { ...caller, tenantIds: [tenantId] }, tenantId)
   const positions = await findPositions(db, tenantId)
-  // what a role opens depends on the person's department
+  // which departments a role opens depends on the person's own department
   const placesOf = ({ values: { deptName } }: Rows['rows'][number]) =>
     deptName ? placesNamed(departments, deptName) : []
   const wider = new Map<number | null, Map<number, string | null>>()
@@ -133,7 +136,7 @@ interface Placed {
   parentId: number
 }
 
-/** The departments with this name, or with this path of names: 护理部/护理一组. */
+/** The departments with this name, or with this path of names below each other: 护理部/护理一组. */
 function placesNamed(departments: readonly Placed[], called: string): number[] {
   const byId = new Map(departments.map((each) => [each.id, each]))
   const path = called.split('/').map((name) => name.trim())

@@ -21,7 +21,7 @@ type Sources = readonly StaffWork[]
 
 const colleagueOf = ({ tenantId, id, nickName }: Account): Colleague => ({ tenantId, userId: id, nickName })
 
-/** The kinds of open work that the colleague has, with counts. */
+/** Counts the colleague's open work by kind; kinds without open work are left out. */
 export async function findOpenWork(db: Db, sources: Sources, who: Colleague): Promise<OpenWork[]> {
   const work: OpenWork[] = []
   for (const { kind, count } of sources) work.push({ kind, count: await count(db, who) })
@@ -61,7 +61,8 @@ async function disable(
   if (work.length > 0 && !heir && !leaveOpen)
     throw wrongInput('handTo', `${nickName}还有${openWorkText(work)}，请选择交接人，或选择不交接`, 200)
   await withRemainingManagers(db, tenantId, () => changeAccount(db, account, { lockFlag: '9' }))
-  // must be last, because warnings take their numbers in the feed, which locks the feed
+  // must be last, because changed warnings get their numbers in the live feed, which locks the feed's counter for
+  // others
   if (heir) for (const { handOver } of sources) await handOver(db, caller, who, heir)
 }
 

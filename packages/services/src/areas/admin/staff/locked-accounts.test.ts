@@ -83,7 +83,7 @@ beforeAll(async () => {
   }
 })
 
-/** Matches a list entry by id, name or phone, whichever the list shows. */
+/** Whether a list row shows this person: matches by id, name or phone, whichever the list contains. */
 const isOneOf = (id: number) => (found: unknown) => [id, nameOf(id), phoneOf(id)].includes(found as never)
 
 describe('of two equal colleagues, a list has the active one and not the locked one', () => {

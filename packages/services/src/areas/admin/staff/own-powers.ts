@@ -7,9 +7,9 @@ import { findRolePowers, type RolePowers } from './grants.repository.ts'
 import { findDepartmentsInScope } from './scope.repository.ts'
 
 /**
- * The caller's permissions and scope by the roles of their own institution, whatever institutions the headers chose.
- * Permissions that the package leaves out are included, because otherwise nobody could manage people whose roles hold
- * them.
+ * The caller's permissions and data scope by the roles of their own institution, even if the request selects others.
+ * Includes permissions that the institution's package leaves out; otherwise nobody could manage people whose roles hold
+ * such permissions.
  */
 export async function findOwnPowers(db: Db, caller: Caller): Promise<Powers> {
   const { userId } = caller
@@ -29,7 +29,8 @@ export async function findOwnPowers(db: Db, caller: Caller): Promise<Powers> {
 }
 
 /**
- * An institution and all below it. Without chosen institutions in the caller's scope, the institution alone is enough.
+ * The institutions that a scope must contain to cover this one and everything below it. A scope without a list of
+ * chosen institutions covers the institutions below by itself, so these are not read.
  */
 const treeOf = async (db: Db, { tenantIds }: Powers, tenantId: number): Promise<number[]> =>
   tenantIds ? withTenants(db, [tenantId], () => findTenantTree(db)) : [tenantId]
@@ -43,8 +44,8 @@ export async function hasWholeScope(db: Db, caller: Caller, tenantId: number, { 
 }
 
 /**
- * The given roles that the institution has, with what each opens to people of these departments; null stands for a
- * person without a department.
+ * The given roles of the institution, with what each opens to people of these departments; null stands for a person
+ * without a department.
  */
 export async function findHeldRoles(
   db: Db,

@@ -11,7 +11,10 @@ const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const own = 700_001
 const [north, south] = [700_010, 700_020]
-/** The head's own role sees north and south; the role that the head views the application as sees south and east. */
+/**
+ * The head's own role sees the departments north and south; the role that the head views the application as sees south
+ * and east.
+ */
 const [head, inNorth, inSouth, inEast] = [700_101, 700_102, 700_103, 700_104]
 const [ofOwn, ofOther] = [700_201, 700_202]
 const east = 700_040

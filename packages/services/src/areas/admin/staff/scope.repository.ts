@@ -15,7 +15,10 @@ export async function findDepartmentsInScope(db: Db, { scope }: Caller): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Whether the caller sees people in this department; null (no department) requires an unlimited scope. */
+/**
+ * Whether the caller sees people of this department; people without a department (null) are visible only to an
+ * unlimited scope.
+ */
 export async function isDepartmentInScope(db: Db, caller: Caller, deptId: number | null): Promise<boolean> {
   const seen = await findDepartmentsInScope(db, caller)
   return seen === null || (deptId !== null && seen.includes(deptId))

@@ -37,8 +37,8 @@ const within = (deptId: number): RawBuilder<boolean> => sql`"user".dept_id in (
   ) select id from below where below.tenant_id = "user".tenant_id)`
 
 /**
- * Roles as an array, so that the planner starts from the people with the role; with a join it would read all people
- * first.
+ * Roles as an array: with a join, the planner would read all people first instead of starting from the holders of the
+ * role.
  */
 const hasRole = (roleId: number) =>
   sql<boolean>`"user".id = any(array(select had.user_id from sys_user_role had where had.role_id = ${roleId}))`
@@ -60,8 +60,8 @@ const selectStaff = (db: Db, caller: Caller) =>
     .where(isInScope(caller, 'user.id'))
 
 /**
- * A page of staff for pickers and account management. Among people who may carry out work, care staff come before desk
- * staff, the least busy first.
+ * A page of staff for pickers and for account management. Of people who may carry out work, care staff come before desk
+ * staff, each with the least busy first.
  */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
   const isKeeper = caller.permissions.includes('staff:edit')

@@ -66,7 +66,7 @@ it('creates an account with a first password that works and must be changed', as
     isAbove: false,
     roleList: [{ roleId: nurseRole, roleName: '养老护理员' }],
   })
-  // a chosen password is not returned
+  // a password chosen by the caller is not returned
   expect((await create({ password: 'Care2027' })).data.password).toBeNull()
 })
 
@@ -79,7 +79,7 @@ it('has unique user names and phones within an institution', async () => {
   expect(await create({ phone: nurse.phone })).toMatchObject({ msg: `手机号码已被${nurse.nickName}使用` })
   expect((await update(nurse2.userId, { phone: nurse.phone })).msg).toBe(`手机号码已被${nurse.nickName}使用`)
   expect((await update(nurse.userId, { phone: nurse.phone })).data).toBe(true)
-  // another institution has its own names and phones
+  // user names and phones only have to be unique within an institution
   const elsewhere = await create({ username: 'nurse', phone: nurse.phone, role: [theirs] }, chaoyang)
   expect(elsewhere.code).toBe(0)
   const answers = await Promise.all([create({ phone: '13911110000' }), create({ phone: '13911110000' })])

@@ -12,8 +12,8 @@ import {
 } from '../files/files.port.ts'
 
 /**
- * Copies a picture that the caller uploaded into the institution's own files, so that its people can see the logo. The
- * returned `keep` inserts the row.
+ * Copies a picture that the caller uploaded into the institution's own files, so that its people can see the logo. Call
+ * the returned `keep` to insert the row.
  */
 export async function adoptLogo(
   { outside: { storage }, quota }: Pick<FilesServing, 'outside' | 'quota'>,

@@ -36,7 +36,10 @@ export async function updateTenant(serving: FilesServing, db: Db, caller: Caller
   return true
 }
 
-/** Throws when the institution would be below itself or, having others below it, on the second of the two levels. */
+/**
+ * Throws when the institution would be below itself, or when it has others below it and would be on the lower of the
+ * two levels.
+ */
 async function requireMove(db: Db, id: number, parentId: number): Promise<void> {
   if (id === operatorTenantId) throw refused('平台运营中心没有上级机构')
   if (id === parentId) throw wrongInput('parentId', '机构不能是自己的上级', 200)
@@ -45,7 +48,7 @@ async function requireMove(db: Db, id: number, parentId: number): Promise<void> 
   await requireParent(db, parentId)
 }
 
-/** Sets a new end of the validity; null removes the end. */
+/** Sets a new end date; null removes the end. */
 export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<true> {
   await holdOther(db, id, '平台运营中心没有有效期')
   await requireTerm(db, endTime)
@@ -53,7 +56,7 @@ export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<
   return true
 }
 
-/** Freezes an institution. Its people see what to do next; SOS calls are still handled (decision 022). */
+/** Freezes an institution. Its people are shown how to continue; calls for help are still handled (decision 022). */
 export async function freezeTenant(db: Db, id: number): Promise<true> {
   const { status } = await holdOther(db, id, '平台运营中心不能冻结')
   if (status === '9') throw conflict('机构已经是冻结状态')
@@ -68,7 +71,7 @@ export async function unfreezeTenant(db: Db, id: number): Promise<true> {
   return true
 }
 
-/** Removes an institution without data that prevents it. */
+/** Removes an institution; throws with the reasons while it has data that prevents the removal. */
 export async function removeTenantIfUnused(db: Db, usages: readonly TenantUsage[], id: number): Promise<true> {
   const { name } = await holdOther(db, id, '平台运营中心不能删除', lockTenantFully)
   const left = (await countUses(db, usages, id)).filter(({ keeps }) => keeps)

@@ -17,7 +17,7 @@ import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { columnsOf, isPast, lockParent, nextTenantId } from './tenant.repository.ts'
 
-/** The starters of the areas for a new institution, except the roles, which are created with the institution. */
+/** The starter data that areas offer for a new institution, without the roles, which every institution gets. */
 export type Starters = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>
 
 export interface TenantsServing extends FilesServing {
@@ -29,8 +29,8 @@ export interface TenantsServing extends FilesServing {
 const group = 4
 
 /**
- * Opens an institution with its manager and the chosen starters, in one transaction. The first password is generated
- * and returned once; with it the manager can only set a new password.
+ * Opens an institution with its manager and the chosen starter data, in one transaction. The first password is
+ * generated and returned once; the manager can use it only to set a new password.
  */
 export async function openTenant(
   serving: TenantsServing,
@@ -73,7 +73,7 @@ export async function openTenant(
   return { id: tenantId, name: said.name, username, password }
 }
 
-/** The starters that the opening form offers. */
+/** The starter data that the form for opening an institution offers. */
 export const starterOffers = (kit: Starters): StarterOffer[] =>
   starterKeys.map((key) => ({
     key,
@@ -92,7 +92,7 @@ export async function requireTerm(db: Db, endTime: string | null | undefined): P
   if (endTime && (await isPast(db, endTime))) throw wrongInput('endTime', '有效期不能早于现在，如需停用请冻结机构', 200)
 }
 
-/** Error messages for the unique constraints, which also decide concurrent requests. */
+/** Error messages for the unique constraints, which decide when two requests are concurrent. */
 export const asTakenNameError = refuseOnConstraint({
   sys_tenant_name_key: wrongInput('name', '已有同名机构', 200),
   sys_tenant_code_key: wrongInput('code', '机构编码已被使用', 200),

@@ -73,7 +73,8 @@ it('opens an institution with all that its manager needs to start, within ten se
   expect((await ask(elderTags.page)).total).toBe(6)
   const roles = await made.owner.selectFrom('sysRole').select('roleCode').where('tenantId', '=', data.id).execute()
   expect(roles.map(({ roleCode }) => roleCode).sort()).toEqual(['desk', 'manager', 'nurse'])
-  // nobody may judge a check-in that they submitted, so people of two roles must have the permission
+  // nobody may judge a check-in that they submitted themselves, so the starter roles must give the permission to people
+  // of two roles
   const judges = await made.owner
     .selectFrom('sysRole')
     .innerJoin('sysRolePermission as held', 'held.roleId', 'sysRole.id')

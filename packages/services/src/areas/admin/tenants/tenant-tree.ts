@@ -9,8 +9,8 @@ interface TenantRow {
 }
 
 /**
- * Nests tenants by parent; tenants whose parent is missing are listed at the top. When some children of a parent are
- * missing, `more` is their number.
+ * Nests tenants below their parents; tenants whose parent is not in the list come at the top. If the list has only some
+ * of a parent's children, `more` is the number of those left out.
  */
 export function toTenantTree(rows: readonly TenantRow[]): TenantNode[] {
   const known = new Set(rows.map(({ id }) => id))

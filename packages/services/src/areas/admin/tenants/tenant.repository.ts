@@ -16,7 +16,7 @@ const state = sql<TenantState>`case
   when tenant.end_time <= now() + ${sql.lit(endingDays)} * interval '1 day' then 'ending'
   else 'open' end`
 
-/** The level of a tenant as in `levelOf`, in SQL. */
+/** SQL for the level of a tenant, the same as `levelOf` computes. */
 const level = sql<number>`case when tenant.parent_id = ${sql.lit(operatorTenantId)} then 1 else 2 end`
 
 const columns = [
@@ -66,11 +66,11 @@ export const lockParent = (db: Db, id: number) => rowsOf(db, 'sysTenant', { id }
 
 type TenantColumns = Omit<Updateable<SysTenant>, 'endTime' | 'packageCode'>
 
-/** Changes any column except the end, which only `validity-end.repository.ts` writes. */
+/** Changes any column except the end date, which only `validity-end.repository.ts` writes. */
 export const changeTenant = (db: Db, id: number, change: TenantColumns) =>
   rowsOf(db, 'sysTenant', { id }).change({ ...change, updateTime: sql`now()` })
 
-/** The given fields as columns: empty texts become null; a missing region leaves the current one. */
+/** The given fields as columns: an empty text becomes null; an omitted region stays unchanged. */
 export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
   Object.fromEntries(
     Object.entries(change)
@@ -91,5 +91,5 @@ export async function nextTenantId(db: Db): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** Hides the institution from everybody and locks its accounts. */
+/** Hides the institution from everybody, and locks the accounts of its people. */
 export const removeTenant = (db: Db, id: number) => sql`select remove_tenant(${id})`.execute(db)

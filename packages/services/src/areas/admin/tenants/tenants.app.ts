@@ -20,7 +20,7 @@ import { findOpenTenants, findTreeRows, findVisibleTenants, isVisible, levelOf }
 
 const lookMs = 60_000
 
-/** Institutions. `usages` count the data of an institution that prevents its removal. */
+/** Routes of institutions. `usages` count the data that prevents the removal of an institution. */
 export async function tenantsApp(
   app: FastifyInstance,
   serving: TenantsServing & { tenantUsages: readonly TenantUsage[] },

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Timestamps in the database's own format with fractions, to be stored and not displayed. */
+/** Timestamps in the database's own format with fractions of a second, because they are stored and not displayed. */
 interface MovedEnd {
   beforeEnd: string | null
   afterEnd: string | null
   beforePackage: string
 }
 
-/** Sets the end of the validity; null removes the end. */
+/** Sets the end date; null removes the end. */
 export const setEnd = (db: Db, id: number, endTime: string | null) => moveEnd(db, id, sql`${endTime}::timestamptz`)
 
 /**
- * Sets the package and extends the end by so many days, counted from the current end, or from now when the end has
- * passed. An institution without an end still has none, because buying never shortens the validity.
+ * Sets the bought package and extends the end by this many days, counted from the current end, or from now if it has
+ * passed. An institution without an end stays without one, because buying must never shorten the validity.
  */
 export const extendEnd = (db: Db, id: number, { days, packageCode }: { days: number; packageCode: string }) =>
   moveEnd(
@@ -24,7 +24,7 @@ export const extendEnd = (db: Db, id: number, { days, packageCode }: { days: num
   )
 
 /**
- * The only place where the end of an existing institution changes. The row lock serialises changes, and a trigger
+ * The only function that changes the end of an existing institution. A row lock serializes changes, and a trigger
  * notifies the gateways. Undefined when the institution was removed or is not visible.
  */
 async function moveEnd(
@@ -45,7 +45,7 @@ async function moveEnd(
   return rows[0]
 }
 
-/** The end, and how many days are left by the database's clock, a started day counting as one. */
+/** The end date, and the days left by the database's clock; a started day counts as one. */
 export async function findEnd(db: Db, id: number): Promise<{ endTime: string | null; daysLeft: number | null }> {
   const { rows } = await sql<{ endTime: string | null; daysLeft: number | null }>`
     select end_time, greatest(0, ceil(extract(epoch from end_time - now()) / 86400))::integer as days_left

@@ -13,7 +13,7 @@ export const levelOf = ({ parentId }: { parentId: number }) => (parentId === ope
 const visible = (db: Db, { tenantId }: Caller) =>
   db.selectFrom('sysTenant as tenant').where(sql<boolean>`${tenantId} = any(tenant.path)`)
 
-/** The tenants that the caller may choose from, parents first, even when the request is narrowed. */
+/** The tenants that the caller may choose from, parents first, even if the request selects fewer. */
 export async function findVisibleTenants(db: Db, caller: Caller) {
   await switchTenants(db, [caller.tenantId])
   const rows = await visible(db, caller)

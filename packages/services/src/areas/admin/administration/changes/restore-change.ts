@@ -43,8 +43,8 @@ const fieldsOf = (thing: Name, before: PlainRow | null, after: PlainRow | null):
     .filter((field) => field.before !== field.after)
 
 /**
- * Restores a record to its state before the given change; a removed record gets its former id. The restoring is logged
- * as a change too.
+ * Restores a record to its state before the given change; a removed record gets its former id back. Restoring is itself
+ * logged as a change.
  */
 export async function restoreChange(asked: Asked, verbs: Partial<Record<Name, Verbs>>, id: number): Promise<true> {
   const { db } = asked

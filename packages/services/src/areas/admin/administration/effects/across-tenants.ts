@@ -3,7 +3,7 @@ import { type Db, withTenants } from '../../../../platform/db/client.ts'
 import { findVisibleTenants } from '../../tenants/tenants.port.ts'
 
 /**
- * Runs the work over all institutions that the caller may see, even when the request is narrowed, because shared data
+ * Runs the work with all institutions that the caller may see, even if the request selects fewer, because shared data
  * affects all of them.
  */
 export async function inVisibleTenants<T>(

@@ -12,7 +12,7 @@ export interface DictionaryUse {
   column: string
   /** A row may hold several values (array column). */
   several?: true
-  /** Counts only rows of the last 30 days by this column, because the table is long. */
+  /** Counts only rows whose time in this column is within the last 30 days, because the table is long. */
   since?: string
 }
 

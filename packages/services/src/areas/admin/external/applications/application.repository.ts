@@ -9,7 +9,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Undefined when another application of the same person is pending. */
+/** Inserts an application; undefined when the same person has another pending one. */
 export const insertApplication = (db: Db, accountId: number, details: Enterprise) =>
   db
     .insertInto('tenantApplication')
@@ -27,7 +27,7 @@ export const insertApplication = (db: Db, accountId: number, details: Enterprise
 export const lockOwnApplication = (db: Db, accountId: number, newTenantId: number) =>
   rowsOf(db, 'tenantApplication', { tenantId: operatorTenantId, accountId, newTenantId }).lock(['id', 'status'])
 
-/** Whether the person has another pending application. */
+/** Whether the person has another pending application besides this one. */
 export const hasOtherPending = (db: Db, accountId: number, id: number): Promise<boolean> =>
   rowsOf(db, 'tenantApplication', {
     tenantId: operatorTenantId,
@@ -93,7 +93,7 @@ interface Change {
   auditRemark?: string | null
   auditUserId?: number | null
   auditTime?: Date | null
-  /** Merged into the details of the application. */
+  /** Fields that are merged into the application's stored details. */
   details?: Partial<Enterprise>
 }
 
@@ -114,7 +114,10 @@ export async function applyApplicationMove(
 
 export const nameIsTaken = async (db: Db, name: string) => rowsOf(db, 'sysTenant', { name }).exists()
 
-/** The name and logo of an institution for visitors of its link, and whether a person applied for it. */
+/**
+ * The name and logo of an institution, shown to visitors of its application link, and whether a person applied to open
+ * it.
+ */
 export const findTenantSource = (db: Db, id: number) =>
   db
     .selectFrom('sysTenant')

@@ -15,14 +15,14 @@ import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
 
-/** Inserts the row of a file for an institution that the transaction sees. */
+/** Inserts the database row of a copied file; the transaction must see the institution that gets the file. */
 export type SaveFile = (
   db: Db,
   file: FoundFile & { tenantId: number; fileName: string; createBy: number },
 ) => Promise<void>
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findExternalFile>>>
 
-/** The address of the picture in an application, and the address of the institution's copy. */
+/** Addresses of a picture: as uploaded with the application, and as copied into the institution's own files. */
 export async function findLogo(db: Db, caller: Caller, id: number) {
   const application = await findApplication(db, caller, id)
   if (!application) return null
@@ -32,8 +32,8 @@ export async function findLogo(db: Db, caller: Caller, id: number) {
 }
 
 /**
- * Saves the operator's verdict on an application. Approving opens the institution with its roles and the applicant as
- * manager, in the same transaction. Nobody judges their own application. `keepLogo` is null when there is no picture.
+ * Saves the operator's verdict on an application. Approving opens the institution, with its roles and the applicant as
+ * manager, in the same transaction. People cannot judge their own application. `keepLogo` is null without a picture.
  */
 export async function judgeApplication(
   db: Db,

@@ -18,8 +18,8 @@ interface Admission {
 }
 
 /**
- * Admits a person to an institution with their former account there, or with a new account that has their registered
- * password. Expects a transaction that sees the institution. Returns the user name.
+ * Makes a person a member of an institution: reopens their former account there, or creates one with their registered
+ * password. The transaction must see the institution. Returns the user name.
  */
 export async function admitToTenant(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
   const { tenantId } = invite

@@ -19,8 +19,8 @@ const kinds: Record<OwnTenantType, <O>(rows: Rows<O>) => Rows<O>> = {
 }
 
 /**
- * A person's memberships, invitations and applications; expects a transaction that sees the institutions. Contact
- * details are returned only to the invited and members.
+ * A person's memberships, invitations and applications; the transaction must see the institutions. Contact details of
+ * an institution are returned only to people it invited and to members.
  */
 export async function findOwnInvites(
   db: Db,
@@ -64,7 +64,7 @@ export async function findInvitePage(db: Db, { tenantIds }: Caller, search: Invi
   const invites = db
     .selectFrom('sysUserInvite as invite')
     .$call(withTenant('invite'))
-    // null, so that an invitation by phone does not reveal whether the number is registered
+    // always null, because a value would reveal whether the invited number is registered
     .select(sql<number | null>`case when nick_name is null and phone_shown then null else account_id end`.as('userId'))
     .select(['invite.id', 'username', 'nickName', 'phone', 'phoneShown'])
     .select(['tenantId', 'inviterId', 'inviterName', 'type', 'invite.status'])

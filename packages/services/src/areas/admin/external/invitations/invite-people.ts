@@ -29,8 +29,8 @@ interface Terms {
 }
 
 /**
- * Invites a phone number. A person who is not registered yet sees the invitation after registering; the institution
- * gets the same response in both cases.
+ * Invites a phone number. A person without a registration sees the invitation after registering; the institution gets
+ * the same response in both cases.
  */
 export async function inviteByPhone(db: Db, caller: Caller, { phone, ...terms }: Terms & { phone: string }) {
   const account = await withTenants(db, [operatorTenantId], () => findIdByPhone(db, phone))
@@ -83,7 +83,7 @@ async function invite(
   return true
 }
 
-/** The institution and the person's former department there, which returning people keep. */
+/** The institution, and the department that a returning person had there and gets back. */
 const placeOf = async (db: Db, tenantId: number, phone: string) => ({
   tenantId,
   deptId: (await findFormerUser(db, tenantId, phone))?.deptId ?? null,

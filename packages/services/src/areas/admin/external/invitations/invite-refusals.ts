@@ -3,7 +3,10 @@ import { conflict } from '@care/shared/http/errors'
 
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 
-/** The error when a step is too late or repeated. */
+/**
+ * The error when an invitation or application is no longer in the required state, because the step comes too late or
+ * twice.
+ */
 export function lateInviteMoveError({ type, status }: { type: number; status: number }) {
   const isInvitation = type === InviteType.Invited
   const words: Record<number, string> = {
@@ -16,7 +19,10 @@ export function lateInviteMoveError({ type, status }: { type: number; status: nu
   return conflict(`该${isInvitation ? '邀请' : '申请'}${words[status] ?? '已处理'}，请刷新后查看`)
 }
 
-/** The error when no new invitation or application can start between a person and an institution, worded for `side`. */
+/**
+ * The error when no new invitation or application can start between this person and this institution; `side` decides
+ * whether it addresses the institution or the person.
+ */
 export function existingInviteError(
   { type, status }: { type: number; status: number },
   side: 'person' | 'institution',

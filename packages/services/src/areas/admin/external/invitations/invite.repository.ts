@@ -22,7 +22,7 @@ export async function findTenantsOfPhone(db: Db, phone: string): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Undefined when this phone or account has a pending or accepted row already. */
+/** Inserts an invitation or application; undefined when this phone or account already has a pending or accepted one. */
 export const insertInvite = (db: Db, invite: Insertable<SysUserInvite>) =>
   insertIfAbsentReturning(db, 'sysUserInvite', invite, columns)
 
@@ -58,7 +58,7 @@ type Change = Pick<
   'userId' | 'accountId' | 'nickName' | 'username' | 'phoneShown' | 'reason' | 'handlerId' | 'roleIds'
 >
 
-/** Matches only while the row is in the state where this side's move starts (optimistic lock). */
+/** Matches only while the row is in the state from which this side's move starts (optimistic lock). */
 export async function applyInviteMove(
   db: Db,
   side: InviteParty,
@@ -74,7 +74,7 @@ export async function applyInviteMove(
   })
 }
 
-/** Unlocks the account of a member and locks that of a former one; a given hash becomes the password. */
+/** Unlocks the account of a member, or locks that of a former member; if a hash is given, it becomes the password. */
 export async function syncAccountWithMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
   await sql`select follow_membership(${tenantId}, ${userId}, ${hash})`.execute(db)
 }

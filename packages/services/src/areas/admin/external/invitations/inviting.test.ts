@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 const rowOf = (phone: string) =>
   made.owner.selectFrom('sysUserInvite').selectAll().where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst()
-/** Inserts earlier invitations or applications, beyond the limits of the calls. */
+/** Inserts earlier invitations or applications directly, to reach the numbers that the calls limit. */
 const seed = (count: number, tenantId: number, type: 1 | 2, status: number, phone?: string) =>
   sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
     select ${tenantId}, coalesce(${phone ?? null}, 'seed-' || n || '-' || clock_timestamp()), true, ${type}, ${status}
@@ -121,7 +121,7 @@ it('accepts twenty applications of a person a day over all institutions, not cou
   expect((await join(person, haidianId)).data).toBe(true)
   await act('cancelJoin', person, (await rowOf(person.phone))?.id ?? 0, haidianId)
   expect(await join(person, haidianId)).toMatchObject({ status: 429, msg: '今天的申请过多，请明天再试' })
-  // each person has their own limit
+  // the limit counts per person
   expect((await join(await register(), haidianId)).data).toBe(true)
 })
 

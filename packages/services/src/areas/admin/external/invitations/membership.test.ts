@@ -184,7 +184,7 @@ it('lets a manager leave when another active manager may admit people', async ()
 })
 
 it('counts a person as joined where the phone has an active account, not where it is locked or was left', async () => {
-  // has accounts in both institutions
+  // this person has accounts in both institutions
   const float = '13700000008'
   await made.owner
     .updateTable('sysUser')

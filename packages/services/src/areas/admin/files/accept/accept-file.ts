@@ -38,9 +38,9 @@ export async function validateUpload(file: File, purpose: FilePurpose): Promise<
   if (file.size === 0) throw refused('文件是空的，请重新选择')
 
   const given = Buffer.from(await file.arrayBuffer())
-  // a truncated file makes the detection throw, so it is of no known kind
+  // a truncated file makes the detection library throw; the file then counts as of unknown kind
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
-  // the detection reports an OFD as a zip
+  // the detection library reports an OFD file as a zip
   const ext = found?.ext === 'zip' && isIntactDocument(given, 'ofd') ? 'ofd' : found?.ext
   if (!ext || !(kinds as readonly string[]).includes(ext)) throw refused(wrongKind)
   if (!isPicture(ext) && !isIntactDocument(given, ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')

@@ -26,7 +26,7 @@ function isOffice(bytes: Buffer, kind: string): boolean {
   return names.some((name) => name.startsWith(main)) && !names.some((name) => strange.test(name))
 }
 
-/** An OFD document, by GB/T 33190-2016 a zip with `OFD.xml` at the top. */
+/** A document in the OFD format, which by GB/T 33190-2016 is a zip with `OFD.xml` at the top level. */
 function isOfd(bytes: Buffer): boolean {
   const names = (!bytes.subarray(0, head).includes('%PDF-') && readZipPartNames(bytes)) || []
   return names.includes('OFD.xml') && !names.some((name) => strange.test(name))

@@ -4,7 +4,7 @@ import { createPdfConversions } from './pdf-forms.ts'
 const minutes = 60_000
 const address = (n: number) => ({ tenantId: 1, fileName: `${n}.docx` })
 
-/** PDF forms of eight documents in memory; the test ends each conversion itself. */
+/** PDF conversion of eight documents held in memory; the test decides when each conversion ends. */
 function workshop({ isConnected = true } = {}) {
   const kept = new Map<string, Buffer>()
   for (let n = 0; n < 8; n++) kept.set(`1/${n}.docx`, Buffer.from('document'))

@@ -1,6 +1,6 @@
 /**
- * A File over these bytes without a copy, because copying five megabytes blocks every other request, SOS calls
- * included.
+ * Wraps these bytes as a File without copying, because copying five megabytes blocks every other request meanwhile,
+ * even SOS calls.
  */
 export class ZeroCopyFile extends File {
   readonly #bytes: Uint8Array<ArrayBuffer>

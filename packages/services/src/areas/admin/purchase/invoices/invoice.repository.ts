@@ -12,7 +12,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 
-/** The columns of the invoice head (buyer details). */
+/** The columns of the buyer details that are printed at the head of an invoice. */
 const head = namesOf(invoiceHead)
 const headOf = head.map((name) => `invoice.${name}` as const)
 
@@ -89,6 +89,6 @@ export const findInvoiceableOrders = (db: Db, tenantId: number) =>
     .$narrowType<{ verifyTime: string }>()
     .execute()
 
-/** The head of the institution's last invoice. */
+/** The buyer details of the institution's last invoice, offered as a default for the next one. */
 export const findLastHead = (db: Db, tenantId: number): Promise<InvoiceHead | undefined> =>
   rowsOf(db, 'packageInvoice', { tenantId, originalId: null }).find(head, ['id desc'])

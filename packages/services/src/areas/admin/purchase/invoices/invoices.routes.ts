@@ -36,8 +36,8 @@ export async function invoiceRoutes(app: FastifyInstance, serving: Serving) {
   })
 
   /**
-   * Finds the invoice with a signed file address, because every reader may open the file, although it belongs to the
-   * operator.
+   * Finds the invoice, with a signed address of its file: the file belongs to the operator, but every reader of the
+   * invoice may open it.
    */
   async function findWhole(db: Db, caller: Caller, id: number): Promise<WholeInvoice> {
     const { originalId, invoiceUrl, ...invoice } = orNotFound('发票')(await findInvoice(db, caller, id))

@@ -23,7 +23,10 @@ export async function refuseInvoice(db: Db, caller: Caller, { id, remark }: { id
   return moveInvoiceWithHistory(db, caller, await lockAny(db, caller, id), 'refuse', { remark }, `：${remark}`)
 }
 
-/** Issues a red invoice for the whole sum, once; the order may then have another invoice. */
+/**
+ * Issues a red invoice, which reverses the whole sum; possible once. Afterwards another invoice may be issued for the
+ * order.
+ */
 export async function reverseInvoice(db: Db, caller: Caller, red: InvoiceReversal): Promise<{ id: number }> {
   const invoice = await lockAny(db, caller, red.id)
   await requirePaper(db, caller, red)

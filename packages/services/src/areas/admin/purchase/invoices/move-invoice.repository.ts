@@ -27,7 +27,7 @@ export async function insertInvoice(db: Db, { tenantId, userId, nickName }: Pers
   return rows[0]
 }
 
-/** Inserts the red invoice that reverses an invoice, with the same head and the negative sum. */
+/** Inserts the red (reversing) invoice of an invoice, with the same buyer details and the negative sum. */
 export async function insertRedInvoice(db: Db, { userId, nickName }: Person, tenantId: number, red: InvoiceReversal) {
   const { id, invoiceNo, issueDate, invoiceUrl, remark } = red
   const { rows } = await sql<{ id: number }>`

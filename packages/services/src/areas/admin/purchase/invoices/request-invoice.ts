@@ -48,7 +48,10 @@ async function lockOwn(db: Db, caller: Caller, id: number): Promise<LockedInvoic
   return invoice
 }
 
-/** Moves the invoice and adds a line to its history; throws 409 when its state does not allow the move. */
+/**
+ * Moves the invoice to another state and adds a line to its history; throws 409 when its current state does not allow
+ * the move.
+ */
 export async function moveInvoiceWithHistory(
   db: Db,
   { nickName }: Caller,

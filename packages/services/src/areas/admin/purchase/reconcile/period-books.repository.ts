@@ -69,7 +69,10 @@ const readExplained = (db: Db, entryIds: number[], orderIds: number[]) =>
 
 const marked = <Row extends object>(rows: Row[], isInPeriod: boolean) => rows.map((row) => ({ ...row, isInPeriod }))
 
-/** The bank statement and the verified orders of a period, with matching entries and orders before and after it. */
+/**
+ * The entries of the bank statement and the verified orders of a period, with the entries and orders that match them
+ * just before and after the period.
+ */
 export async function findPeriodBooks(db: Db, { begin, end }: ReconcilePeriod): Promise<Books> {
   const entries = await readEntries(db, sql`day between ${begin}::date and ${end}::date`)
   const orders = await readOrders(db, sql`${verifyDay} between ${begin}::date and ${end}::date`)

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { now, rowsOf } from '../../../../platform/db/rows.ts'
 import type { ReconcileSettlement } from '../../../../platform/db/tables.ts'
 
-/** The institution of a verified order; undefined when no verified order has this id. */
+/** The institution of this order if it is verified; otherwise undefined. */
 export const findVerifiedOrder = (db: Db, id: number) =>
   rowsOf(db, 'packageOrder', { id, orderStatus: OrderStatus.Verified }).find(['tenantId'])
 
@@ -15,7 +15,9 @@ export const findEntry = (db: Db, id: number) => rowsOf(db, 'bankEntry', { id })
 export const insertSettlement = (db: Db, said: Insertable<ReconcileSettlement>) =>
   db.insertInto('reconcileSettlement').values(said).execute()
 
-/** Withdraws a settlement, which stays readable but no longer settles a difference. */
+/**
+ * Withdraws an explanation or link of a difference: the row stays readable, but the difference counts as open again.
+ */
 export const undoSettlement = (db: Db, id: number, undoName: string, undoReason: string): Promise<boolean> =>
   rowsOf(db, 'reconcileSettlement', { id, undoTime: null }).change({ undoTime: now, undoName, undoReason })
 

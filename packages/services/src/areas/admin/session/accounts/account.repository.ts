@@ -19,7 +19,9 @@ export interface Credential extends AccountState {
   passwordHash: string
 }
 
-/** The accounts of this user name in all tenants; the only query without a tenant. */
+/**
+ * The accounts with this user name in all tenants, read by a SQL function because row-level security would hide them.
+ */
 export async function findCredentials(db: Db, username: string): Promise<Credential[]> {
   const { rows } = await sql<Credential>`
     select tenant_id, user_id, password_hash, lock_flag, tenant_status, tenant_expired
@@ -112,7 +114,7 @@ export function findRoles(db: Db, tenantId: number, userId: number) {
     .execute()
 }
 
-/** Permissions of the person's roles that the package of their institution leaves out. */
+/** Permissions of the person's roles that the package bought by their institution does not include. */
 export async function findExcludedPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
   if (tenantId === operatorTenantId) return []
   const { closed } =
@@ -135,7 +137,7 @@ export async function findScopes(db: Db, tenantId: number, userId: number): Prom
   return rows
 }
 
-/** The session's tenant first, then all tenants below it, which are all that row-level security shows. */
+/** The session's own tenant first, then all tenants below it: exactly those that row-level security shows. */
 export async function findTenantTree(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('sysTenant').select('id').orderBy(sql`cardinality(path)`).orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { type AccountState, findAccount } from './account.repository.ts'
 
 /**
  * The accounts that a verified person may sign in to; with `withClosed` also those of frozen and expired tenants.
- * Throws 401 when all tenants are frozen or expired.
+ * Throws 401 if only frozen or expired tenants remain.
  */
 export async function findUsableAccounts(
   db: Db,

@@ -60,7 +60,7 @@ it('finds an account in its own institution only, even without row-level securit
     expect(await read({ tenantId: nurse.tenantId, userId: group.userId })).toBeNull()
   }
   const before = await bare(group)
-  // a person with the same id in a tenant below, with permissions that the group's person lacks
+  // in a tenant below, a person has the same id and a permission that the group's person lacks
   const namesake = { tenantId: nurse.tenantId, userId: group.userId }
   await sql`insert into sys_user (tenant_id, id, username, password_hash, nick_name)
     values (${namesake.tenantId}, ${namesake.userId}, 'namesake', '', '同号')`.execute(made.owner)

@@ -83,7 +83,7 @@ it('opens only the account whose password matches', async () => {
   expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([second])
   const byOther = await verify('float', { password: 'Another2026' })
   expect(byOther.data.map(({ user }) => user.tenantId)).toEqual([first])
-  // argon2id parameters: the cost of each guess for an attacker
+  // argon2id parameters, which determine what each guess costs an attacker
   expect(another).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
@@ -132,7 +132,7 @@ it('lists up to two hundred institutions below one by one, and returns `all` for
         })),
       )
       .execute()
-  // 197 institutions, because the group itself and its two already count
+  // 197 further institutions, because the group and its two existing ones already count
   await add(1, 197)
   const listed = (await verify('group')).data[0]
   expect(listed?.user.tenantIds.split(',')).toHaveLength(200)

@@ -53,7 +53,7 @@ it('returns the same for a locked account as for a wrong password', async () => 
 })
 
 it('uses the same CPU time for an unknown name as for a known one', async () => {
-  // CPU time of this process and its threads, independent of the machine's load
+  // compares CPU time instead of elapsed time, so that the load of the machine does not matter
   const workOf = async (username: string) => {
     const before = process.cpuUsage()
     await verify(username, 'wrong')

@@ -12,14 +12,15 @@ interface Given {
   password: string
   tenantId?: number | undefined
   /**
-   * For the list of institutions at sign-in: includes frozen and expired ones, and those that the person applied for.
+   * For the list of institutions at sign-in: also returns accounts of frozen and expired institutions, and those that
+   * the person applied for.
    */
   withClosed?: boolean
 }
 
 /**
- * The accounts with this name and password; none when either is wrong or the account is locked, after the same time and
- * with the same response. Only a person with the right password can see that the tenant is frozen or expired.
+ * The accounts with this name and password; none when either is wrong or the account is locked, which take the same
+ * time and get the same response. Only somebody with the right password learns that the tenant is frozen or expired.
  */
 export async function verifyCredentials(db: Db, given: Given): Promise<Account[]> {
   const { username, password, tenantId, withClosed = false } = given

@@ -41,11 +41,14 @@ export const updateClient = (db: Db, client: ClientDraft) =>
 interface NewSecret {
   clientId: string
   secretHash: string
-  /** How many hours the previous secret stays valid. */
+  /** How many hours the previous secret stays valid after the change. */
   graceHours: number
 }
 
-/** Replaces the secret. The secret before the previous one ends immediately, whatever grace period it had. */
+/**
+ * Replaces the secret. At most one previous secret stays valid: an even older one ends immediately, whatever grace
+ * period it had.
+ */
 export async function replaceSecret(db: Db, { clientId, secretHash, graceHours }: NewSecret) {
   const goesOn = graceHours > 0
   return rowsOf(db, 'oauthClient', { clientId }).change({

@@ -38,7 +38,10 @@ export async function findAddressee(db: Db, { tenantId, userId }: AccountKey): P
   return row?.email ? { ...row, email: row.email } : undefined
 }
 
-/** Whether the account has signed in before, but never from a device of this name. */
+/**
+ * Whether the account has signed in before, but never from a device with this name: then the sign-in is reported by
+ * mail.
+ */
 export async function isNewDevice(db: Db, { tenantId, userId }: AccountKey, device: string): Promise<boolean> {
   await switchTenants(db, [tenantId])
   const { before, here } = await db

@@ -15,7 +15,7 @@ export function createMailNotices(post: SendMailAfterCommit) {
   }
 
   return {
-    /** Call it before the sign-in is recorded, because the log decides whether the device is new. */
+    /** Call it before the sign-in is logged, because the log decides whether the device is new. */
     async signedIn(db: Db, { tenantId, userId, result, method, device, address }: SignInAttempt) {
       if (result !== 'success' || method === 'switch' || tenantId === undefined || userId === undefined) return
       if (!(await isNewDevice(db, { tenantId, userId }, device))) return

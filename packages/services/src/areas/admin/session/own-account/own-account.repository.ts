@@ -5,7 +5,7 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 import { levelOf } from '../../tenants/tenants.port.ts'
 import { findRoles } from '../accounts/account.repository.ts'
 
-/** The signed-in user in the tenant of the session, even when the request is narrowed. */
+/** The signed-in user in the tenant of the session, even if the request selects other tenants. */
 export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnswer | undefined> {
   const { tenantId, userId, permissions, tenantIds } = caller
   await switchTenants(db, [tenantId])

@@ -40,8 +40,8 @@ export function ownAccountRoutes(app: FastifyInstance, serving: Serving) {
 }
 
 /**
- * The operations console is for people who manage staff; they sign in with their own account, in a tenant that they
- * see.
+ * Whether the person may open the operations console: people who manage staff may, with their own account and in a
+ * tenant that they see.
  */
 async function mayOpenPanel(db: Db, caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }) {
   if (userId !== caller.userId || !caller.permissions.includes('staff:view')) return false

@@ -18,7 +18,7 @@ export async function saveProfile(db: Db, { tenantId, userId }: AccountKey, chan
 export const hasAvatar = (db: Db, { tenantId, userId }: AccountKey, avatar: string) =>
   rowsOf(db, 'sysUser', { tenantId, id: userId, avatar }).find(['id'])
 
-/** The tenant's own password policy, or the platform's. */
+/** The password policy: the tenant's own, otherwise the platform's. */
 export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPolicy> {
   await switchTenants(db, [tenantId])
   const row = await db
@@ -34,10 +34,7 @@ export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolic
   return true
 }
 
-/**
- * Whole days since the password was set, and whether it is a first password set by an administrator. Expects a
- * transaction that sees the tenant.
- */
+/** Whole days since the password was set, and whether an administrator set it. The transaction must see the tenant. */
 export async function findPasswordState(db: Db, { tenantId, userId }: AccountKey) {
   const row = await rowsOf(db, 'sysUser', { tenantId, id: userId }).find([
     sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('ageDays'),

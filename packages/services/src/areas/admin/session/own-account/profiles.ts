@@ -58,8 +58,8 @@ export const profileHandlers: Handlers<typeof profiles> = {
 }
 
 /**
- * Throws unless the owner uploaded the picture, because everybody who sees the avatar can read it. The current avatar
- * is always accepted.
+ * Throws unless the owner uploaded the picture, because everybody who sees the avatar can read that file. Keeping the
+ * current avatar is always allowed.
  */
 async function requireOwnPicture(db: Db, owner: AccountKey, avatar: string): Promise<void> {
   const address = parseFileUrl(avatar)
@@ -68,7 +68,10 @@ async function requireOwnPicture(db: Db, owner: AccountKey, avatar: string): Pro
   if (!address || !(await findOwnPicture(db, owner, address))) throw wrongInput('avatar', '头像不存在，请重新上传')
 }
 
-/** Resets the password of the registration too, because institutions copy that password when the person joins. */
+/**
+ * Resets the password of the registration as well, because it is copied to the account when the person joins an
+ * institution.
+ */
 async function resetRegistered(db: Db, phone: string, passwordHash: string): Promise<void> {
   await switchTenants(db, [operatorTenantId])
   const account = await findIdByPhone(db, phone)

@@ -9,7 +9,10 @@ import type { AccountKey } from '../accounts/owner.ts'
 import { findPasswordHashes, findPasswordState, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
 
 interface Rule {
-  /** Refuses the current password whatever the tenant's rules say; used when an expired password is renewed. */
+  /**
+   * Refuses the current password as the new one, whatever the tenant's rules are; used when an expired password is
+   * renewed.
+   */
   mustDiffer?: boolean
 }
 
@@ -25,7 +28,7 @@ export async function findNewPasswordPolicy(
 
 /**
  * Checks a new password against the tenant's rules; throws 400 with the rule it breaks. Returns a function that stores
- * the password. Call it before the first query of `db`, because hashing is slow.
+ * the password. Call it before the first query of `db`: hashing is slow and must not hold a transaction open.
  */
 export async function prepareNewPassword(
   db: Db,
@@ -54,9 +57,9 @@ export async function isPasswordExpired(db: Db, owner: AccountKey): Promise<bool
 }
 
 /**
- * Prepares the new password for all accounts of this phone that still have the old password of the registration. Throws
- * 400 with the broken rule of an institution; returns a function that stores the password. Call it before the first
- * query of `db`.
+ * Prepares the new password for all accounts of this phone that still use the registration's old password. Throws 400
+ * with the rule of an institution that it breaks; returns a function that stores the password. Call it before the first
+ * query of `db`: hashing is slow.
  */
 export async function prepareSamePassword(db: Db, phone: string, oldPassword: string, newPassword: string) {
   const changes: (() => Promise<boolean>)[] = []

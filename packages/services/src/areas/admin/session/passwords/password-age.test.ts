@@ -50,7 +50,7 @@ it('requires a new password when the current one has expired, but not after a si
   await sql`alter table sys_user enable trigger user`.execute(made.owner)
   expect((await step({ byPassword: true })).data).toEqual({
     state: 'password-expired',
-    // whatever the tenant's rules say, the renewed password must differ from the expired one
+    // a renewed password must differ from the expired one, even where the tenant allows repeating passwords
     policy: { ...platformPolicy, maxAgeDays: 90, notLast: 1 },
   })
   expect((await step({ byPassword: false })).data).toMatchObject({ state: 'open' })

@@ -30,7 +30,7 @@ const kept = async (whose: 'mine' | 'theirs') => {
 }
 
 it('is set up, used and removed by one person without affecting colleagues', async () => {
-  // one colleague has a second factor, another has not confirmed it yet
+  // one colleague has a confirmed second factor, another has started but not confirmed one
   await confirm('desk', codeOf((await begin('desk')).secret))
   await begin('desk2')
   const theirs = await kept('theirs')

@@ -82,7 +82,7 @@ export const consumeRecoveryCode = (db: Db, { tenantId, userId }: AccountKey, ha
 export const countRecoveryCodes = (db: Db, { tenantId, userId }: AccountKey): Promise<number> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId }).count()
 
-/** Excludes this session from the change that ends all other sessions of the account. */
+/** Lets this session survive the change that ends all other sessions of the account. */
 export async function keepSession(db: Db, sessionId: string | undefined): Promise<void> {
   if (sessionId) await sql`select set_config('app.kept_session', ${sessionId}, true)`.execute(db)
 }

@@ -34,8 +34,8 @@ export function createSecondFactors(seal: Seal) {
   }
 
   /**
-   * Starts the set-up. With `mayKeep` (at sign-in) returns a fresh secret again, because its QR code may have been
-   * scanned.
+   * Starts the set-up of a second factor. With `mayKeep` (at sign-in) a secret created minutes ago is returned again,
+   * because its QR code may already have been scanned.
    */
   async function begin(db: Db, owner: AccountKey, { mayKeep = false } = {}) {
     const kept = await findSecondFactor(db, owner)

@@ -39,7 +39,7 @@ const tooLate = { status: 200, code: 1, msg: '绑定已超时，请重新开始'
 type Owner = ReturnType<typeof ownerOf>
 
 beforeAll(async () => {
-  // the 30 s step of a code must not change during a test
+  // fakes the clock, so that the 30 s step of a code does not change during a test
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   await sql`update sys_role set second_factor = true where role_code = 'manager'`.execute(made.owner)
 })
@@ -152,7 +152,7 @@ it('renews an expired password after a right code of an enabled second factor; a
     body: { ...ownerOf('anhe'), byPassword: true, newPassword: 'Care2026', otp: codeOf(secret) },
   })
   expect(refused).toMatchObject({ status: 400, msg: '新密码不能与原密码相同' })
-  // neither the password nor the code was used up by the failure
+  // the failed attempt used up neither the password nor the code
   expect((await step('anhe', { newPassword, otp: codeOf(secret) })).state).toBe('open')
   expect(await opens('anhe', newPassword)).toBe(true)
 })

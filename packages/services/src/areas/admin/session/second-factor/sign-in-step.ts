@@ -5,12 +5,12 @@ import { findAccount } from '../accounts/account.repository.ts'
 import type { AccountKey } from '../accounts/owner.ts'
 import { findNewPasswordPolicy, isPasswordExpired, prepareNewPassword } from '../passwords/new-password.ts'
 
-/** The functions of second-factors.ts that a sign-in needs. */
+/** The functions of second-factors.ts that the sign-in uses. */
 interface SecondFactorWays {
   state: (db: Db, owner: AccountKey) => Promise<SecondFactor>
   begin: (db: Db, owner: AccountKey, options: { mayKeep: boolean }) => Promise<{ secret: string; uri: string }>
   prove: (db: Db, owner: AccountKey, otp: string) => Promise<boolean>
-  /** The recovery codes; null for a wrong code. */
+  /** The new recovery codes; null for a wrong code. */
   confirm: (db: Db, owner: AccountKey, otp: string) => Promise<string[] | null>
 }
 

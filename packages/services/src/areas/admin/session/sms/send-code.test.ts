@@ -11,7 +11,7 @@ const made = testDatabase()
 const { register } = externalPeople(testServices(made))
 const phones = { account: '13700000005', registered: '13911110009', stranger: '13899999998' }
 const purposes: SmsPurpose[] = ['sign-in', 'register', 'forgot', 'change', 'leave']
-/** Expected: for which purposes each phone gets codes. Reviewed by hand. */
+/** Expected result, reviewed by hand: for which purposes a phone of each kind gets codes. */
 const sent: Record<keyof typeof phones, SmsPurpose[]> = {
   account: ['sign-in', 'register', 'forgot', 'change', 'leave'],
   registered: ['register', 'forgot', 'change'],

@@ -21,8 +21,8 @@ interface Code {
 }
 
 /**
- * Purposes for which unknown phones get codes: registering, changing to a new number, answering a questionnaire.
- * Signing in is not among them, so no message is paid for it.
+ * Purposes for which a phone without an account gets codes: registering, changing to a new number, answering a
+ * questionnaire. Signing in is excluded, so that no message is paid for in vain.
  */
 const opensToStrangers: readonly SmsPurpose[] = ['register', 'change', 'answer']
 
@@ -44,7 +44,7 @@ export async function sendCode(
 ): Promise<boolean> {
   const { phone, purpose, code } = given
   const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
-  // written in any case, because the response for an unknown phone must not be faster
+  // also written for an unknown phone, because its response must not be faster
   if (!send) await writeSms(db, { ...given, ...(isSent ? { status: 'outbox' } : { status: 'skipped', code: null }) })
   else if (isSent) afterCommit(db, () => void deliver(send).catch((error: unknown) => onFailed?.(error)))
   return true

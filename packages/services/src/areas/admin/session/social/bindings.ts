@@ -15,8 +15,8 @@ import {
 } from './social.repository.ts'
 
 /**
- * The usable accounts bound to an identity; `isBound` without accounts means that all are locked. Throws 401 when all
- * tenants are frozen or expired.
+ * The usable accounts bound to an identity. `isBound` with no accounts means that all of them are locked. Throws 401 if
+ * only frozen or expired tenants remain.
  */
 export async function findAccountsOfIdentity(
   db: Db,
@@ -27,8 +27,8 @@ export async function findAccountsOfIdentity(
 }
 
 /**
- * Binds an identity to all accounts of one person. An account has one identity per kind, and an identity belongs to one
- * person.
+ * Binds an identity to all accounts of one person. An account has at most one identity per provider, and an identity
+ * belongs to one person.
  */
 export async function bindIdentity(db: Db, identity: Identity & { name: string }, owners: AccountKey[]): Promise<void> {
   const name = socialNames[identity.type]

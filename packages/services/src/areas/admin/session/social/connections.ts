@@ -18,7 +18,7 @@ export function createConnections(dataSecrets: readonly string[]) {
       return kept.map((one) => ({ ...one, appSecret: sealing.open(one.appSecret, ownerOf(one)) }))
     },
 
-    /** Saves the connection; false when no secret was given and none is stored for this app. */
+    /** Saves the connection; false when no secret was given and none is stored for this app id. */
     async save(db: Db, { nickName }: Caller, draft: ConnectionDraft): Promise<boolean> {
       const { appSecret, remark = null, ...given } = draft
       const before = (await findConnections(db)).find(({ type, appId }) => type === given.type && appId === given.appId)

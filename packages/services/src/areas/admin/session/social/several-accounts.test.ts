@@ -34,7 +34,7 @@ it('binds all accounts of a person or none: another identity of the second accou
   expect(await opens('WX', 'two')).toEqual(expect.arrayContaining(['nurse2', 'nurse6']))
   expect((await bind('WX', 'three', nurse7, nurse2)).msg).toBe('您已绑定其他微信账号，请先解绑')
   expect(await opens('WX', 'three')).toEqual([])
-  // one of the given accounts has the identity already, which identifies the person
+  // one of the accounts is already bound to the identity, which proves that it belongs to the same person
   expect((await bind('WX', 'two', nurse3, nurse2)).data).toBe(true)
   expect((await opens('WX', 'two')).sort()).toEqual(['nurse2', 'nurse3', 'nurse6'])
 })
@@ -55,7 +55,7 @@ it('removes one kind without changing another, and shows only the person’s own
   expect(await mine(nurse7)).toEqual([bound('DING')])
   expect([await opens('WX', 'mine'), await opens('DING', 'theirs')]).toEqual([[], ['nurse7']])
   expect(await opens('DING', 'mine')).toEqual(['nurse2'])
-  // colleagues with another identity of the same kind are unchanged
+  // bindings of colleagues to other identities of the same provider are unchanged
   expect((await opens('WX', 'two')).sort()).toEqual(['nurse2', 'nurse3', 'nurse6'])
   expect(await mine(desk2)).toEqual([])
   expect((await bare((db) => findOwnBindings(db, nurse7))).map(({ type }) => type)).toEqual(['DING'])

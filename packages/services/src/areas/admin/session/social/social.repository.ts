@@ -24,7 +24,7 @@ export async function lockIdentity(db: Db, { type, openId }: Identity): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social:${type}:${openId}`}, 0))`.execute(db)
 }
 
-/** The account's identity of this kind. Afterwards the transaction sees the account's tenant. */
+/** The account's identity at this provider. Afterwards the transaction sees the account's tenant. */
 export async function findOpenId(
   db: Db,
   { tenantId, userId }: AccountKey,
@@ -34,13 +34,13 @@ export async function findOpenId(
   return rowsOf(db, 'socialBinding', { tenantId, userId, type }).value('openId')
 }
 
-/** Afterwards the transaction sees the owner's tenant. */
+/** Binds an identity to an account. Afterwards the transaction sees the owner's tenant. */
 export async function insertBinding(db: Db, owner: AccountKey, identity: Identity & { name: string }): Promise<void> {
   await switchTenants(db, [owner.tenantId])
   await insertIfAbsent(db, 'socialBinding', { ...owner, ...identity }, ['tenantId', 'userId', 'type'])
 }
 
-/** Afterwards the transaction sees the owner's tenant. */
+/** Removes an identity from an account. Afterwards the transaction sees the owner's tenant. */
 export async function deleteBinding(db: Db, { tenantId, userId }: AccountKey, type: SocialType): Promise<void> {
   await switchTenants(db, [tenantId])
   await rowsOf(db, 'socialBinding', { tenantId, userId, type }).remove()

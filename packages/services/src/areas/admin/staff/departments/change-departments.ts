@@ -14,7 +14,7 @@ import {
   insertDepartment,
 } from './department.repository.ts'
 
-/** The maximum depth of the tree, which still fits beside a list. */
+/** The maximum depth of the department tree, which still fits beside a list on the page. */
 const deepest = 8
 
 export async function findTree(db: Db, caller: Caller, tenantId = caller.tenantId): Promise<DepartmentNode[]> {
@@ -38,7 +38,7 @@ export async function createDepartment(db: Db, caller: Caller, draft: Department
 /** Changes a department, which moves together with all departments below it. */
 export async function updateDepartment(db: Db, caller: Caller, { deptId, ...change }: DepartmentChange): Promise<true> {
   const { tenantId, parentId } = orNotFound('部门')(await findDepartment(db, caller, deptId))
-  // a move would widen the caller's own scope
+  // moving the department would extend the caller's own data scope
   if (caller.scope && change.parentId !== undefined && change.parentId !== parentId)
     throw refused('您的数据范围只是部分部门，不能调整部门的上下级')
   await lockPeople(db, tenantId)
@@ -57,7 +57,10 @@ export async function removeDepartment(db: Db, caller: Caller, id: number): Prom
   return true
 }
 
-/** Throws unless the parent exists, is neither the department itself nor below it, and is not too deep. */
+/**
+ * Throws unless the new parent exists, is neither the department itself nor below it, and the tree stays within its
+ * maximum depth.
+ */
 async function requireParent(db: Db, tenantId: number, parentId: number, id?: number): Promise<void> {
   if (parentId === 0) return
   const path = await findPath(db, tenantId, parentId)

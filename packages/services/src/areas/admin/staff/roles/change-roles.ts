@@ -56,7 +56,10 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
   return { id }
 }
 
-/** Changes the given fields; omitted fields stay unchanged. Running sessions get the new permissions too. */
+/**
+ * Changes the given fields; omitted fields stay unchanged. Sessions of the role's holders get the new permissions
+ * immediately.
+ */
 export async function updateRole(db: Db, caller: Caller, change: RoleChange): Promise<true> {
   const { roleId, permissions, seen, dsType, dsScope, dsTenants, ...rest } = change
   const { tenantId } = orNotFound('角色')(await findRoleRow(db, caller, roleId))
@@ -105,7 +108,7 @@ export async function removeRole(db: Db, caller: Caller, id: number): Promise<tr
   return true
 }
 
-/** Throws when a permission does not exist or the caller does not hold it. */
+/** Throws when a permission does not exist, or when the caller does not hold a permission that is added or removed. */
 function requireGiving(caller: Caller, permissions: readonly string[]): void {
   const unknown = permissions.filter((name) => !allPermissions.includes(name))
   if (unknown.length > 0) throw notFound('权限')

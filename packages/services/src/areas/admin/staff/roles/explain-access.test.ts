@@ -50,7 +50,8 @@ it('returns the same about a colleague to people who manage accounts', async () 
 })
 
 it('names only people who could grant the permission: neither the asker nor a person who holds less', async () => {
-  // the only manager lacks nothing; a permission of the operator can be granted by nobody there
+  // the institution's only manager lacks no permission of an institution; a permission of the operator can be granted
+  // by nobody there
   expect((await why({ call: 'dictionaries.create' }, haidian)).data).toMatchObject({
     may: false,
     isOperators: true,

@@ -20,8 +20,8 @@ const notForPeople: readonly Access[] = ['client', 'device', 'internal']
 const everybody: readonly Access[] = ['public', 'signed-in']
 
 /**
- * Explains which permission a page or call needs, which roles of the person's institution have it, and who there may
- * grant it.
+ * Explains which permission a page or call needs, which roles of the person's institution contain it, and who in the
+ * institution may grant it.
  */
 export async function explainAccess(
   db: Db,
@@ -55,7 +55,7 @@ export async function explainAccess(
 
 type Asked = Omit<AccessQuestion, 'userId'>
 
-/** The page, call or permission that the question is about. Throws 404 for calls that no person makes. */
+/** The page, call or permission that the user asks about. Throws 404 for calls that only processes make. */
 function subjectOf({ page, call, permission }: Asked): { title: string; asking: Asking } {
   if (page !== undefined) {
     const entry = orNotFound('页面')(Object.values<PageEntry>(pages).find(({ path }) => path === page))
@@ -72,7 +72,7 @@ function subjectOf({ page, call, permission }: Asked): { title: string; asking: 
   return { title: permissionLabel(permission), asking: askingFor(permission as Access) }
 }
 
-/** A permission belongs to the operator when everything it opens does. */
+/** A permission belongs to the operator if everything that it opens is reserved for the operator. */
 function askingFor(access: Access): Asking {
   const opened: Asking[] = [...calls.values(), apiDocs].filter((options) => options.access === access)
   const isOperators = opened.length > 0 && opened.every((options) => options.for === 'operator')
@@ -88,7 +88,10 @@ interface Person {
   isDisabled: boolean
 }
 
-/** The caller in the role they view as, or a colleague; only people who manage accounts may ask about a colleague. */
+/**
+ * Whose rights are explained: the caller (in the role that they currently view as), or a colleague. Only people who
+ * manage accounts may ask about a colleague.
+ */
 async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promise<Person> {
   const { tenantIds, permissions, viewing } = caller
   if (userId === caller.userId) {
@@ -109,8 +112,8 @@ async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promi
 }
 
 /**
- * Whether the manager may give the person one of these roles: only a role within the manager's permissions, and neither
- * to themselves nor to a person who holds more.
+ * Whether the manager may give the person one of these roles: the role must not exceed the manager's permissions, and
+ * the person must be neither the manager nor hold more permissions.
  */
 const mayGive = (keeper: RightsManager, person: Person, roles: readonly { permissions: string[] }[]) =>
   keeper.userId !== person.userId &&
@@ -118,7 +121,10 @@ const mayGive = (keeper: RightsManager, person: Person, roles: readonly { permis
   permissionsBeyond(keeper.permissions, person.permissions).length === 0 &&
   roles.some(({ permissions }) => permissionsBeyond(keeper.permissions, permissions).length === 0)
 
-/** Whether the manager may add the permission to a role of the person that the manager does not have. */
+/**
+ * Whether the manager may add the permission to a role that the person holds and the manager does not, because nobody
+ * may change a role that they hold.
+ */
 const mayAdd = (keeper: RightsManager, person: Person, permission: string) =>
   keeper.permissions.includes('role:edit') &&
   permissionsBeyond(keeper.permissions, [permission]).length === 0 &&

@@ -2,7 +2,7 @@ import { type Caller, homeTenantOf } from '@care/shared/admin/session/session'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findRoleIds } from '../grants.repository.ts'
 
-/** Whether the caller has the role in the institution of the session, whatever the headers chose. */
+/** Whether the caller holds the role in the institution of the session, whichever institutions the request selects. */
 export const hasRole = async (
   db: Db,
   caller: Caller,

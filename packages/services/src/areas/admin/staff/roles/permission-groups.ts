@@ -42,8 +42,8 @@ const groups = [...Object.keys(permissionGroups), otherPermissions]
   .filter(({ permissions }) => permissions.length > 0)
 
 /**
- * Whether the permission opens any call to the caller, because one that opens only the operator's calls is useless
- * elsewhere.
+ * Whether the permission opens any call to the caller. A permission that only opens calls reserved for the operator is
+ * useless to others.
  */
 const opensSomething = (name: string, caller: Caller) =>
   name === apiDocs.access

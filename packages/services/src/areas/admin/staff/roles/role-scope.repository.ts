@@ -22,7 +22,7 @@ export async function writeScope(
   await upsert(db, 'sysRoleScope', { tenantId, roleId }, scope)
 }
 
-/** How many of these departments belong to the institution. */
+/** How many of these departments belong to the institution; fewer than given means that a foreign one is among them. */
 export async function countDepartments(db: Db, tenantId: number, ids: readonly number[]): Promise<number> {
   const rows = await rowsOf(db, 'sysDept', { tenantId, id: ids }).all(['id'])
   return rows.length

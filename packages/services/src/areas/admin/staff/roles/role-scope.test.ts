@@ -29,7 +29,10 @@ const keptOf = async (): Promise<Kept[]> =>
       .orderBy('roleId')
       .execute()
   ).map((row) => ({ ...row, dsScope: row.dsScope.map(Number) }))
-/** Scopes that must not change: those of our other role, and of the role with the same id. */
+/**
+ * Data scopes that the tested change must not touch: that of our other role, and that of the sister institution's role
+ * with the same id.
+ */
 const around = [
   { tenantId: ours, roleId: other, dsType: DsType.Departments, dsScope: [south] },
   { tenantId: theirs, roleId: role, dsType: DsType.Self, dsScope: [] },
@@ -165,7 +168,8 @@ describe('a person with a partial scope', () => {
     ['chosen institutions', { dsType: DsType.Institutions, dsScope: [ours] }],
   ]
   const within: [string, DataScope][] = [
-    // these scopes depend on the holder's department, so they are checked when the role is granted
+    // what these scopes contain depends on the holder's department, so they are checked when the role is granted to a
+    // person
     ['their department and those below', { dsType: DsType.OwnAndBelow, dsScope: [] }],
     ['their own department', { dsType: DsType.Own, dsScope: [] }],
     ['themselves alone', { dsType: DsType.Self, dsScope: [] }],
@@ -190,7 +194,7 @@ describe('a person with a partial scope', () => {
     expect(await update(narrowed(), { dsType: DsType.Self })).toMatchObject({ code: 1, msg: tooWide })
     const person = { username: `scope${scope.dsType}`, nickName: '新人', role: [role], deptId: null }
     expect(await services.call(staff.create, narrowed(), { body: person as never })).toMatchObject({ msg: tooWide })
-    // a caller with an unlimited scope can do all of that
+    // a caller with an unlimited data scope may do everything that is refused above
     expect(await update(haidian, { dsType: DsType.Self })).toMatchObject({ code: 0 })
   })
 

@@ -86,7 +86,7 @@ interface NewRole {
   roleDesc: string | null
 }
 
-/** Inserts a role with a random code, because only the codes of shipped roles have a meaning. */
+/** Inserts a role with a random code. Only the codes of roles shipped with the application have a meaning. */
 export const insertRole = (db: Db, tenantId: number, role: NewRole) =>
   insertReturning(
     db,

@@ -4,7 +4,7 @@ import { writeLimit } from '../../../../platform/quotas/quota.repository.ts'
 
 const chaoyang = 1000003
 
-/** Limits for one institution, of which one is nearly used up. */
+/** Limits of one demo institution, one of them nearly reached. */
 export const quotasDemo: DemoPart = {
   platform: async (db) => {
     await switchTenants(db, [chaoyang])

@@ -45,7 +45,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
         const limit = limits[use.quota]
         if (limit === undefined) continue
         await writeLimit(db, { tenantId: id, quota: use.quota, updateUser: caller.nickName }, limit)
-        // lowering a limit can lift the use above a warning step, which is announced too
+        // lowering a limit may take the current use past a warning step, which is then announced
         if (limit !== null) await notifyStep(db, id, use.quota, { used: await countUse(use, db, id), limit })
       }
       return true as const

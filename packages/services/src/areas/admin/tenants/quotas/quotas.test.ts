@@ -23,7 +23,7 @@ const used = async (quota: QuotaKey) =>
   (await services.call(quotas.own, haidian, {})).data.quotas.find((one) => one.quota === quota)?.used ?? 0
 const limit = (limits: Partial<Record<QuotaKey, number | null>>, by = admin) =>
   services.call(quotas.save, by, { body: { id: tenantId, ...limits } })
-/** Sets the limit so that so many more fit. */
+/** Sets the limit so that exactly this many more fit. */
 const leave = async (quota: QuotaKey, places: number) => limit({ [quota]: (await used(quota)) + places })
 const told = async () => {
   const rows = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
@@ -71,7 +71,7 @@ it.each([
       expect(msg).toContain(words)
       expect(msg).toContain(`已用 ${now} `)
     }
-    // lowering a limit removes nothing
+    // records above the new limit stay
     await limit({ [quota]: 1 })
     expect(await used(quota)).toBe(now)
     expect((await add()).code).toBe(1)

@@ -8,7 +8,7 @@ import { findLimits } from '../../../../platform/quotas/quota.repository.ts'
 import type { QuotaUse } from '../../../../platform/quotas/quota-use.ts'
 import { findVisibleTenants } from '../visible-tenants.repository.ts'
 
-/** Institutions counted per query. */
+/** Number of institutions that are counted in one query. */
 const atOnce = 500
 
 interface Asked {
@@ -18,7 +18,10 @@ interface Asked {
   search: TenantUseSearch
 }
 
-/** The caller's institutions, the closest to a limit first. All are counted, because the order is unknown before. */
+/**
+ * The caller's institutions, the closest to one of its limits first. All are counted, because their order is known only
+ * afterwards.
+ */
 export async function rankUses(
   db: Db,
   caller: Caller,

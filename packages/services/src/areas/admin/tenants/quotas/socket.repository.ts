@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { is, now, rowsOf } from '../../../../platform/db/rows.ts'
 import type { QuotaUse } from '../../../../platform/quotas/quota-use.ts'
 
-/** Replaces the number of consoles that one gateway has open for an institution. */
+/** Replaces the number of open consoles of an institution that one gateway has reported. */
 export async function saveSocketCounts(
   db: Db,
   gateway: string,
@@ -22,7 +22,8 @@ export async function saveSocketCounts(
 }
 
 /**
- * Open consoles on all gateways. No console is refused, because each may be the one where a dispatcher hears an SOS.
+ * Open consoles, summed over all gateways. The limit refuses no console, because any console may be the one on which a
+ * dispatcher hears an SOS.
  */
 export const socketUse: QuotaUse = {
   quota: 'sockets',

@@ -4,7 +4,7 @@ import { findLimit, findLimited } from '../../../../platform/quotas/quota.reposi
 import { countUse, type QuotaUse } from '../../../../platform/quotas/quota-use.ts'
 import { sweep } from '../../../../platform/sweep/sweep.ts'
 
-/** Announces reached limits of quotas that never refuse a request: device reports, and emergency messages. */
+/** Announces reached limits of quotas whose use is never refused: device reports and emergency messages. */
 export const announceLimits = sweep({
   due: (database: Database, uses: readonly QuotaUse[]) => findLimited(database, quotasOf(watchedOf(uses))),
   take: async (db, tenantId, uses) => {

@@ -43,7 +43,7 @@ it('waits until 09:00, reminds nobody of a frozen institution, and reminds again
   expect(await told()).toEqual([])
   await made.owner.updateTable('sysTenant').set({ status: '0' }).where('id', '=', haidian.tenantId).execute()
   await look(ahead(5))
-  // only the 7-day reminder is sent; earlier reminders are not sent late
+  // of several missed reminders only the 7-day one is sent
   expect(await told()).toHaveLength(1)
   const later = new Date(end.getTime() + 86_400_000)
   await made.owner.updateTable('sysTenant').set({ endTime: later }).where('id', '=', haidian.tenantId).execute()

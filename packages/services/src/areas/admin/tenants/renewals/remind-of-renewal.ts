@@ -5,7 +5,8 @@ import { runEachInTurn } from '../../../../platform/sweep/sweep.ts'
 import { findNearEnds, type NearEnd, takeReminder } from './renewal.repository.ts'
 
 /**
- * Reminds an institution's managers 30, 14, 7 and 1 days ahead that its validity ends, once each over all processes.
+ * Reminds an institution's managers 30, 14, 7 and 1 days before its validity ends, once each, however many processes
+ * run.
  */
 export const remindOfRenewal = async (database: Database, at?: Date) =>
   runEachInTurn(await findNearEnds(database, at), (near) => remindOne(database, near, at))

@@ -12,7 +12,10 @@ export async function findNearEnds(database: Database, at?: Date): Promise<NearE
   return rows
 }
 
-/** Claims a reminder for one process and returns the end that it is about; undefined when it was claimed already. */
+/**
+ * Claims a reminder, so that one process sends it, and returns the end date to mention; undefined when it was already
+ * claimed.
+ */
 export async function takeReminder(
   db: Db,
   { id, days }: NearEnd,

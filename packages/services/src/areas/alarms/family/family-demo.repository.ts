@@ -6,7 +6,7 @@ interface Person {
   nickName: string
 }
 
-/** Records the consent of every other elder, the same on every machine. */
+/** Records the consent of every other elder, the same elders on every machine. */
 export async function insertDemoConsents(db: Db, tenantId: number, by: Person): Promise<void> {
   await sql`insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user, create_time)
     select tenant_id, id, 'notice', 'given', user_name, '1', greatest(create_time::date, current_date - 90), ${by.id}, ${by.nickName}, greatest(create_time, now() - interval '90 days')
@@ -14,8 +14,8 @@ export async function insertDemoConsents(db: Db, tenantId: number, by: Person): 
 }
 
 /**
- * Inserts messages about the last calls for help of consenting elders: two read, two sent, one failed, one waiting in
- * the outbox.
+ * Inserts messages to families about the last calls for help: two were read, two sent, one failed, and one waits to be
+ * forwarded by hand.
  */
 export async function insertDemoTellings(
   db: Db,

@@ -3,8 +3,8 @@ import { insertDemoConsents, insertDemoTellings } from './family-demo.repository
 import { createTellingTokens } from './telling-tokens.ts'
 
 /**
- * Half of the elders consented to inform their family, who got messages about some of the last calls for help; two of
- * the messages were read.
+ * Half of the elders consented that their family is informed; their families got messages about some of the last calls
+ * for help, of which two were read.
  */
 export const familyDemo: DemoPart = {
   institution: async (db, _random, { tenantId, staff, dataSecrets }) => {

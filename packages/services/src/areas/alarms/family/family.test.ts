@@ -139,7 +139,7 @@ it('ordinary messages beyond the institution’s limit are not sent by a provide
     msg: expect.stringContaining('本月短信已达限额：限额 0 条'),
   })
   expect(sent).toHaveLength(1)
-  // a message passed on by one's own phone costs nothing, so it does not count
+  // a message that a user forwards by their own phone costs nothing, so it does not count
   expect((await tell({}, desk, alone)).data).toMatchObject({ state: 'outbox' })
   await made.owner.deleteFrom('tenantQuota').execute()
 })
@@ -189,7 +189,7 @@ it('a message is confirmed only by the button behind its link, once, and by no g
   const before = await fed()
   expect(await follow('confirm', token)).toMatchObject({ ...page, isRead: true })
   await follow('confirm', token)
-  // open desks receive one event of the confirmation
+  // each open desk receives one event when the family confirms
   expect(await fed()).toEqual([...before, 'warning-changed'])
   expect((await told()).tellings).toMatchObject([{ state: 'read', readTime: expect.any(String) }])
   expect(await trail()).toEqual(['family-told', 'family-read'])

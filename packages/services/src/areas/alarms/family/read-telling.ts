@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { addTrail, publishChanges } from '../warnings/warnings.port.ts'
 import { findTellingAnswer, moveTelling, openTelling, withMessageOfToken } from './telling.repository.ts'
 
-/** Records that the link was opened, which is no receipt because phones fetch links automatically. */
+/** Records that the link was opened. That proves no reading, because phones fetch links for previews. */
 export async function openLink(db: Db, token: string): Promise<TellingAnswer | null> {
   const told = await withMessageOfToken(db, sha256(token), async ({ tenantId, id }) => {
     await openTelling(db, tenantId, id)
@@ -13,7 +13,10 @@ export async function openLink(db: Db, token: string): Promise<TellingAnswer | n
   return told ?? null
 }
 
-/** Records that the family member confirmed reading; the first confirmation is written into the warning's trail. */
+/**
+ * Records that the family member pressed the button to confirm reading; the first confirmation is added to the
+ * warning's history (trail).
+ */
 export async function confirmLink(db: Db, token: string): Promise<TellingAnswer | null> {
   const told = await withMessageOfToken(db, sha256(token), async ({ tenantId, id }) => {
     await openTelling(db, tenantId, id)

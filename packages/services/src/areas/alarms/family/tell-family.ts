@@ -38,8 +38,8 @@ interface Written {
 }
 
 /**
- * Sends a message to one family member. The message is committed before the provider is called, so that the same press
- * of the button never sends twice, even after a crash.
+ * Sends a message to one family member. The message is committed before the provider is called, so that one press of
+ * the button never sends two messages, even after a crash.
  */
 export async function sendFamilyMessage(
   db: Db,
@@ -81,7 +81,7 @@ async function write(
   const member = orNotFound('联系人')((await findFamily(db, whose)).find(({ id }) => id === contactId))
   const refusal = warningRefusal(warning, standing) ?? memberRefusal(member, channel, warning, now())
   if (refusal) throw refused(refusal)
-  // an emergency message is sent regardless of the limit
+  // the limit of messages does not apply to emergencies
   const isCounted = channel === 'sms' && outside.sms?.tell && warning.warningLevel !== WarningLevel.Emergency
   if (isCounted) await requireQuotaRoom(db, tenantId, messageUse)
 
@@ -125,7 +125,10 @@ const done: Partial<Record<TellingMove, { kind: string; text: (way: string, whom
   fail: { kind: 'family-missed', text: (way, whom) => `用${way}告知家属${whom}失败` },
 }
 
-/** Adds the step to the warning's trail. Call it last, because it locks the tenant's feed counter. */
+/**
+ * Adds the step to the warning's trail. Call it last, because it locks the counter of the tenant's live feed, for which
+ * other writers wait.
+ */
 async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, move: TellingMove): Promise<void> {
   const step = done[move]
   if (!step) return
@@ -135,7 +138,7 @@ async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, mov
   await publishChanges(db, warning.tenantId, [{ id: warning.id, kind: 'warning-changed' }])
 }
 
-/** A message with the fields that this caller may see, and with its link while it waits in the outbox. */
+/** A message with the fields that this caller may see; includes its link while a user has to forward it by hand. */
 export function maskTelling(caller: Caller, kept: StoredTelling, { tokens, origin }: TellingMeans): FamilyMessage {
   const { tokenSealed: _, tenantId: __, warningId: ___, ...telling } = maskPerson(caller, kept)
   const link = kept.state === 'outbox' ? tokens.linkOf(origin, kept) : null

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { QuotaUse, TenantUse } from '../../../platform/quotas/quota-use.ts'
 
 /**
- * Short messages of the current month (Asia/Shanghai) that a provider sent: to families, and about warnings that nobody
- * claims.
+ * Text messages of the current month (Asia/Shanghai) that a provider sent: to families, and to staff about unclaimed
+ * warnings.
  */
 export const messageUse: QuotaUse = {
   quota: 'messages',

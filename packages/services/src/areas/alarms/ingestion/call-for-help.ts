@@ -9,12 +9,12 @@ const isCall = ({ type, kind }: Record<string, unknown>) =>
   type === 'sos' || type === 'fall' || (type === 'security' && fire.includes(kind))
 
 const sample = { id: 'id', imei: 'imei', time: isoOf(0), type: 'sos' }
-/** Whether a minimal message with this field passes validation. */
+/** Whether a minimal message with only this field passes validation. */
 const isTaken = (part: object) => DeviceMessage.safeParse({ ...sample, ...part }).success
 
 /**
- * A call for help after repair. `deviceTime`: the device's own time, if its clock is wrong; `name`: what repeats have
- * in common besides the id.
+ * A call for help after repair. `deviceTime`: the device's own time, if its clock is wrong; `name`: what repeats of the
+ * call have in common besides the id.
  */
 interface ReadableCall {
   message: Record<string, unknown>

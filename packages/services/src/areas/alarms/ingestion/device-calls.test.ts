@@ -130,6 +130,6 @@ it('warnings are returned with their trails, and the feed to our own processes o
   const rows = (await call(warningFeed.rows, gateway, { limit: 5 })).data
   const next = (await call(warningFeed.rows, gateway, { limit: 5, before: rows[4].id })).data
   expect(next[0].id).toBeLessThan(rows[4].id)
-  // the export includes the warning in a quiet period
+  // the export includes the warning that was raised in a quiet period
   expect((await call(warningFeed.count, gateway, { isDisposed: 0 })).data).toBe(6)
 })

@@ -49,7 +49,7 @@ it('a message repeated within a batch raises one warning, and a repeat of an ear
   expect(await open()).toMatchObject([{ count: 1 }])
   expect(await tested.ingest([first, second, first])).toMatchObject({ accepted: 1, duplicates: 2 })
   expect(await open()).toMatchObject([{ count: 2 }])
-  // a repeat does not change the device's state either
+  // a repeated message does not change the device's state either
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const power = messageOf('battery', { power: 80, time: at(0) })
   await tested.ingest(power)

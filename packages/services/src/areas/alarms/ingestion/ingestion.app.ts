@@ -25,7 +25,7 @@ import { startUpkeep } from './upkeep.ts'
 import { startWatch, type WatchSettings } from './watch/watch.ts'
 
 export interface IngestionServing extends Serving {
-  /** Without it no listener, relay or periodic job starts, as in tests of HTTP calls. */
+  /** If it is missing, no listener, relay or periodic job starts, as in tests that only make HTTP calls. */
   mqtt?: { host: string; port: number }
   /** The TCP listener of watches; none when it is disabled in the settings. */
   watch?: Pick<WatchSettings, 'host' | 'port' | 'allows'> | undefined

@@ -46,7 +46,7 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
     readAnyJson(scope)
 
-    // authenticate before the body is parsed, so that unknown senders cost little
+    // the sender is authenticated before the body is parsed, so that unknown senders cost little
     const owners = new WeakMap<FastifyRequest, IngestKey>()
     const judgeKey = async (request: FastifyRequest) => {
       const key = secretOf(request, ingestKeyHeader)
@@ -118,7 +118,10 @@ function of<T>(found: WeakMap<FastifyRequest, T>, request: FastifyRequest): T {
   return one
 }
 
-/** A body that is not JSON: rejected after authentication, so that the failure can be shown to the device's owner. */
+/**
+ * A body that is not JSON. It is rejected only after authentication, so that the failure can be shown to the owner of
+ * the device.
+ */
 class NoJson {
   readonly text: string
   constructor(text: string) {
@@ -142,7 +145,7 @@ function readAnyJson(scope: FastifyInstance) {
     try {
       done(null, JSON.parse(text as string))
     } catch {
-      // not rejected here, because the sender is authenticated first
+      // not rejected yet, because the sender is authenticated first
       done(null, new NoJson(text as string))
     }
   })

@@ -40,7 +40,7 @@ it('a repeated message is counted as a repeat and changes nothing else', async (
   expect(await ingest(message)).toEqual({ accepted: 0, duplicates: 1, rejected: [] })
   expect(await ingest({ ...message, steps: 111_112 })).toMatchObject({ accepted: 0, duplicates: 1 })
   expect([await countOf(111_111), await countOf(111_112)]).toEqual([1, 0])
-  // an id used again at another time, as when ids restart at one, is another message
+  // the same id at another time is another message, because some devices restart their ids at one
   expect(await ingest({ ...message, steps: 111_112, time: at(-5000) })).toMatchObject({ accepted: 1, duplicates: 0 })
   expect(await countOf(111_112)).toBe(1)
 })

@@ -17,7 +17,7 @@ export type MessageSource = {
   tenantId: number
   device?: KnownDevice
   dataSource?: number | null
-  /** The drill to which the messages belong. */
+  /** The drill to which the messages belong, if any. */
   drillId?: number
 }
 

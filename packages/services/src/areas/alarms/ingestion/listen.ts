@@ -15,7 +15,7 @@ export function openListener(server: Server, { port, host, setting }: { port: nu
     server.listen(port, host, () => {
       server.removeAllListeners('error')
       server.on('error', () => {
-        // ignored, because a failing connection must not end the process
+        // ignored, because a connection that fails must not end the process
       })
       resolve()
     })

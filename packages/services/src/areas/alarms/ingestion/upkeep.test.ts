@@ -12,7 +12,7 @@ const tested = testIngestion(made)
 afterEach(() => void vi.useRealTimers())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-/** Inserts a span of listening that began days ago. */
+/** Inserts a span of listening (when the server could receive messages) that began days ago. */
 beforeAll(() =>
   made.owner
     .insertInto('listening')

@@ -26,7 +26,7 @@ export async function startUpkeep({ database, registry, states, traffic, log }: 
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
-      // not rethrown, because the next run tries again
+      // not rethrown, because the next run of the job tries again
       work().catch((error) => log.error({ err: error }, 'upkeep of devices failed'))
     }, ms)
   const timers = [

@@ -118,7 +118,7 @@ it('a gateway’s messages are accepted by MQTT too, for its own sub-devices onl
   const stranger = await signIn(watch)
   const closed = new Promise<void>((resolve) => stranger.once('close', () => resolve()))
   stranger.on('error', () => {
-    // ignored, because the test checks a refused client by its connection
+    // ignored, because the test checks the connection of the refused client
   })
   stranger.publish(`care/${watch}/uplink`, JSON.stringify(uplink()), { qos: 1 })
   await within('a line that is hung up', closed)
@@ -135,7 +135,7 @@ it.each([
   await push(way, 'ingest-1000002', [live()])
   const began = process.cpuUsage()
   const answer = await push(way, 'ingest-1000002', records)
-  // parsing the whole push would take seconds
+  // parsing the whole push would take seconds, so the request shows whether it is refused before
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_000)
   expect(answer).toMatchObject({ status: 400, msg: '每批最多1000条消息' })
 })

@@ -39,7 +39,7 @@ export const warningFacts: HandoverFacts = async (db, tenantId) => {
   })
 }
 
-/** Warnings that nobody has claimed, as the bell counts them. */
+/** Warnings that nobody has claimed, with the same count as the bell in the page header. */
 export const unclaimedWarnings: AttentionSource = {
   kind: 'warnings',
   permission: 'warning:view',

@@ -12,7 +12,7 @@ const claimed = (db: Db, { tenantId, userId }: Colleague) =>
     .where('claimerId', '=', userId)
     .where('isDisposed', '=', Disposal.InProgress)
 
-/** Warnings that a staff member has claimed and not closed. */
+/** Warnings that a staff member has claimed and not yet closed. */
 export const warningsOfStaff: StaffWork = {
   kind: 'warning',
   count: async (db, who) => {

@@ -17,8 +17,8 @@ const isOpen = sql<SqlBool>`w.is_disposed = ${Disposal.Open}`
 const isCall = sql<SqlBool>`w.is_disposed = ${Disposal.Open} and w.source_type in (${sql.join(callsForHelp)})`
 
 /**
- * Unhandled warnings outside quiet periods, in the order of the wall displays' `mostUrgentFirst`: the last 24 hours
- * before older ones, then unclaimed calls for help, then other unclaimed ones, then the longest waiting.
+ * Unhandled warnings outside quiet periods, in the order of the big screens' `mostUrgentFirst`: those of the last 24
+ * hours before older ones, then unclaimed calls for help, then other unclaimed ones, then the longest waiting.
  */
 export async function findWallWarnings(db: Db, of: Of, most: number): Promise<OpenWarnings> {
   if (of.oldmanIds?.length === 0) return { warnings: [], earlierWarnings: 0 }
@@ -35,7 +35,7 @@ export async function findWallWarnings(db: Db, of: Of, most: number): Promise<Op
     .selectFrom('warning as w')
     .where(isOf(of))
     .where(isEarlier)
-    // drills are never counted
+    // warnings of drills are never counted
     .where('w.drillId', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

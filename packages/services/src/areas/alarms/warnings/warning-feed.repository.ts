@@ -12,8 +12,8 @@ export interface WarningChange {
 }
 
 /**
- * Gives each changed warning the tenant's next number and appends a full copy to the feed. Locks the counter's row, so
- * call it last in a transaction: numbers then have no gap and are in commit order.
+ * Gives each changed warning the tenant's next feed number and appends a full copy to the live feed. Locks the
+ * counter's row, so call it last in a transaction: the numbers then have no gap and follow the commit order.
  */
 export async function publishChanges(db: Db, tenantId: number, changes: WarningChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -39,7 +39,7 @@ export async function publishChanges(db: Db, tenantId: number, changes: WarningC
   `.execute(db)
 }
 
-/** The latest feed number per tenant; 0 without any change. */
+/** The latest feed number per tenant; 0 if the tenant never had a warning. */
 export async function findCursor(db: Db, tenantIds: number[]): Promise<Record<string, number>> {
   const rows = await rowsOf(db, 'warningFeedCounter', { tenantId: tenantIds }).all(['tenantId', 'seq'])
   const cursor = Object.fromEntries(tenantIds.map((tenantId) => [tenantId, 0]))
@@ -47,7 +47,7 @@ export async function findCursor(db: Db, tenantIds: number[]): Promise<Record<st
   return cursor
 }
 
-/** A tenant's changes after a number, in order. */
+/** A tenant's feed entries after a number, in order. */
 export async function findChangesAfter(
   db: Db,
   { tenantIds }: Caller,

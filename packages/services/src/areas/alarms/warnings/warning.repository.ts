@@ -22,10 +22,10 @@ import { pointText } from '../../../platform/db/sql/points.ts'
 import type { DB } from '../../../platform/db/tables.ts'
 import { selectCentre } from './centres/kind-columns.repository.ts'
 
-/** Excludes columns that are joined, aliased or shown to some users only. */
+/** All columns of a warning except those that are joined, aliased or shown only to some users. */
 const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId', 'watchTold']).options
 
-/** Selects warnings with the fields of their JSON. */
+/** Selects warnings with all fields of their JSON form. */
 export function selectWarnings(db: Db) {
   return db
     .selectFrom('warning as w')
@@ -53,7 +53,7 @@ export function findWarningsById(db: Db, tenantId: number, ids: number[]): Promi
 export const findWarningPage = (db: Db, caller: Caller, search: WarningSearch): Promise<Page<Warning>> =>
   paginate(db, selectWarnings(db).where(matchesSearch(caller, search)).orderBy('w.id', 'desc'), search)
 
-/** Rows for an export, newest first, below the id `before` (0: from the newest). */
+/** Rows for an export, newest first, with ids below `before` (0: from the newest). */
 export function findWarningRows(
   db: Db,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function countWarnings(
   return counted.total
 }
 
-/** Repeats the condition of the partial index, so that the planner uses the index. */
+/** Repeats the condition of the partial index, because the planner uses the index only then. */
 export const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9) and w.drill_id is null`
 
 /** Unhandled warnings outside quiet periods: unclaimed calls for help first, then the newest. */
@@ -157,7 +157,7 @@ export function matchesSearch({ tenantIds, userId }: Caller, search: Omit<Warnin
       eb.or([
         eb('w.name', 'like', containsPattern(userName)),
         ...(/\d/.test(number) ? [eb('w.mobile', 'like', containsPattern(number))] : []),
-        // matches the elder's current name through its search index, regardless of spacing and variants
+        // matches the elder's current name by its search index, ignoring spaces and variants of characters
         sql<SqlBool>`(w.tenant_id, w.oldman_id) in (
           select elder.tenant_id, elder.id from elder where elder.tenant_id = any(${tenantIds}::bigint[]) and ${matchesElderName(userName, 'elder')})`,
       ]),
@@ -165,7 +165,7 @@ export function matchesSearch({ tenantIds, userId }: Caller, search: Omit<Warnin
   }
   if (startTime) {
     conditions.push(eb('w.dataHappenTime', '>=', startTime))
-    // a warning is raised at most an hour before its data time, so the id range prunes partitions
+    // the data time is at most an hour after the warning was raised, so a range of ids prunes partitions
     conditions.push(sql`w.id >= warning_id_floor(${startTime}::timestamptz - interval '1 hour')`)
   }
   if (endTime) conditions.push(eb('w.dataHappenTime', '<=', endTime))

@@ -9,8 +9,8 @@ import { claimCheck, saveCheckResult } from './check.repository.ts'
 import { findRosterProblems } from './look-ahead.ts'
 
 /**
- * Notifies the roster's editors once a day, from nine o'clock on, about gaps and unreachable people. The first process
- * that claims the day sends the notice.
+ * Notifies the people who may edit the roster, once a day from nine o'clock on, about gaps (shifts without enough
+ * people) and about planned people whom warnings cannot reach. The process that claims the day first sends the notice.
  */
 export const checkDuty = sweep({
   due: (database: Database, at?: Date) => findTenantsWith(database, 'tenants_with_due_duty_check', momentOf(at)),

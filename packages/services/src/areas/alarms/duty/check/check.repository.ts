@@ -24,8 +24,8 @@ export const saveCheckResult = (db: Db, tenantId: number, day: string, found: { 
   db.updateTable('dutyCheck').set(found).where('tenantId', '=', tenantId).where('day', '=', day).execute()
 
 /**
- * Reachable people planned within a span, with their leaves. A place with a leave reason counts as present, so its
- * leaves are empty.
+ * Reachable people on the roster within a span, with their leaves. Somebody planned in spite of a leave, with a reason,
+ * counts as present, so no leaves are returned for them.
  */
 export async function findFilledPlaces(db: Db, tenantId: number, span: { from: Date; to: Date }) {
   const { rows } = await sql<{

@@ -2,7 +2,7 @@ import { gapText } from '@care/shared/alarms/duty/gaps'
 import { type HandoverFacts, maxFacts } from '../../../../platform/sources/handover-source.ts'
 import { findRosterProblems } from './look-ahead.ts'
 
-/** Posts of the next 24 hours that lack people, and people on duty who cannot be reached. */
+/** Posts that lack people within the next 24 hours, and people on duty whom warnings cannot reach. */
 export const dutyFacts: HandoverFacts = async (db, tenantId) => {
   const { gaps, unreachable } = await findRosterProblems(db, tenantId, Date.now(), 1)
   const critical = { source: 'duty', link: null, isCritical: true } as const

@@ -6,7 +6,7 @@ import { findUnreachable } from '../roster/people.repository.ts'
 import { findShifts } from '../roster/shift.repository.ts'
 import { findFilledPlaces, hasRoster } from './check.repository.ts'
 
-/** Gaps and unreachable people of the next days; empty for an institution without a roster. */
+/** Gaps in the roster and unreachable people of the next days; empty for an institution without a roster. */
 export async function findRosterProblems(
   db: Db,
   tenantId: number,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** Marks a demo sheet as signed by giver and taker. */
+/** Marks a demo hand-over sheet as signed by both sides. */
 export const signDemoSheet = (
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },

@@ -14,7 +14,9 @@ import { insertShifts } from '../roster/shift.repository.ts'
 import { giveDutyRole } from './duty-demo.repository.ts'
 import { fillSheets } from './sheets.demo.ts'
 
-/** Shifts for every institution; four weeks of roster and some handover sheets for institutions with enough people. */
+/**
+ * Shifts for every institution; for institutions with enough people, four weeks of roster and some hand-over sheets.
+ */
 export const dutyDemo: DemoPart = { institution: (db, _random, scene) => fillDuty(db, scene) }
 
 async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
@@ -41,15 +43,15 @@ async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
   )
   await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
   await fillSheets(db, scene, running, people.desk)
-  // the first day's check counts as done, because it would send notices about the demo data
+  // today's roster check counts as done, because it would send notices about demo data
   await claimCheck(db, tenantId, now)
 }
 
 type People = ReturnType<typeof postsOf>
 
 /**
- * Assigns desk staff to the desk first, then nurses. The remaining nurses lead shifts; if there are several, the first
- * one has no shift.
+ * Assigns desk staff to the desk first, then nurses. The remaining nurses lead shifts, except the first of several, who
+ * gets no shift.
  */
 function postsOf(staff: readonly DemoStaff[]) {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
@@ -65,8 +67,8 @@ function postsOf(staff: readonly DemoStaff[]) {
 }
 
 /**
- * Inserts a roster in which everybody always has the same shift. The first desk person has the running shift, so that
- * the demo can hand it over.
+ * Inserts a roster in which everybody always has the same shift. The first desk person has the running shift, so that a
+ * visitor of the demo can hand it over.
  */
 async function fillRoster(
   db: Db,
@@ -99,7 +101,7 @@ async function fillRoster(
   await fillCover(db, tenantId, dayAfter(toShanghaiDay(now.getTime()), 1), manager, shifts)
 }
 
-/** Inserts a cover: the manager covers the desk in tomorrow's middle shift. */
+/** Inserts a cover (a substitute for one day): the manager replaces the desk person in tomorrow's middle shift. */
 async function fillCover(db: Db, tenantId: number, day: string, manager: DemoStaff, shifts: ShiftNeed[]) {
   const middle = shifts.find(({ name }) => name === '中班')
   const place = (await findPlaces(db, tenantId, day, 1)).find(

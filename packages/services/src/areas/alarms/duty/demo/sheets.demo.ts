@@ -10,7 +10,7 @@ import { signDemoSheet } from './duty-demo.repository.ts'
 
 const plain = { isCritical: false, mustSee: false, link: null, remark: null, isOver: false }
 
-/** Inserts a half-written sheet of the running shift, and yesterday's sheet signed by giver and taker. */
+/** Inserts a half-written hand-over sheet of the running shift, and yesterday's sheet with both signatures. */
 export async function fillSheets(
   db: Db,
   { tenantId, elders, handoverSources }: DemoScene,

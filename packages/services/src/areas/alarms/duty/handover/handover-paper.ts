@@ -10,7 +10,7 @@ import { facts, type Paper, tableOf } from '../../../../platform/papers/paper.ts
 type Sheet = Pick<Handover, 'day' | 'shiftName' | 'fromTime' | 'toTime' | 'status' | 'lines' | 'factsTime'> &
   Pick<Handover, 'givenName' | 'givenTime' | 'takenName' | 'takenTime'>
 
-/** The printed sheet in its current state: critical lines first, and who signed on screen. */
+/** The printed hand-over sheet in its current state: critical lines first, then who signed on the screen. */
 export function handoverPaper(sheet: Sheet, institution: string, caller: Caller): Paper {
   const { day, shiftName, fromTime, toTime, status, lines } = sheet
   const critical = criticalOf(lines)

@@ -42,7 +42,7 @@ export type SeenHandover = NonNullable<Awaited<ReturnType<typeof findHandover>>>
 export const findSheetsSince = (db: Db, tenantId: number, from: Date) =>
   rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('>=', from) }).all(['id', 'day', 'shiftId', 'status'])
 
-/** The five oldest sheets that the giver has signed and no taker yet. */
+/** The five oldest hand-over sheets that the outgoing shift has signed and the next shift has not. */
 export async function findUntakenSheets(db: Db, tenantId: number) {
   const sheets = await db
     .selectFrom('dutyHandover')
@@ -59,7 +59,7 @@ export async function findUntakenSheets(db: Db, tenantId: number) {
   return sheets.map(({ lines, ...sheet }) => ({ ...sheet, lines: Lines.parse(lines) }))
 }
 
-/** Lines of the last sheet before a moment. */
+/** Lines of the last hand-over sheet before a moment. */
 export async function findLinesBefore(db: Db, tenantId: number, before: Date): Promise<HandoverLine[]> {
   const sheet = await rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('<', before.toISOString()) }).find(
     ['lines'],
@@ -68,7 +68,7 @@ export async function findLinesBefore(db: Db, tenantId: number, before: Date): P
   return sheet ? Lines.parse(sheet.lines) : []
 }
 
-/** Creates the sheet of a shift, or finds the existing sheet; returns its id. */
+/** Creates the hand-over sheet of a shift, or finds the existing one; returns its id. */
 export async function insertHandover(
   db: Db,
   { lines, ...sheet }: Omit<Insertable<DutyHandover>, 'lines'> & { lines: HandoverLine[] },
@@ -87,7 +87,9 @@ interface Patch extends Omit<Updateable<DutyHandover>, 'lines' | 'seen'> {
   seen?: string[]
 }
 
-/** Updates a sheet under an optimistic lock on status and version; false when another user changed the sheet first. */
+/**
+ * Updates a hand-over sheet under an optimistic lock on status and version; false when another user changed it first.
+ */
 export const applyHandover = (
   db: Db,
   { tenantId, id, status, version }: SeenHandover,

@@ -40,7 +40,7 @@ const take = (
   seen = lines.filter((line) => line.isCritical).map(({ key }) => key),
 ) => services.call(handovers.take, by, { body: { id, seen } })
 const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
-/** Plans a user into the sheet's shift, or into the next one. */
+/** Puts a user on the roster of the sheet's shift, or of the next one. */
 async function plan({ day, toTime }: Handover, shiftId: number, userId: number, isNext = false) {
   await made.owner
     .insertInto('dutyPlace')
@@ -196,7 +196,7 @@ it('a late sheet is taken by the next shift on the roster or by those on duty no
     .updateTable('dutyHandover')
     .set({ fromTime: at(-18), toTime: at(-10) })
     .execute()
-  // the giver is also planned for the next shift, another person only for this one
+  // the giver of the sheet is on the roster of the next shift as well; another person only of this shift
   await place(desk.userId, -18, -2)
   await place(haidian.userId, -18, -10)
   await place(nurse.userId, -10, -2)

@@ -23,10 +23,10 @@ export interface HandoverServing extends Serving {
   handoverSources: readonly HandoverFacts[]
 }
 
-/** How long after its end a shift without a sheet is still listed, in ms. */
+/** How long after its end a shift without a hand-over sheet is still listed, in ms. */
 const forgottenMs = 2 * 3_600_000
 
-/** 交接班: routes of shift handovers. */
+/** 交接班: routes of hand-overs from one shift to the next. */
 export async function handoverRoutes(app: FastifyInstance, serving: HandoverServing) {
   const { handoverSources: sources } = serving
   serve(app, serving, handovers, {
@@ -49,7 +49,7 @@ export async function handoverRoutes(app: FastifyInstance, serving: HandoverServ
   })
 }
 
-/** Running shifts, and ended shifts not handed over yet. */
+/** Running shifts, and ended shifts that were not handed over yet. */
 async function findState(db: Db, caller: Caller): Promise<HandoverState> {
   const tenantId = institutionOf(caller)
   const now = new Date()

@@ -10,8 +10,8 @@ import { applyHandover, findHandover, type SeenHandover } from './handover.repos
 import { findDraft } from './write-sheet.ts'
 
 /**
- * People planned in the ending shift may give the sheet; those of the next shift may take it, except its giver. An
- * empty list lets anybody sign.
+ * People planned in the ending shift may give the hand-over sheet; those of the next shift may take it, except the
+ * person who gave it. If nobody is planned, anybody may sign.
  */
 async function signersOf(db: Db, sheet: SeenHandover) {
   const givers = await findPeopleOf(db, sheet.tenantId, sheet)
@@ -23,7 +23,7 @@ async function signersOf(db: Db, sheet: SeenHandover) {
 const maySign = (people: readonly { userId: number }[], caller: Caller) =>
   people.length === 0 || people.some(({ userId }) => userId === caller.userId)
 
-/** A sheet, and whether the caller may sign it. */
+/** A hand-over sheet, and whether the caller may sign it. */
 export async function readSheet(db: Db, caller: Caller, id: number) {
   const sheet = await findHandover(db, caller, id).then(orNotFound('交接单'))
   const { givers, takers } = await signersOf(db, sheet)
@@ -40,7 +40,7 @@ export async function readSheet(db: Db, caller: Caller, id: number) {
 
 const namesOf = (people: readonly { nickName: string }[]) => people.map(({ nickName }) => nickName).join('、')
 
-/** Signs a sheet as giver; from then on the sheet is a snapshot. */
+/** Signs a hand-over sheet as giver. From then on its facts are a snapshot and no longer refreshed. */
 export async function giveSheet(
   db: Db,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function giveSheet(
   throw conflict(now.givenName ? `交接单已由${now.givenName}签字交班` : '交接单刚被他人改过，请核对后再签字')
 }
 
-/** Signs a sheet as taker, who must have ticked every critical line and must not be the giver. */
+/** Signs a hand-over sheet as taker, who must have ticked every critical line and must not be its giver. */
 export async function takeSheet(db: Db, caller: Caller, { id, seen }: { id: number; seen: string[] }): Promise<true> {
   const sheet = await findHandover(db, caller, id).then(orNotFound('交接单'))
   if (sheet.status === HandoverStatus.Draft) throw conflict('交接单还没有交班签字')

@@ -26,8 +26,8 @@ const factsOf = async (db: Db, tenantId: number, sources: readonly HandoverFacts
 }
 
 /**
- * Creates the sheet of a running or just ended shift: open facts, and watched elders carried over from the previous
- * sheet.
+ * Creates the hand-over sheet of a running or just ended shift, with the open matters of all areas and the watched
+ * elders carried over from the previous sheet.
  */
 export async function beginSheet(
   db: Db,
@@ -47,7 +47,10 @@ export async function beginSheet(
   return { id: await insertHandover(db, { tenantId, day, shiftId, shiftName: shift.name, ...span, ...by, lines }) }
 }
 
-/** Finds a draft; conflict when another user has given or saved the sheet since the caller read it. */
+/**
+ * Finds a sheet that is still a draft; throws a conflict when another user has signed or saved it since the caller read
+ * it.
+ */
 export async function findDraft(db: Db, caller: Caller, id: number, version: number): Promise<SeenHandover> {
   const sheet = await findHandover(db, caller, id).then(orNotFound('交接单'))
   if (sheet.status !== HandoverStatus.Draft) throw conflict(`交接单已由${sheet.givenName}签字交班`)

@@ -37,7 +37,10 @@ export async function removeDutyPlace(db: Db, caller: Caller, id: number): Promi
   return true
 }
 
-/** Sets who covers a place. The planned person stays stored; setting the planned person again ends the cover. */
+/**
+ * Sets who replaces the planned person of a roster assignment for that day (cover). The planned person stays stored;
+ * setting the planned person again ends the cover.
+ */
 export async function coverDutyPlace(
   db: Db,
   caller: Caller,

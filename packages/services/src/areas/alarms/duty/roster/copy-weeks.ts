@@ -14,8 +14,8 @@ import { findShifts } from './shift.repository.ts'
 const cellOf = ({ day, shiftId, post }: Pick<DutyPlace, 'day' | 'shiftId' | 'post'>) => `${day} ${shiftId} ${post}`
 
 /**
- * Copies the roster of a week to later weeks, from today on and only into empty cells. Returns the skipped places with
- * their reason.
+ * Copies the roster of a week to later weeks, from today on and only into empty cells. Returns the assignments that
+ * were not copied, with the reason.
  */
 export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: DutyCopy): Promise<DutyCopied> {
   const [source, target] = [mondayOf(from), mondayOf(to)]

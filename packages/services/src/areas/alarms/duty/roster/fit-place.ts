@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * The person must belong to the institution and be reachable. A person on leave needs a reason; otherwise a field error
- * is thrown.
+ * Checks that a person can take a roster assignment: they must belong to the institution and be reachable by warnings.
+ * During a leave a reason is required; otherwise a field error is thrown.
  */
 export async function requireFitForDuty(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
   const person = await findStaff(db, tenantId, [userId]).then(([one]) => orNotFound('员工')(one))

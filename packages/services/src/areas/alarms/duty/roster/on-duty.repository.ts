@@ -14,8 +14,8 @@ interface OnDuty {
 }
 
 /**
- * People in a post at a moment, after covers and swaps. Excludes locked accounts, and people on leave without a reason
- * to be present. Empty without a roster; callers then use their fallback.
+ * People in a post at a moment, after covers and swaps. Excludes locked accounts, and people on leave who were planned
+ * without a reason. Empty without a roster: the caller then notifies others instead, such as the managers.
  */
 export async function findOnDuty(db: Db, tenantId: number, post: DutyPost, at: Date): Promise<OnDuty[]> {
   const { rows } = await sql<OnDuty>`
@@ -71,7 +71,7 @@ export const findPeopleOf = (db: Db, tenantId: number, { day, shiftId }: { day: 
     .orderBy('p.id')
     .execute()
 
-/** People on the roster at one or more of these moments. */
+/** People on the roster at any of these moments. */
 export const findPeopleAt = (db: Db, tenantId: number, moments: readonly Date[]) =>
   db
     .selectFrom('dutyPlace as p')

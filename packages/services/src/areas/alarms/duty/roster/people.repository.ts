@@ -23,7 +23,7 @@ export function findLeaves(db: Db, tenantId: number, span: { from: Date; to: Dat
   return leaves.orderBy('fromTime').execute()
 }
 
-/** Unreachable people planned within a span, with the first day they are planned for. */
+/** Planned people within a span whom warnings cannot reach, with the first day for which they are planned. */
 export async function findUnreachable(
   db: Db,
   tenantId: number,

@@ -20,7 +20,7 @@ const selectPlaces = (db: Db) =>
     .select(sql<DutyPost>`p.post`.as('post'))
     .select(['who.nickName', 'planned.nickName as plannedName', whyUnreachable('who').as('unreachable')])
 
-/** Places of the roster for some days, starting with `from`. */
+/** Roster assignments of some days, starting with `from`. */
 export const findPlaces = (db: Db, tenantId: number, from: string, days: number): Promise<DutyPlace[]> =>
   selectPlaces(db)
     .where('p.tenantId', '=', tenantId)
@@ -30,7 +30,7 @@ export const findPlaces = (db: Db, tenantId: number, from: string, days: number)
     .orderBy('p.id')
     .execute()
 
-/** Locks one place (FOR UPDATE) and reads its shift. */
+/** Locks one roster assignment (FOR UPDATE) and reads its shift. */
 export const lockPlace = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   selectPlaces(db)
     .innerJoin('dutyShift as s', inTenant('s.id', 'p.shiftId'))
@@ -41,13 +41,13 @@ export const lockPlace = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
     .executeTakeFirst()
 export type LockedPlace = NonNullable<Awaited<ReturnType<typeof lockPlace>>>
 
-/** A place to insert; a trigger sets its two times from the shift. */
+/** A roster assignment to insert; a trigger computes its begin and end from the shift. */
 type NewPlace = Omit<Insertable<PlaceRow>, 'fromTime' | 'toTime'>
 const unsaid = { fromTime: new Date(0), toTime: new Date(0) }
 
 export const insertPlace = (db: Db, place: NewPlace) => insert(db, 'dutyPlace', { ...place, ...unsaid })
 
-/** Inserts places whose person is free; skips people who have another place at that time. */
+/** Inserts roster assignments; skips people who have another assignment at that time. */
 export const insertFreePlaces = (db: Db, places: NewPlace[]) =>
   db
     .insertInto('dutyPlace')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { holdsPermission } from '../../../../platform/db/holders.ts'
 
 /**
- * SQL for the reason why warnings do not reach the person (alias of `sys_user`), by permissions and account now; null
- * when they do.
+ * SQL for the reason why warnings do not reach a person (alias of `sys_user`), by their permissions and account at this
+ * moment; null when warnings reach them.
  */
 export const whyUnreachable = (person: string) => sql<Exclude<Unreachable['why'], '没有手机号码'> | null>`case
   when ${sql.ref(`${person}.lock_flag`)} <> '0' then '账号已停用'

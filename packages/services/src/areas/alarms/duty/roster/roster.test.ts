@@ -16,7 +16,7 @@ import { findOnDuty, findShiftAt } from '../duty.port.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, desk2, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'chaoyang')
-/** A Monday some weeks ahead, after the demo's roster. */
+/** A Monday some weeks ahead, after the last day of the demo's roster. */
 const monday = dayAfter(mondayOf(toShanghaiDay(Date.now())), 42)
 let shifts: { id: number; name: string; beginAt: string; endAt: string }[] = []
 
@@ -25,7 +25,10 @@ beforeAll(async () => {
   await made.owner.deleteFrom('staffLeave').execute()
   await grantNurses()
 })
-/** Grants nurses a role, because without these permissions they are unreachable and cannot be planned. */
+/**
+ * Grants nurses a role that may see and handle warnings: without it warnings do not reach them, so they could not be
+ * planned.
+ */
 const grantNurses = (permissions: string[] = ['warning:view', 'warning:handle']) =>
   sql`with role as (
     select role_id, tenant_id from sys_user_role where user_id = ${nurse.userId} and tenant_id = ${nurse.tenantId}
@@ -172,7 +175,7 @@ it('copying the roster leaves out covers and does not change filled cells', asyn
   const { id } = await placeOf(nurse.userId)
   await services.call(duty.cover, haidian, { body: { id, userId: haidian.userId, reason: '外出' } })
   const next = dayAfter(monday, 7)
-  // the first week's cell is filled already, and desk2 is on leave in the second week
+  // the cell of the first week is already filled, and desk2 is on leave in the second week
   await assign(desk2.userId, next, '早班', 'desk')
   const tuesday = dayAfter(monday, 15)
   const leave = {

@@ -6,7 +6,7 @@ import { coverDutyPlace } from './change-roster.ts'
 const ahead = (db: Db, { tenantId, userId }: Colleague) =>
   rowsOf(db, 'dutyPlace', { tenantId, userId, toTime: is('>', now) })
 
-/** Roster places that have not ended. */
+/** Roster assignments that have not ended yet. */
 export const dutyOfStaff: StaffWork = {
   kind: 'duty',
   count: (db, who) => ahead(db, who).count(),

@@ -13,7 +13,7 @@ import { findUsernames, insertSwap, lockSwap } from './swap.repository.ts'
 export const swapText = ({ day, shiftName, post }: Pick<LockedPlace, 'day' | 'shiftName' | 'post'>) =>
   `${day.slice(5)} ${weekdayText(day)} ${shiftName} ${dutyPosts[post].label}`
 
-/** Asks a colleague to swap their place for the caller's. */
+/** Asks a colleague to exchange one of their roster assignments for one of the caller's. */
 export async function askSwap(db: Db, caller: Caller, { mineId, theirsId, reason }: SwapRequest): Promise<true> {
   const mine = await lockPlace(db, caller, mineId).then(orNotFound('排班'))
   const theirs = await lockPlace(db, caller, theirsId).then(orNotFound('排班'))

@@ -17,8 +17,8 @@ const byRule = '规则自动确认'
 const done = { accept: '同意', decline: '不同意', withdraw: '撤回', confirm: '确认', refuse: '不批准' }
 
 /**
- * Moves a swap one step and notifies the person who acts next. An accepted swap within the institution's rule is
- * confirmed immediately.
+ * Moves a swap to its next state and notifies the person who has to act next. A swap that the colleague accepted and
+ * that the institution's rule allows is confirmed immediately.
  */
 export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: number): Promise<true> {
   const swap = await lockSwap(db, caller, id).then(orNotFound('换班申请'))
@@ -51,7 +51,9 @@ export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: numbe
   return true
 }
 
-/** Locks both places. With `isToStand` each must still belong to the person for whom the swap was requested. */
+/**
+ * Locks both roster assignments. With `isToStand` each must still belong to the person for whom the swap was requested.
+ */
 async function placesOf(
   db: Db,
   caller: Caller,

@@ -18,7 +18,7 @@ export const batchFault = `每批最多${largestBatch}条消息`
 export const isBatch = (records: readonly unknown[], sizeOf: (record: unknown) => number): boolean =>
   records.length <= largestBatch && records.reduce<number>((sum, record) => sum + sizeOf(record), 0) <= largestBatch
 
-/** A stable id for a message without one, so that its repeat is recognized. */
+/** Computes a stable id for a message that has none, so that a repeat gets the same id and is recognized. */
 export const messageNameOf = (...parts: (string | number)[]) => hash('sha256', parts.join('\0'), 'hex').slice(0, 32)
 
 /** Epoch ms as an ISO 8601 string, the time format of messages. */

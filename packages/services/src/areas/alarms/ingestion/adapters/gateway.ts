@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageNameOf, type Unreadable, type VendorMessage } from './adapter.ts'
 import { serialNumber, vendorTime } from './vendor-values.ts'
 
-// an optional field that cannot be parsed is dropped
+// an optional field that cannot be parsed is left out
 const percent = z.number().min(0).max(100).optional().catch(undefined)
 /**
  * Passes an unparsable time on as text, so that a call for help gets the server's time and any other message is
@@ -47,7 +47,7 @@ export function readGateway(body: unknown): (VendorMessage | Unreadable)[] {
   })
 }
 
-/** Number of messages in an uplink: the gateway's heartbeat and one per event. */
+/** Number of messages that an uplink will produce: the gateway's heartbeat and one per event. */
 export function sizeOfUplink(uplink: unknown): number {
   const events = (uplink as { events?: unknown } | null)?.events
   return 1 + (Array.isArray(events) ? events.length : 0)
@@ -71,7 +71,7 @@ function messagesOf(uplink: Uplink): (VendorMessage | Unreadable)[] {
   return [alive, ...said]
 }
 
-/** Treats a call for help as active unless its value is 0. */
+/** Treats a call for help as active whatever its value, except 0. */
 function certain(raw: unknown): unknown {
   const { eventType, value } = (raw ?? {}) as { eventType?: unknown; value?: unknown }
   return calls.includes(eventType) && value !== 0 ? { ...(raw as object), value: 1 } : raw

@@ -8,7 +8,10 @@ type Values<T = VendorMessage> = T extends VendorMessage ? Omit<T, 'id' | 'imei'
  */
 export type IwMeasurement = { values: Values; time?: number | string | undefined; name?: string; unread?: string }
 
-/** Zero or empty text means not measured; text that is not a number becomes NaN, which ingestion rejects. */
+/**
+ * Parses a value of the watch: 0 or an empty text means not measured, and text that is not a number becomes NaN, which
+ * ingestion rejects.
+ */
 function measure(text: string, values: (value: number) => Values): IwMeasurement[] {
   const value = Number(text)
   return text.trim() === '' || value === 0 ? [] : [{ values: values(value) }]
@@ -27,7 +30,7 @@ export const readPulseAndPressure = (rate: string, systolic: string, diastolic: 
 
 export function readAllValues(fields: readonly string[]): IwMeasurement[] {
   const [rate = '', systolic = '', diastolic = '', saturation = '', sugar = '', degrees = ''] = fields
-  // an unworn watch still sends 95 % oxygen
+  // a watch that nobody wears still sends 95 % oxygen, so the value is ignored
   if ([rate, systolic, diastolic].every((each) => each !== '' && Number(each) === 0))
     return [{ values: { type: 'wear', worn: false } }]
   return [

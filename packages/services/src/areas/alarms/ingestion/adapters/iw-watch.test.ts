@@ -29,7 +29,7 @@ const timesOf = (text: string) => {
   return frame.kind === 'said' ? frame.messages.map(({ time }) => time) : []
 }
 
-it('the watch is recognized by its login, and the response has the time', () => {
+it('the watch logs in with its number, and the response contains the time', () => {
   const answer = 'IWBP00,20261123020000,8#'
   expect(read(`IWAP00${imei}#`)).toEqual({ kind: 'login', imei, answer })
   expect(read(`IWAP00${imei},89860000000000000001#`)).toMatchObject({ kind: 'login', imei })

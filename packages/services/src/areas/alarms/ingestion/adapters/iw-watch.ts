@@ -18,7 +18,7 @@ import { readNight } from './iw-sleep.ts'
 /** A parsed frame, with the response to send once the frame is processed (undefined: none). */
 export type IwFrame =
   | { kind: 'login'; imei: string; answer: string }
-  /** `unread` names the parts that are not parsed. */
+  /** `unread` names the parts of the frame that are not parsed. */
   | { kind: 'said'; messages: VendorMessage[]; answer: string | undefined; unread?: string }
   | { kind: 'receipt'; serial: string }
   | { kind: 'unreadable'; answer: string | undefined }

@@ -50,7 +50,7 @@ function messageOf(push: z.output<typeof Push>): VendorMessage {
   const { time } = push
   if (push.kind === 'live')
     return { id, imei, time, type: 'bed', inBed: push.bed === 1, heartRate: push.hr, breath: push.br }
-  // only the value counts: it is judged by the limits configured in this application
+  // the belt's own verdict is not adopted: the value is judged by the limits configured in this application
   const { warnType, value } = push
   return {
     id,

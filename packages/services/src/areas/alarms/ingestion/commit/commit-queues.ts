@@ -20,8 +20,8 @@ const longestLine = 30_000
 const worthASecond = 500
 
 /**
- * One queue per tenant: while a commit runs, new items wait and share the next commit. Single messages are thus cheap
- * under load and fast otherwise, and a flood from one tenant uses two connections and delays no other tenant.
+ * One commit queue per tenant: items that arrive during a commit wait and share the next one. Under load a message
+ * costs little, otherwise it is fast; a flood from one tenant uses at most two connections and delays no other tenant.
  */
 export class CommitQueues<T, R> {
   readonly #commit: (tenantId: number, items: T[]) => Promise<R[]>
@@ -56,7 +56,7 @@ export class CommitQueues<T, R> {
     if (line.running === 0) this.#lines.delete(tenantId)
   }
 
-  /** If a shared commit fails, commits each submission alone, so that a bad one fails no other. */
+  /** If a shared commit fails, commits each submission alone, so that an invalid one makes no other fail. */
   async #settle(tenantId: number, group: Waiting<T, R>[]) {
     try {
       const results = await this.#commit(

@@ -25,25 +25,28 @@ export interface CommitBatch {
   points: MessagePoint[]
   /** The same points, each with the verdict by its device's settings. */
   judged: JudgedPoint[]
-  /** Messages of a drill: they raise alarms and change nothing else. */
+  /** Messages of a drill (a simulated device): they raise warnings but change no other data. */
   drilled: MessagePoint[]
 }
 
 /** One step of a commit; if it throws, nothing of the batch is stored. */
 export interface CommitStep {
-  /** Writes what follows from a batch. */
+  /** Writes the data that follow from a batch. */
   write?: (batch: CommitBatch) => Promise<void>
-  /** Finds the alarms in a batch. */
+  /** Finds the alarms in a batch of messages. */
   alarms?: (batch: CommitBatch) => Promise<PointAlarm[]> | PointAlarm[]
 }
 
-/** State of devices that a process remembers between batches. */
+/** What a process remembers about devices between batches. */
 export interface DeviceMemory {
   states: DeviceStateBuffer
   signs: DeviceSigns
 }
 
-/** The steps of a commit after storing the messages, in this order. An area that needs the messages adds a step. */
+/**
+ * The steps of a commit after storing the messages, in this order. An area that must process the messages adds its step
+ * here.
+ */
 export const commitSteps = ({ states, signs }: DeviceMemory): CommitStep[] => [
   // runs before the devices' states advance, because it needs their last positions
   { alarms: async ({ db, tenantId, points }) => fenceAlarms(await findFenceCrossings(db, tenantId, points)) },

@@ -2,7 +2,10 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findBatteries } from '../../../devices/devices/devices.port.ts'
 import type { PointAlarm } from '../../warnings/warnings.port.ts'
 
-/** Drops battery alarms if a newer message of the device was received, in whatever order the messages arrived. */
+/**
+ * Drops battery alarms if a newer message of the same device reports enough power, in whatever order the messages
+ * arrived.
+ */
 export async function dropOvertakenBatteries(db: Db, tenantId: number, alarms: PointAlarm[]): Promise<PointAlarm[]> {
   const isBattery = ({ point, alarm }: PointAlarm) => alarm.kind === 'battery' && point.drillId === undefined
   const low = alarms.filter(isBattery)

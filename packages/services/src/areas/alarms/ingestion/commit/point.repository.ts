@@ -5,8 +5,8 @@ import type { JudgedPoint } from './commit-steps.ts'
 import { measurementColumns } from './measurement-columns.ts'
 
 /**
- * Inserts points not stored before, each with its mark in `device_message`, and returns the inserted points. One
- * statement, so that a batch needs one round trip.
+ * Inserts points that were not stored before, each with its digest in `device_message`, and returns the inserted
+ * points. A single statement, so that a batch needs one round trip.
  */
 export async function storePoints(db: Db, tenantId: number, judged: JudgedPoint[]): Promise<JudgedPoint[]> {
   const points = judged.map(({ point }) => point)

@@ -8,7 +8,7 @@ import {
   type PointAlarm,
 } from '../../warnings/warnings.port.ts'
 
-/** Alarms of drill messages by the usual rules, without waits, and without storing anything else. */
+/** Alarms for messages of a drill, found by the usual rules but without waiting times, and without storing anything. */
 export async function drillAlarms(db: Db, tenantId: number, points: readonly MessagePoint[]): Promise<PointAlarm[]> {
   if (points.length === 0) return []
   const crossings = await findDrillCrossings(db, tenantId, points)

@@ -22,8 +22,8 @@ interface Play {
 }
 
 /**
- * Sends the messages of drills in this process. Each is processed like a real message; a drill ended in the database
- * ends here.
+ * Sends the messages of running drills (simulated devices) from this process. Each message is processed like a real
+ * one. When a drill is ended in the database, sending stops.
  */
 export class DrillPlayer {
   readonly #parts: Parts

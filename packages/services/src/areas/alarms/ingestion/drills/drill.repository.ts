@@ -9,7 +9,7 @@ import type { RowKey } from '../../../../platform/db/keys.ts'
 import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Minutes after its planned end after which an open drill counts as interrupted by a restart. */
+/** Minutes after its planned end after which a drill that is still open counts as interrupted by a restart. */
 const slack = 2
 const isCut = sql<boolean>`(dr.end_time is null and dr.begin_time < now() - (dr.minutes + ${slack}) * interval '1 minute')`
 const state = sql<DrillState>`case

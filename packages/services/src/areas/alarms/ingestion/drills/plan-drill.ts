@@ -4,7 +4,10 @@ import type { SentMessage } from '@care/shared/devices/devices/ingestion'
 import { type Scenario, type ScenarioName, scenarios } from '@care/shared/devices/devices/support/scenario.words'
 
 type Values<T = SentMessage> = T extends SentMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
-/** One step of a drill: its text, and the message to send. A step without values raises a silence warning. */
+/**
+ * One step of a drill: its displayed text, and the message to send. A step without values raises a warning that the
+ * device is silent.
+ */
 export interface DrillStep {
   said: string
   values?: Values
@@ -20,8 +23,8 @@ const betweenMs = 3_000
 const againMs = 15_000
 
 /**
- * Plans a scenario's steps and their interval: each step once, or over some minutes, where a sequence is spread out and
- * a single step repeated. Undefined when it needs a fence and the device has none.
+ * Plans the steps of a scenario and the interval between them: each step once, or over some minutes, where several
+ * steps are spread out and a single one is repeated. Undefined when the scenario needs a fence and the device has none.
  */
 export function planDrill(
   name: ScenarioName,

@@ -3,7 +3,7 @@ import { GuessLimit } from './guess-limit.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Guesses at a secret of this length; counts how many guesses are actually checked. */
+/** Makes guesses at a secret of this length, and counts how many are actually compared with the right one. */
 function guessing(length: number) {
   const guesses = new GuessLimit()
   const secret = 'x'.repeat(length)

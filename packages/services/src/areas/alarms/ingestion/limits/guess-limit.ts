@@ -5,7 +5,7 @@ const windowMs = 10 * 60_000
 const knownMs = 7 * 86_400_000
 const mostRemembered = 100_000
 /**
- * Wrong secrets allowed in ten minutes: per device and address; the same for an address with an earlier success; per
+ * Wrong secrets allowed in ten minutes: per device and address; per device and address that succeeded earlier; per
  * address; per device.
  */
 const most = { stranger: 5, known: 100, address: 50, who: 50 }
@@ -25,8 +25,8 @@ interface Guess {
 
 /**
  * Rate-limits guesses at secrets of devices and keys of data sources, across all transports. A long secret is always
- * checked, whatever others tried. A short secret is not even checked beyond the limits, except from an address with an
- * earlier success.
+ * checked, whatever other senders tried. Beyond the limits a short secret is not even checked, except from an address
+ * with an earlier success.
  */
 export class GuessLimit {
   readonly #wrong = new Map<string, { count: number; until: number }>()
@@ -43,8 +43,8 @@ export class GuessLimit {
     this.#insist(who, from)
     if (this.#isKnown(who, from)) return this.#check(who, from, check)
 
-    // unknown senders of one address are checked one after the other, so that a hundred concurrent guesses do not pass
-    // the limits
+    // senders of one address that are still unknown are checked one after the other, so that a hundred concurrent
+    // guesses cannot exceed the limits
     const before = this.#turns.get(from) ?? Promise.resolve()
     const turn = before.then(async () => {
       this.#insist(who, from)

@@ -17,9 +17,9 @@ export interface MeasurementContext {
 }
 
 /**
- * Stores measurements taken by hand beside those of devices and judges them by the elder's limits; a value outside
- * raises a warning immediately, because the person was present. Returns the values as text. Call it last, because
- * raising locks the tenant's feed counter.
+ * Stores measurements taken by hand beside those of devices and judges them by the elder's limits. A value outside
+ * raises a warning at once, because a person confirmed it. Returns the values as text. Call it last: raising a warning
+ * locks the counter of the tenant's live feed.
  */
 export async function recordMeasurements(
   db: Db,

@@ -26,7 +26,7 @@ async function connect() {
   const signIn = { username: watch, password: `demo-${watch}`, reconnectPeriod: 0 }
   const client = await connectAsync(`mqtt://127.0.0.1:${mqtt.port}`, signIn, false)
   client.on('error', () => {
-    // ignored, because lost messages are checked below
+    // ignored, because the test checks below that no message is lost
   })
   clients.push(client)
   return client

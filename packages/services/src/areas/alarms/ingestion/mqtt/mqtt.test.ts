@@ -29,7 +29,7 @@ async function connect(options: IClientOptions = {}) {
   const signIn = { username: watch, password: `demo-${watch}`, reconnectPeriod: 0, ...options }
   const client = await connectAsync(url, signIn, false)
   client.on('error', () => {
-    // ignored, because each test checks the outcome of a refused client
+    // ignored, because each test checks by itself how a refused client ends
   })
   clients.push(client)
   return client
@@ -160,7 +160,7 @@ it('a packet of more than 64 kB is disconnected at its header, before its body, 
   await once(socket, 'connect')
   const closed = new Promise((done) => socket.once('close', done))
   socket.on('error', () => {
-    // ignored, because a reset is as valid as a close
+    // ignored, because the broker may close or reset the connection
   })
   socket.write(Buffer.from([0x10, 0xff, 0xff, 0x7f]))
   await within('a line that is hung up', closed)

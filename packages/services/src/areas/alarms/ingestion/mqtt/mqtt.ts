@@ -192,7 +192,7 @@ function parse(payload: Buffer | string): unknown {
   try {
     return JSON.parse(payload.toString())
   } catch {
-    // not counted here, because the caller counts it
+    // not counted here, because the calling function counts the packet
     return undefined
   }
 }
@@ -204,7 +204,7 @@ function afterBrake(brake: DeviceRateLimit, imei: string, next: () => void) {
   else setTimeout(afterBrake, wait, brake, imei, next)
 }
 
-/** MQTT 3.1.1 return codes: 3 server unavailable, 4 bad user name or password. */
+/** MQTT 3.1.1 return codes for a refused connection: 3 server unavailable, 4 bad user name or password. */
 function refusal(returnCode: 3 | 4): AuthenticateError {
   return Object.assign(new Error('refused'), { returnCode })
 }

@@ -4,7 +4,7 @@ import { countRefused } from '../ingestion-metrics.ts'
 
 /** Largest payload of a message, in bytes; also the largest packet of any other kind. */
 export const largestPayload = 64 * 1024
-/** Given to the broker in place of an oversized payload. */
+/** Passed to the broker in place of an oversized payload. */
 export const oversizedPayload = Buffer.from('too large')
 
 /**
@@ -84,7 +84,7 @@ export function limitPackets(socket: Socket): Duplex {
   const end = () => duplex.destroy()
   socket.on('error', end)
   socket.on('close', end)
-  // the broker sees only the stream's end, so the socket itself must be closed as well
+  // the broker only sees the end of the input, so the socket itself must be closed as well
   duplex.on('close', () => socket.destroy())
   return duplex
 }

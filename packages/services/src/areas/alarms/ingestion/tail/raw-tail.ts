@@ -28,8 +28,9 @@ const mostRead = 4_000
 const keyOf = ({ tenantId, imei }: Who) => `${tenantId} ${imei}`
 
 /**
- * The latest raw messages, in this process's memory only: all messages of a device from a user's first look until 48
- * hours after the last look, and the latest rejections always. While nobody looks, a batch costs one map lookup.
+ * The latest raw messages, only in this process's memory. Messages of a device are logged from the moment a user opens
+ * its log until 48 hours after the last view; the latest rejections are always logged. For a device whose log nobody
+ * views, a batch costs one map lookup.
  */
 export class RawMessageLog {
   readonly #watched = new Map<string, { since: number; until: number; kept: Ring<Kept> }>()
@@ -37,13 +38,13 @@ export class RawMessageLog {
   readonly #sources = new Map<number, Ring<Kept>>()
   #seq = 0
 
-  /** Starts or extends the logging of a device; returns its start (epoch ms). */
+  /** Starts or extends the logging of a device; returns when it started (epoch ms). */
   watch(device: Who, now = Date.now()): number {
     const key = keyOf(device)
     const known = this.#watched.get(key)
     const own = known && known.until > now ? known : { since: now, until: 0, kept: new Ring<Kept>(ofWatched) }
     own.until = now + keptMs
-    // LRU order: re-inserted as the most recent entry
+    // the re-inserted entry becomes the most recent one of the map (LRU)
     this.#watched.delete(key)
     this.#watched.set(key, own)
     dropOldest(this.#watched, mostWatched)
@@ -65,7 +66,9 @@ export class RawMessageLog {
   refusedOf = (tenantId: number, now = Date.now()): RawMessage[] =>
     newest(this.#sources.get(tenantId)?.all() ?? [], now)
 
-  /** Records a processed batch: `points` are its readable messages in order, `isFresh` whether each was new. */
+  /**
+   * Logs a processed batch: `points` are its readable messages in order, `isFresh` tells for each whether it was new.
+   */
   hear(
     source: { tenantId: number; device?: KnownDevice },
     messages: readonly unknown[],

@@ -15,7 +15,7 @@ export function tailRoutes(app: FastifyInstance, { tail, ...serving }: Serving &
       const messages = tail.of(device)
       return { since, messages: device.showsPlace ? messages : messages.map(placeless) }
     },
-    // the elder is unknown, so every place is masked
+    // the raw message does not tell whose device it is, so every place is masked
     refused: ({ caller, query: { tenantId } }) =>
       caller.tenantIds
         .filter((id) => tenantId === undefined || id === tenantId)

@@ -4,7 +4,7 @@ import { findLimitConflicts, validateSetting } from '@care/shared/devices/device
 /** Amounts by which a setting is changed, the smallest change first. */
 type Steps = readonly (readonly [name: SettingName, ...by: number[]])[]
 
-/** Settings that reduce a kind of warning, in steps small enough not to need a doctor. */
+/** Settings whose change reduces warnings of a kind, in steps so small that no doctor has to be asked. */
 const stepsOf: Readonly<Record<string, Steps>> = {
   heartRate: [
     ['heartRateMax', 5, 10, 15],

@@ -7,8 +7,8 @@ import type { StoredMeasurement } from './sample.ts'
 const isFalse = ({ outcome }: RaisedWarning) => outcome === 'falseAlarm' || outcome === 'test'
 
 /**
- * For each kind of warning the mildest change that would have dropped most false alarms of this device without dropping
- * a real or unjudged one and without adding any; otherwise the reason why there is none.
+ * Per kind of warning, finds the mildest setting change that would have prevented most false alarms of this device
+ * without preventing a real or unjudged alarm and without adding one; otherwise returns the reason why there is none.
  */
 export function proposeSettings(
   deviceId: number,

@@ -53,7 +53,7 @@ it('the replay drops warnings that the measurements explain only under today’s
   ]
   expect(tried(samples, raised, { heartRateMax: 160 })).toEqual({
     before: { total: 4, real: 2, falseAlarm: 1, unjudged: 1 },
-    // no measurement explains the last warning, so it stays
+    // no stored measurement explains the last warning, so the replay keeps it
     after: { total: 2, real: 2, falseAlarm: 0, unjudged: 0 },
     added: 0,
   })
@@ -89,7 +89,7 @@ it('the replay advances breaches as live judging does: by duration, count and we
   })
   const others = samples.map((one, at) => (at === 1 ? { ...one, oldmanId: 8 } : one))
   expect(tried(others, raised, { heartRateLasting: 20 }).after).toMatchObject({ total: 0 })
-  // the reverse: without today's condition, the alarms that it suppresses are new
+  // in the reverse direction: without the current condition, the alarms that it suppresses appear as new
   const both = [{ ...usualSettings, heartRateTimes: 3 }, usualSettings].map((one) => new Map([[1, one]]))
   const [now, then] = both as [Map<number, DeviceSettings>, Map<number, DeviceSettings>]
   expect(replayWarnings(samples, [warning(20, 25, 'real')], [now, then], new Set(['heartRate']))).toMatchObject({

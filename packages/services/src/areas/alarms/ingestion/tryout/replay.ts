@@ -15,7 +15,7 @@ export interface RaisedWarning {
 /** Settings by device id. */
 export type SettingsById = ReadonlyMap<number, DeviceSettings>
 
-/** Minutes within which alarms of one kind count as one, if no warning shows when it was closed. */
+/** Minutes within which alarms of one kind count as one, if no raised warning shows when it was closed. */
 const foldMinutes = 60
 const minute = 60_000
 
@@ -44,9 +44,9 @@ function alarmsOf(samples: readonly StoredMeasurement[], settings: SettingsById,
 }
 
 /**
- * Compares the raised warnings with those under changed settings. A warning stays unless the measurements explain it
- * under today's settings but not under the changed ones. `added`: alarms that are new under the changed settings and
- * that no warning absorbed.
+ * Compares the warnings that were raised with those that changed settings would raise. A warning is dropped only if the
+ * measurements explain it under today's settings and not under the changed ones. `added`: alarms that only the changed
+ * settings raise and that no open warning would have merged with.
  */
 export function replayWarnings(
   samples: readonly StoredMeasurement[],

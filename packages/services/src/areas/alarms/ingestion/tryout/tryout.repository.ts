@@ -26,7 +26,7 @@ export async function findSamples(
   return rows.reverse()
 }
 
-/** Warnings of these devices, of the given or all kinds; an open warning absorbs repeats until now. */
+/** Warnings of these devices, of the given or all kinds; an open warning merges with repeats up to now. */
 export async function findRaisedWarnings(
   db: Db,
   { tenantId, deviceIds, days }: Span,

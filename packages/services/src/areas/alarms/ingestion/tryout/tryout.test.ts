@@ -65,7 +65,7 @@ it('a proposal is for one’s own device, and another’s gets 404', async () =>
 })
 
 it('the replay covers only the kinds that the change concerns, and invalid changes are refused', async () => {
-  // the demo has its own night limit, and a test may run at any time of day
+  // the demo has a night limit of its own, and the test may run at any time of day
   const lower = { bloodOxygenMin: 75, bloodOxygenNightMin: 75 }
   expect((await run({ imei: watch, settings: lower })).data).toMatchObject({
     before: { total: 1 },

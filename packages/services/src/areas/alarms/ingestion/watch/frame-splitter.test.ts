@@ -77,7 +77,7 @@ it.each<[string, string[], string[]]>([
   const frames = new FrameSplitter()
   push(login, frames)
   expect(push(parts.join(''), frames).frames).toEqual(expected)
-  // also with packets that end anywhere except in a network's name
+  // packets may end anywhere, except within the name of a Wi-Fi network
   for (const size of [7, 50, 500]) {
     const slow = new FrameSplitter()
     push(login, slow)

@@ -25,8 +25,8 @@ export class FrameSplitter {
   #isFirst = true
 
   /**
-   * Returns the frames completed by this chunk, which are processed even when `fault` cuts the connection. `isLitter`:
-   * bytes were skipped.
+   * Returns the frames completed by this chunk. They are processed even if `fault` ends the connection. `isLitter`:
+   * bytes between frames were skipped.
    */
   push(chunk: Buffer): { frames: string[]; fault?: StreamFault; isLitter: boolean } {
     const text = Buffer.concat([this.#rest, chunk]).toString('latin1')
@@ -97,7 +97,7 @@ function restOfName(text: string, at: number): number | undefined {
 
 /** Index after the frame's last byte, or the start of the next frame that interrupts it; -1 while incomplete. */
 function endOf(text: string, from: number): number {
-  // a frame may be cut off within its first letters
+  // a frame may be cut off within its first two letters
   const next = nextBeginning(text, from + 4)
   media.lastIndex = from
   const [head, size] = media.exec(text) ?? []

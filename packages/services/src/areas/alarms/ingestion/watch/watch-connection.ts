@@ -47,7 +47,7 @@ export class WatchConnection {
   #imei: string | undefined
   /** Set when no more frames are accepted; the current ones are still processed. */
   #isEnding = false
-  /** The reason to cut the connection once all earlier frames have their responses. */
+  /** The reason to close the connection, which happens once all earlier frames have their responses. */
   #fault: StreamFault | undefined
   #idle: (() => void) | undefined
 
@@ -56,7 +56,7 @@ export class WatchConnection {
     this.#hearing = hearing
     this.#patience = patience
     socket.on('data', (chunk) => this.#read(chunk))
-    // an incomplete call for help counts, because the watch may disconnect in the middle of it
+    // an incomplete call for help is processed too, because the watch may disconnect in the middle of sending it
     socket.on('end', () => this.#take(this.#frames.last()))
     socket.on('close', () => {
       clearTimeout(this.#timer)
@@ -153,8 +153,8 @@ export class WatchConnection {
   }
 
   /**
-   * Logs a watch in. A repeated login comes from a watch that lost its response; another IMEI on the same connection is
-   * rejected.
+   * Logs a watch in. A second login with the same IMEI is accepted, because the watch may not have received the
+   * response; another IMEI on the same connection is rejected.
    */
   async #signIn(imei: string): Promise<boolean> {
     if (this.#imei !== undefined) return this.#imei === imei

@@ -136,7 +136,7 @@ describe('nobody is let in', () => {
       await client.closed
     }
     expect((await counted('too-many-guesses')) - before).toBe(10)
-    // another watch with the same address is not locked out
+    // another watch that shares the address is not locked out
     await signedIn(watch, guarded.port)
     await guarded.close()
   })

@@ -17,7 +17,10 @@ import { WatchConnection, type WatchHandlers, type WatchTimeouts } from './watch
 export interface WatchSettings {
   host: string
   port: number
-  /** Whether the address is in the carrier's networks; needed because a watch authenticates only with its number. */
+  /**
+   * Whether the address belongs to the mobile carrier's networks; required because a watch authenticates only with its
+   * number.
+   */
   allows: (address: string) => boolean
   guesses?: GuessLimit
   patience?: WatchTimeouts
@@ -31,7 +34,7 @@ const usualPatience: WatchTimeouts = { login: 15_000, frame: 30_000, idle: 20 * 
 /** Maximum number of concurrent connections: in total, and per network without a login. */
 const mostLines = 50_000
 const mostStrangers = 500
-/** Maximum number of commands waiting for a receipt by serial number; a command without a receipt is sent again. */
+/** Maximum number of commands that wait for a receipt, by serial number; a command without a receipt is sent again. */
 const mostReceipts = 10_000
 
 /**
@@ -91,7 +94,7 @@ export async function startWatch(
         const source = { tenantId: device.tenantId, device }
         return countIngestResult('watch', await ingestion.ingest(source, messages, { way: 'watch', raw }))
       } catch (error) {
-        // the whole institution is over its limit, so all its watches wait
+        // the whole institution is over its limit, so all its watches are read more slowly
         if (!(error instanceof Refusal) || error.status !== 429) throw error
         countRefused('watch', 'too-many')
         await pause(1_000)
@@ -107,7 +110,7 @@ export async function startWatch(
       const device = await known(imei)
       if (device) await onReceipt?.(device, commandId)
     } catch (error) {
-      // not rethrown, because the command will be sent and confirmed again
+      // not rethrown: without a recorded receipt the command is sent again, and the watch confirms it again
       log.error({ err: error, imei }, 'receipt not stored')
     }
   }
@@ -153,7 +156,7 @@ export async function startWatch(
           const device = await signIn(imei, address)
           if (!device) return false
           settle()
-          // messages sent before it disconnected still count
+          // messages that the watch sent before it disconnected are still processed
           if (socket.destroyed) return true
           void lines.get(imei)?.end()
           lines.set(imei, line)

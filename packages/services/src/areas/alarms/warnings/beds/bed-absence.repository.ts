@@ -4,8 +4,8 @@ import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 import type { BedState } from './bed-absence.ts'
 
 /**
- * Upserts bed states. A repeat of the same state, or a message older than the stored change, changes nothing. Makes no
- * query without states.
+ * Upserts bed states. Changes nothing for a repeat of the same state, or for a message older than the stored change.
+ * Makes no query without states.
  */
 export async function upsertBedStates(db: Db, tenantId: number, states: BedState[]): Promise<void> {
   if (states.length === 0) return
@@ -24,7 +24,7 @@ export async function upsertBedStates(db: Db, tenantId: number, states: BedState
   `.execute(db)
 }
 
-/** Claims due absences, each for one process only (SKIP LOCKED); times are epoch ms. */
+/** Claims due absences from bed, each for one process only (SKIP LOCKED); times are epoch ms. */
 export async function claimDueAbsences(db: Db, tenantId: number) {
   const { rows } = await sql<{ imei: string; changedAt: number; dueAt: number }>`
     with due as (

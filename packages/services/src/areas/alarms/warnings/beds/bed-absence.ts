@@ -5,7 +5,10 @@ import type { MessagePoint } from '../../../devices/devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { clockOf, isWithin } from '../judge/at-night.ts'
 
-/** The state of a bed after a batch; times are epoch ms. `dueAt`: when an absence raises a warning, null for never. */
+/**
+ * The state of a bed after a batch of messages; times are epoch ms. `dueAt`: when the absence raises a warning, null
+ * for never.
+ */
 export interface BedState {
   deviceId: number
   inBed: boolean
@@ -27,7 +30,7 @@ export function findBedStates(points: Iterable<MessagePoint>): BedState[] {
   return [...states.values()].sort((a, b) => a.deviceId - b.deviceId)
 }
 
-/** When an absence is due, epoch ms; null outside the watched hours, in which leaving the bed raises no warning. */
+/** When an absence becomes due, epoch ms; null outside the watched hours, when leaving the bed raises no warning. */
 function dueTime(left: number, settings: DeviceSettings): number | null {
   const { leaveBedEnable, leaveBedMinutes, leaveBedBegin, leaveBedEnd } = settings
   if (!leaveBedEnable || !isWithin(clockOf(left), leaveBedBegin, leaveBedEnd)) return null
@@ -35,8 +38,8 @@ function dueTime(left: number, settings: DeviceSettings): number | null {
 }
 
 /**
- * The alarm of an elder who left the bed and did not come back in time. Whether the bed is at home is decided when the
- * warning is written, by the elder's record.
+ * The alarm about an elder who left the bed and did not return in time. Whether it is a bed at home is decided by the
+ * elder's record when the warning is written.
  */
 export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: number }): Alarm {
   const sourceType = SourceType.InstitutionalBed
@@ -52,7 +55,7 @@ export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: n
 const absenceText = (minutes: number) =>
   minutes > 0 ? `已 ${durationText(minutes * 60)}未返回，请查看` : '请留意是否及时返回'
 
-/** The alarm in a drill, where leaving the bed counts immediately as an absence of the full time, at any hour. */
+/** The same alarm in a drill: leaving the bed counts immediately as an absence of the full time, at any hour. */
 export function absenceInDrill({ message, time, device }: MessagePoint): Alarm[] {
   if (message.type !== 'bed' || message.inBed || !device.settings.leaveBedEnable) return []
   return [absenceAlarm({ changedAt: time - device.settings.leaveBedMinutes * minute, dueAt: time })]

@@ -64,7 +64,7 @@ it('an absence counts from the moment the elder left, however often the bed repo
   await sweep()
   const told = (await warningsOf(made, belt, 'bed')).filter(({ isDisposed }) => isDisposed === 0)
   const warningContent = `${toShanghaiTime(Date.parse(left)).slice(11, 16)} 离床，已 10 分钟未返回，请查看`
-  // the warning's time is the moment when the absence became due
+  // the warning's time is the moment when the absence became due, not when it was detected
   expect(told).toMatchObject([{ warningContent, dataHappenTime: toShanghaiTime(Date.parse(left) + 600_000) }])
 })
 

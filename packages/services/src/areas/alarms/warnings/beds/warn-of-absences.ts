@@ -4,7 +4,7 @@ import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { claimDueAbsences } from './bed-absence.repository.ts'
 import { absenceAlarm } from './bed-absence.ts'
 
-/** Raises a warning for every elder who left the bed and did not return within the device's configured time. */
+/** Raises a warning for every elder who left the bed and did not return within the time set for the device. */
 export const warnOfAbsences = sweep({
   due: 'tenants_with_absences',
   take: async (db, tenantId, registry: DeviceRegistry) => {
@@ -18,7 +18,7 @@ export const warnOfAbsences = sweep({
   },
 })
 
-/** A synthetic bed message at the moment the absence became due, because the device itself sent nothing. */
+/** A synthetic bed message at the moment when the absence became due: the device itself sent nothing then. */
 const pointOf = (device: KnownDevice, time: number): MessagePoint => ({
   device,
   message: { id: '', imei: device.imei, type: 'bed', time: new Date(time).toISOString(), inBed: false },

@@ -30,7 +30,7 @@ export function findCentrePage(
 
 const isUntil = (time: string) => sql<SqlBool>`data_happen_time <= ${time}`
 
-/** Elders with warnings in a period, those with the most unhandled ones first; drills do not count. */
+/** Elders with warnings in a period, those with the most unhandled ones first; warnings of drills do not count. */
 export function findElderWarnings(
   db: Db,
   { tenantIds }: Caller,
@@ -53,7 +53,7 @@ export function findElderWarnings(
     .where('drillId', 'is', null)
     .where('oldmanId', 'is not', null)
     .where('dataHappenTime', '>=', from)
-    // a warning is raised at most an hour before its data time
+    // the data time may be up to an hour after the warning was raised
     .where(sql<boolean>`id >= warning_id_floor((${from})::timestamptz - interval '1 hour')`)
     .groupBy(['tenantId', 'oldmanId'])
   const warned = applyFilters(everyone, search, { same: ['tenantId'], where: { endTime: isUntil } })

@@ -19,7 +19,10 @@ const verbOf =
   ({ db, caller, query }: Asked) =>
     findCentrePage(db, caller, name, query)
 
-/** One query serves all centres; their differences are in the `centres` table. */
+/**
+ * One query serves the lists of all warning centres (lists by groups of kinds); what differs between them is in the
+ * `centres` table.
+ */
 export function centreRoutes(app: FastifyInstance, serving: Serving) {
   const verbs = Object.fromEntries(centreNames.map((name) => [name, verbOf(name)]))
   serve(app, serving, warningCentres, verbs as Record<CentreName, ReturnType<typeof verbOf>>)

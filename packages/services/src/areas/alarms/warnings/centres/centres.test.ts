@@ -96,7 +96,7 @@ it('each kind’s columns are parsed from its warnings', async () => {
 
 it('the statistics count by kind what happened in a period, and what is open now', async () => {
   const ask = (query: object) => services.call(warnings.statistics, viewer(), { query } as never)
-  // the end is in the future, so that warnings raised meanwhile count too
+  // the period ends in the future, so that warnings raised during the test count too
   const [from, to] = [toShanghaiTime(Date.now() - 20 * 86_400_000), toShanghaiTime(Date.now() + 86_400_000)]
   const rowsNow = () =>
     made.owner
@@ -105,7 +105,8 @@ it('the statistics count by kind what happened in a period, and what is open now
       .where('tenantId', 'in', desk.tenantIds)
       .where('drillId', 'is', null)
       .execute()
-  // background jobs raise warnings too, so repeat until the rows are the same before and after the call
+  // background jobs also raise warnings, so the comparison repeats until the rows are the same before and after the
+  // call
   let [rows, data] = [await rowsNow(), (await ask({ startTime: from, endTime: to })).data]
   for (let after = await rowsNow(); after.length !== rows.length; after = await rowsNow())
     [rows, data] = [after, (await ask({ startTime: from, endTime: to })).data]

@@ -5,7 +5,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 const number = (text: RawBuilder<unknown>) =>
   sql<number | null>`substring(${text} from '^[0-9]+(?:\\.[0-9]+)?$')::float8`
 const value = number(sql`w.value`)
-/** One limit of a text like "90–140 / 60–90", picked by the pattern. */
+/** SQL for one limit out of a text like "90–140 / 60–90", chosen by the regular expression. */
 const limit = (pattern: string) => sql<number | null>`substring(w.threshold from ${sql.lit(pattern)})::float8`
 const [min, max] = [limit('^([0-9.]+)–'), limit('–([0-9.]+)$')]
 const systolic = number(sql`split_part(w.value, '/', 1)`)
@@ -14,7 +14,7 @@ const [systolicMin, systolicMax] = [min, limit('–([0-9.]+) /')]
 const [diastolicMin, diastolicMax] = [limit('/ ([0-9.]+)–'), max]
 const isOf = (sourceType: number) => sql`w.source_type = ${sql.lit(sourceType)}`
 
-/** Columns of each kind, parsed from the value, threshold and sentence of its warnings. */
+/** The columns that lists show for each kind, parsed from the value, threshold and sentence of its warnings. */
 export const kindColumns: Record<KindField, RawBuilder<unknown>> = {
   heartRate: value,
   heartRateMax: max,
@@ -43,7 +43,7 @@ export const kindColumns: Record<KindField, RawBuilder<unknown>> = {
   planTime: sql`substring(w.warning_content from '计划时间 ([0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2})')`,
 }
 
-/** Restricts rows to a centre's kinds and adds its columns. */
+/** Restricts the rows to the kinds of a warning centre, and adds the columns of these kinds. */
 export function selectCentre<D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
   name: CentreName,

@@ -7,8 +7,8 @@ import { isOutcomeDue } from '../warning.repository.ts'
 type Counted = Omit<AlertInfo, 'sourceName'>
 
 /**
- * Counts by kind, without drills: the period's warnings and those open now, each by its own index.
- * Days are in Asia/Shanghai.
+ * Counts by kind, without drills: the warnings of the period, and those open now. Each count uses its own index. Days
+ * are in Asia/Shanghai.
  */
 export async function countAlerts(
   db: Db,

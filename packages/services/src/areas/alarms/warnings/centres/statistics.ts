@@ -21,7 +21,7 @@ const none = {
   outcomeDue: 0,
 }
 
-/** Figures of every kind, zeros included. */
+/** Figures of every kind, including kinds whose count is 0. */
 export async function findAlertFigures(db: Db, caller: Caller, asked: AlertQuery): Promise<AlertInfo[]> {
   const { startTime, endTime } = asked
   if (startTime && endTime && startTime > endTime) throw invalid('结束时间不能早于开始时间')

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { DB } from '../../../../platform/db/tables.ts'
 
-/** Inserts periods and returns their ids in the same order. */
+/** Inserts quiet periods and returns their ids in the same order. */
 export async function insertDemoQuiets(db: Db, rows: Insertable<DB['quietPeriod']>[]): Promise<number[]> {
   const made = await db.insertInto('quietPeriod').values(rows).returning('id').execute()
   return made.map(({ id }) => id)

@@ -20,7 +20,7 @@ interface Period {
   /** Begin and end (`to`) in hours from now. */
   from: number
   to: number
-  /** Time of ending early by hand, in hours from now. */
+  /** When the period was ended early by hand, in hours from now. */
   ended?: number
 }
 /** One running period, one before a planned repair, and two past ones. */

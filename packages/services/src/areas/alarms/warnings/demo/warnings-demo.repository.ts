@@ -33,7 +33,7 @@ export interface DemoWarning {
   trail: DemoStep[]
 }
 
-/** Inserts warnings with past times. They stay out of the feed, which has only new events. */
+/** Inserts warnings with past times, without entries in the live feed, which only contains new events. */
 export async function insertDemoWarnings(db: Db, tenantId: number, warnings: DemoWarning[]) {
   const devices = await db
     .selectFrom('device as d')
@@ -88,7 +88,7 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
     }
   })
   const ids = await db.insertInto('warning').values(rows).returning('id').execute()
-  // ends the escalation of past warnings, because their trails already contain its steps
+  // ends the escalation of past warnings, because their histories (trails) already contain its steps
   await db
     .updateTable('warning')
     .set({ watchStep: null, watchTime: null, watchPost: null })

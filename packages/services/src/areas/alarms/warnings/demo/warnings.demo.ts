@@ -23,7 +23,7 @@ import { type DemoStep, type DemoWarning, insertDemoWarnings } from './warnings-
 
 const minute = 60_000
 const hour = 60 * minute
-/** Messages that devices report when something is wrong; a type listed more often occurs more often. */
+/** Messages of devices with a problem; a type that occurs more often is listed more often. */
 const troubles: { code: string; message: (random: Random) => Partial<DeviceMessage> & Pick<DeviceMessage, 'type'> }[] =
   [
     { code: 'WATCH', message: ({ between }) => ({ type: 'heartRate', heartRate: between(141, 168) }) },
@@ -54,7 +54,9 @@ const troubles: { code: string; message: (random: Random) => Partial<DeviceMessa
     { code: 'SMOKE', message: () => ({ type: 'security', kind: 'smoke' }) },
     { code: 'WATER', message: () => ({ type: 'security', kind: 'water' }) },
   ]
-/** Warnings open when the demo starts: minutes ago, index into `troubles`, whether somebody has claimed it. */
+/**
+ * Warnings open when the demo starts: how many minutes ago, index into `troubles`, and whether somebody has claimed it.
+ */
 const openNow: { ago: number; trouble: number; isClaimed?: boolean }[] = [
   { ago: 4, trouble: 0 },
   { ago: 11, trouble: 10 },
@@ -74,7 +76,7 @@ const remarks = [
 
 export const warningsDemo: DemoPart = { institution: fillWarnings }
 
-/** Inserts thirty days of warnings with their trails: past ones are handled, today's are in every state. */
+/** Inserts thirty days of warnings with their trails: earlier ones are handled, today's are in every state. */
 async function fillWarnings(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const desk = scene.staff.filter(({ roleCode }) => roleCode === 'desk')
   const past = Array.from({ length: 29 }, (_, index) => 29 - index).flatMap((age) =>
@@ -116,13 +118,13 @@ export function judgeDemoMessage(imei: string, message: Partial<DeviceMessage>, 
   return judgeMessage({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
 }
 
-/** Marks the left bed of an elder who lives at home as a home bed. */
+/** Changes the source of a left-bed warning to a bed at home, for an elder who lives at home. */
 function whereTheBedIs(alarm: Alarm, elder: DemoElder): { alarm: Alarm } {
   if (alarm.sourceType !== SourceType.InstitutionalBed || elder.checkInStatus === 1) return { alarm }
   return { alarm: { ...alarm, sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] } }
 }
 
-/** Marks an unclaimed emergency as escalated to the manager. */
+/** Marks an unclaimed emergency as already escalated to the manager. */
 function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
   if (!manager || warning.alarm.level !== WarningLevel.Emergency) return warning

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** A desk without a report for this long counts as left. */
+/** After this long without a report, the page of a dispatcher counts as closed. */
 const left = sql<string>`now() - interval '3 minutes'`
 
-/** Desks without sound in the caller's institutions, longest silence first. */
+/** Dispatcher desks whose browser plays no sound, in the caller's institutions, longest without sound first. */
 export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>): Promise<SilentDesk[]> {
   return db
     .selectFrom('deskSound')
@@ -21,7 +21,7 @@ export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>
     .execute()
 }
 
-/** Upserts a desk without sound; returns whether the desk or the reason is new. */
+/** Upserts a desk without sound; returns whether the desk is new or its reason has changed. */
 export async function upsertSilentDesk(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
   const { tenantId, userId, nickName } = caller
   const known = await rowsOf(db, 'deskSound', { tenantId, userId, seenTime: is('>', left) }).lock(['state'])
@@ -39,6 +39,6 @@ export async function upsertSilentDesk(db: Db, caller: Caller, state: SilentDesk
   return known?.state !== state
 }
 
-/** Deletes a desk's record of missing sound; returns whether there was one. */
+/** Deletes the record of a desk without sound; returns whether there was one. */
 export const deleteSilentDesk = (db: Db, { tenantId, userId }: Caller): Promise<boolean> =>
   rowsOf(db, 'deskSound', { tenantId, userId }).remove()

@@ -5,7 +5,7 @@ import type { Alarm, PointAlarm } from '../judge/alarm.ts'
 
 type Crossing = FenceCrossing['crossing']
 
-/** The alarm of a crossing. A return has the same kind as the leaving, so that it folds into that warning. */
+/** The alarm of a fence crossing. A return has the same kind as the leaving, so that it is merged into that warning. */
 export function fenceAlarm({ fence, crossing }: Pick<FenceCrossing, 'fence' | 'crossing'>): Alarm {
   const { kind, distance } = crossing
   const isSeen = distance !== null && kind !== 'back' && kind !== 'unseen'
@@ -20,7 +20,7 @@ export function fenceAlarm({ fence, crossing }: Pick<FenceCrossing, 'fence' | 'c
   }
 }
 
-/** Alarms of the crossings that a message caused. */
+/** Alarms of the fence crossings that a message caused. */
 export const fenceAlarms = (crossings: readonly FenceCrossing[]): PointAlarm[] =>
   crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : []))
 

@@ -9,8 +9,8 @@ import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { fenceAlarm } from './fence-alarm.ts'
 
 /**
- * Raises alarms for crossings found by time: an elder stayed away, was outside when the watched hours began, or was
- * never seen inside.
+ * Raises warnings for crossings found by time alone: an elder stayed away too long, was outside when the watched hours
+ * began, or was not seen inside.
  */
 export const warnOfFences = sweep({
   due: 'tenants_with_due_fences',

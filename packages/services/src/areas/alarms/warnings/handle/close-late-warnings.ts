@@ -4,20 +4,20 @@ import { publishChanges } from '../warning-feed.repository.ts'
 import { closeOpenWarnings } from './move-warning.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
-/** Kind of the warnings of one late service item, so that they fold into one. */
+/** Kind of the warnings of one late service item, so that repeats are merged into one warning. */
 export const lateWarningKind = (jobId: number) => `late:${jobId}`
 
 interface Followed {
   tenantId: number
   oldmanId: number
   jobIds: number[]
-  /** The reason for closing as shown in the trail. */
+  /** The reason for closing that the trail shows. */
   text: string
 }
 
 /**
- * Closes the warnings of late items because the staff arrived or the visit was cancelled. Locks their rows; call
- * `publishClosed` with the returned ids last, because it locks the tenant's feed counter.
+ * Closes the warnings of late services because the staff arrived or the visit was cancelled. Locks their rows. Call
+ * `publishClosed` with the returned ids last, because it locks the counter of the tenant's live feed.
  */
 export async function closeLateWarnings(
   db: Db,

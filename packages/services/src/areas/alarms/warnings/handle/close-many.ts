@@ -19,7 +19,7 @@ interface ManyClosed {
   outcome?: Outcome | null | undefined
 }
 
-/** Closes the warnings that may be closed, and returns the reason for each other one. */
+/** Closes those warnings that may be closed, and returns for each other one the reason why not. */
 export async function closeWarnings(db: Db, caller: Caller, { ids, remark, outcome = null }: ManyClosed) {
   const held = new Map((await lockWarnings(db, caller, [...new Set(ids)])).map((row) => [row.id, row]))
   const refusals = new Map([...held].map(([id, row]) => [id, refusalOf(row, caller.userId, outcome)]))
@@ -48,7 +48,8 @@ function refusalOf(warning: Closable, userId: number, outcome: Outcome | null): 
   const { isDisposed, claimerId, claimerName, handlerName, sourceType, workOrderId } = warning
   if (isDisposed === Disposal.Handled) return `已由${handlerName ?? '他人'}处理完成`
   if (claimerId !== null && claimerId !== userId) return `${claimerName ?? '他人'}正在处理`
-  // the order of a late service is the warning's subject; any other linked order is still running
+  // a late service's warning is linked to that very order, which need not end first; any other linked order is still
+  // running
   if (workOrderId !== null && sourceType !== SourceType.LateService) return '已发起工单，请单独处理'
   if (isCallForHelp(warning) && !isDrill(warning) && !outcome) return '求助类须填写处理结果'
   return null

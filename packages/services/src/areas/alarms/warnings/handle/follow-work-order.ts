@@ -11,23 +11,24 @@ import { addTrail } from './trail.repository.ts'
 export interface WorkOrderStep {
   warningId: number
   /**
-   * `ordered` links the order and puts the warning in progress; `completed` closes it; any other
-   * kind only adds a trail step.
+   * `ordered` links the order and puts the warning in progress; `completed` closes the warning; any other kind only
+   * adds a step to its trail.
    */
   kind: string
   /** The step's text in the trail: "已派单给王芳". */
   text: string
   /** The order concerned; null for a step without one. */
   workOrder: { id: number; workNo: string } | null
-  /** For `completed`: the known outcome; `giveBack` leaves the warning open for the desk to close. */
+  /** Only for `completed`: the outcome, if known; `giveBack` leaves the warning open, for the dispatcher to close. */
   result?: { outcome?: Outcome | null; remarks?: string; giveBack?: boolean }
 }
 
 const onSite = 2
 
 /**
- * Applies a work order's step to its warning in the order's transaction: state, trail and feed. Call it last, because
- * it locks the tenant's feed counter. A handled warning stays handled. 404 when the caller may not see the warning.
+ * Applies a work order's step to its warning in the order's transaction: state, trail and live feed. Call it last,
+ * because it locks the tenant's feed counter. A handled warning stays handled. 404 when the caller may not see the
+ * warning.
  */
 export async function followWorkOrder(
   db: Db,

@@ -14,7 +14,7 @@ const { ingest } = testIngestion(made)
 const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
 let id: number
 
-// with a roster the trail would mark people who are off duty
+// if a duty roster exists, the trail marks people who are off duty, which would disturb the comparison
 beforeAll(() => emptyRoster(made.owner))
 beforeEach(async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
@@ -41,7 +41,7 @@ const states: Record<string, () => Promise<unknown>> = {
   handled: () => moves.handle(desk2),
 }
 
-/** Each move of the first of two users, by the state it finds: the new state, or the refusal. */
+/** Every move, made by the first of two users, with the states in which it is tried: the new state, or the refusal. */
 it.each<[string, keyof typeof moves, number | string]>([
   ['open', 'claim', 2],
   ['open', 'takeOver', '该预警尚无人处理'],

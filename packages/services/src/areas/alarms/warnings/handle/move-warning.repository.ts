@@ -23,12 +23,12 @@ export type WarningPatch = Partial<
   >
 >
 
-/** Moves allowed only to the user who claimed the warning, or to anybody while it is unclaimed. */
+/** Moves that only the user who claimed the warning may make; while it is unclaimed, anybody may. */
 const ownersMoves: WarningMove[] = ['release', 'progress', 'handle']
 
 /**
- * Optimistic lock: matches only while the warning is in a state from which the move starts, so that of two users one
- * succeeds. `holderId` is the expected claimer of a take-over.
+ * Optimistic lock: matches only while the warning is in a state from which the move starts, so that one of two
+ * concurrent users succeeds. `holderId` is the user from whom the caller expects to take over.
  */
 export function applyWarningMove(
   db: Db,
@@ -50,20 +50,21 @@ export function applyWarningMove(
   }
   if (move === 'conclude')
     update = update.where('outcome', 'is', null).where('sourceType', 'in', callsForHelp).where('drillId', 'is', null)
-  // an order created meanwhile blocks the release; the order of a late service existed before
+  // a work order created for the warning blocks its release; the order of a late service does not, because it existed
+  // before the warning
   if (move === 'release')
     update = update.where((eb) => eb.or([eb('workOrderId', 'is', null), eb('sourceType', '=', SourceType.LateService)]))
   if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)
   return update.returning(['tenantId', 'claimerName']).executeTakeFirst()
 }
 
-/** Locks the warning (FOR UPDATE), so that what is read afterwards stays valid until the transaction ends. */
+/** Locks the warning (FOR UPDATE), so that values read afterwards stay valid until the transaction ends. */
 export function lockWarning(db: Db, { tenantIds }: Caller, id: number) {
   const warning = db.selectFrom('warning').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id)
   return warning.forUpdate().executeTakeFirst()
 }
 
-/** Applies a work order's step to the warning, if its state is one of `from`. */
+/** Applies a work order's step to the warning, if the warning is in one of the states `from`. */
 export const applyWorkOrder = (
   db: Db,
   { tenantIds }: Caller,

@@ -77,7 +77,7 @@ it.each([
     const page = await act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, outcomeDue: 1 }))
     const bell = await act(desk, (db) => findBell(db, desk, { current: 1, size: 1 }))
     expect(bell.outcomeDue).toBe(page.total)
-    // view-only users are not asked for an outcome
+    // a user who may only view warnings is not asked for an outcome
     const looksOn = { ...desk, permissions: ['warning:view'] }
     const theirs = await act(looksOn, (db) => findBell(db, looksOn, { current: 1, size: 1 }))
     expect(theirs).toEqual({ total: bell.total, count: bell.count, records: bell.records })
@@ -86,7 +86,7 @@ it.each([
   expect(await close(desk, { remark: '已回访' })).toBe(true)
   expect(await due()).toEqual(isDue ? [open] : [])
 
-  // the outcome may be added once; who closed it and the remark stay
+  // a missing outcome may be added later, once; who closed the warning and the remark stay unchanged
   const closed = await act(desk, (db) => findWarning(db, desk, open))
   await expect(close(desk2, {})).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
   const said = close(desk2, { outcome: 'falseAlarm' })

@@ -34,7 +34,10 @@ export async function takeOverWarning(db: Db, caller: Caller, id: number): Promi
   return warning ?? refuse(db, caller, id)
 }
 
-/** Releases a warning to everybody; only the user who claimed it may, and not while a work order is linked. */
+/**
+ * Releases a claimed warning, so that anybody may claim it. Only the user who claimed it may do so, and not while a
+ * work order is linked.
+ */
 export function releaseWarning(db: Db, caller: Caller, id: number, told: OfflineAction = {}): Promise<Warning> {
   const first = async (late?: string) => {
     const nobody = { claimerId: null, claimerName: null, claimTime: null }
@@ -48,7 +51,7 @@ export function releaseWarning(db: Db, caller: Caller, id: number, told: Offline
   return runWarningStepOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
 }
 
-/** Submits the handling form, which closes the warning or marks it in progress with the caller. */
+/** Submits the handling form: closes the warning, or marks it as in progress by the caller. */
 export function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
   const { id, requestKey, doneTime } = handling
   const first = (late?: string) => handleAs(db, caller, handling, late)
@@ -78,7 +81,7 @@ async function handleAs(db: Db, caller: Caller, handling: z.output<typeof Handli
   })
   if (moved) return true
 
-  // the warning was closed without an outcome: add it now, and leave who closed it unchanged
+  // the warning was closed without an outcome, so the outcome is added now; who closed it stays unchanged
   const result = { outcome, ...(remark ? { remark } : {}) }
   const step = { kind: 'concluded', text: words('补登处理结果') }
   const concluded = isDone && outcome && (await moveWarning(db, caller, 'conclude', id, result, step))
@@ -115,7 +118,7 @@ async function moveWarning(
   return findWarning(db, caller, id)
 }
 
-/** Throws the reason why a move did not apply: the warning is not visible, or another user was first. */
+/** Throws the reason why a move matched no row: the warning is not visible to the caller, or another user was first. */
 async function refuse(db: Db, caller: Caller, id: number, late?: string): Promise<never> {
   const warning = await findWarning(db, caller, id)
   if (!warning) throw notFound('预警')
@@ -125,7 +128,7 @@ async function refuse(db: Db, caller: Caller, id: number, late?: string): Promis
   throw conflict(`该预警已由${warning.claimerId === caller.userId ? '您' : (warning.claimerName ?? '他人')}处理中`)
 }
 
-/** Text of what happened to the warning while the caller was offline: who did it, and when. */
+/** Text about what others did with the warning while the caller was offline: who did it, and when. */
 function meanwhile(warning: Warning, { userId }: Caller): string {
   const { isDisposed, handlerId, handlerName, handleTime, claimerId, claimerName, claimTime } = warning
   const said = (id: number | null, name: string | null, time: string | null, what: string) =>

@@ -17,7 +17,7 @@ let id: number
 let keys = 0
 const key = () => `key-of-desk-${++keys}`
 const minutesAgo = (minutes: number) => toShanghaiTime(Date.now() - minutes * 60_000)
-/** The time in the trail's format, at any hour of the test. */
+/** The time in the format of the trail, at whatever hour the test runs. */
 const spoken = (time: string) =>
   time.slice(0, 10) === minutesAgo(0).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)
 
@@ -67,7 +67,7 @@ it(`in ${rounds} rounds of concurrent submissions a step takes effect once, and 
     expect((await Promise.all([1, 2].map(() => release(desk, back)))).map(({ code }) => code)).toEqual([0, 0])
     expect(await trail()).toHaveLength(2 * (round + 1))
   }
-  // long after the release, when another user has claimed the warning
+  // long after the warning was released, when another user has claimed it
   const first = { requestKey: `key-of-desk-${keys - 1}`, doneTime: minutesAgo(3) }
   await claim(desk2)
   expect(await claim(desk, first)).toMatchObject({ code: 0, data: { claimerId: desk2.userId } })

@@ -7,15 +7,20 @@ import { runRequestOnce } from '../../../../platform/deeds/do-once.ts'
 import { findWarning } from '../warning.repository.ts'
 
 interface Told<T> extends OfflineAction {
-  /** Names the operation for its idempotency key: `warning-claim`. */
+  /** Identifies the kind of operation in its idempotency key: `warning-claim`. */
   move: `warning-${string}`
   id: number
-  /** Runs the operation. `late` is the time when it was done offline; undefined when it is submitted immediately. */
+  /**
+   * Runs the operation. `late` is the time when the user did it offline; undefined when it is submitted immediately.
+   */
   first: (late: string | undefined) => Promise<T>
   again: () => Promise<T>
 }
 
-/** Runs a desk's operation once per request key, against the warning's state at submission. */
+/**
+ * Runs a dispatcher's operation once per idempotency key. The operation is checked against the warning's state at the
+ * time of submission.
+ */
 export const runWarningStepOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
   runRequestOnce(db, caller, {
     ...told,
@@ -24,7 +29,10 @@ export const runWarningStepOnce = <T>(db: Db, caller: Caller, { id, ...told }: T
     tenantOf: async () => (await findWarning(db, caller, id).then(orNotFound('预警'))).tenantId,
   })
 
-/** Trail text for an offline step, with the time when it was done; the trail's own time is that of the submission. */
+/**
+ * Trail text of a step done offline, with the time when it was done; the time of the trail entry itself is that of the
+ * submission.
+ */
 export const offlineText = (late: string | undefined) =>
   late ? `（断线期间 ${shortTimeText(late)} 操作，${shortTimeText(toShanghaiTime(Date.now()))} 同步）` : ''
 

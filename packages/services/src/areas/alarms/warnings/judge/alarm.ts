@@ -1,9 +1,9 @@
 import { type SourceType, sourceNames, WarningLevel } from '@care/shared/alarms/warnings/warning'
 import type { MessagePoint } from '../../../devices/devices/devices.port.ts'
 
-/** An event that staff must see: it becomes a warning, or folds into an open one of the same kind. */
+/** An event that staff must see. It becomes a warning, or is merged into an open warning of the same kind. */
 export interface Alarm {
-  /** Repeats of the same elder and kind fold into one warning. */
+  /** Repeats of the same elder and kind are merged into one warning. */
   kind: string
   sourceType: SourceType
   source: string
@@ -25,7 +25,7 @@ export interface PointAlarm {
   alarm: Alarm
 }
 
-/** Kinds of which a repeat is a new call for help once a user has claimed the first. */
+/** Kinds whose repeat counts as a new call for help once a user has claimed the first one. */
 export const urgentKinds = ['sos', 'fall']
 
 export const emergencyAlarm = (kind: string, sourceType: SourceType, content: string): Alarm => ({

@@ -6,7 +6,8 @@ import type { Alarm } from './alarm.ts'
 import type { JudgementResult } from './verdict.ts'
 
 /**
- * One measured value, its allowed range, and the condition for its warning; without a condition it warns immediately.
+ * One measured value with its allowed range, and the condition for its warning; without a condition a value outside
+ * raises a warning immediately.
  */
 export interface VitalReading {
   track: VitalTrack
@@ -157,7 +158,10 @@ export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: 
   return { ...mergeVerdicts([own, pulse]), status: own.status }
 }
 
-/** Combines the verdicts on several values of one message; the status is always normal. */
+/**
+ * Combines the verdicts on several values of one message. The status is normal, because one status cannot describe
+ * several values.
+ */
 export function mergeVerdicts(verdicts: readonly JudgementResult[]): JudgementResult {
   const held = verdicts.flatMap((one) => one.held ?? [])
   return { status: 0, alarms: verdicts.flatMap(({ alarms }) => alarms), ...(held.length > 0 && { held }) }

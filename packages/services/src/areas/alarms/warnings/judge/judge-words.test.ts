@@ -11,7 +11,7 @@ const of = (values: object, settings = {}) =>
 const drug = (name: string, plannedTime: string) => ({ type: 'drug', name, plannedTime, missed: true })
 const pressure = (systolic: number, diastolic: number) => ({ type: 'bloodPressure', systolic, diastolic })
 
-/** The full warning of each kind: source, level, text and figures. */
+/** The complete warning that a value of each kind raises: source, level, text and figures. */
 it.each<[object, object]>([
   [
     { type: 'sos' },

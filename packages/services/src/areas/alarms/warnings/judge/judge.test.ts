@@ -75,7 +75,7 @@ it('a taken medicine, a bed used or left and a full battery raise nothing', () =
   ).toEqual([])
 })
 
-/** The limits documented for the customer: the last good value and the first bad one on either side. */
+/** The limits documented for the customer: on either side the last normal value and the first abnormal one. */
 it.each<[string, string, object, [number, number][]]>([
   [
     'heartRate',

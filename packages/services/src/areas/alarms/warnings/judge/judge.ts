@@ -9,7 +9,7 @@ import { settingsAt } from './at-night.ts'
 import { judgeBloodPressure, judgeVital, vitalReadingOf } from './judge-vitals.ts'
 import type { JudgementResult } from './verdict.ts'
 
-/** All alarms of a verdict regardless of conditions: for a value measured by hand. */
+/** All alarms of a verdict, without waiting for their conditions; used for a value measured by hand. */
 export const alarmsWithoutConditions = ({ alarms, held = [] }: JudgementResult): Alarm[] => [
   ...alarms,
   ...new Set(held.flatMap(({ alarm }) => alarm ?? [])),

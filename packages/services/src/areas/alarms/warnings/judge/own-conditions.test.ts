@@ -16,8 +16,8 @@ const { ingest } = tested
 const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 const theirs = 1000003
 /**
- * Runs as the table owner, to whom row-level security does not apply, so that only the queries' own conditions separate
- * tenants.
+ * Connected as the table owner, to whom row-level security does not apply, so that only the conditions of the queries
+ * separate tenants.
  */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const openOf = async (imei: string) =>

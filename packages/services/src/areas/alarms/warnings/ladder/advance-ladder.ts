@@ -1,12 +1,12 @@
 import type { LadderStep } from '@care/shared/alarms/warnings/ladder/ladder-rule'
 
-/** The next step by its index in the rule, and its time (epoch ms of the database). */
+/** The next escalation step by its index in the rule, and when it is due (epoch ms of the database). */
 interface Due {
   step: number
   at: number
 }
 
-/** A step fired now, and whether anybody could be notified. */
+/** A step that fires now, and whether anybody could be notified. */
 interface Fired {
   step: number
   isTold: boolean
@@ -14,15 +14,15 @@ interface Fired {
 
 interface Climbed {
   fired: Fired[]
-  /** Number of steps skipped because no process was running. */
+  /** Number of due steps that were skipped because no process was running at the time. */
   missed: number
   next: Due | null
 }
 
 /**
- * Advances a ladder (escalation steps) to `now`. Only the last due step fires; when nobody can be notified, the next
- * steps fire immediately. After skipped steps the schedule continues from now, otherwise from the time of the step
- * before.
+ * Advances the escalation of a warning to `now`. Of several due steps only the last fires; when it can notify nobody,
+ * the next steps fire immediately. After skipped steps the schedule continues from now, otherwise from the previous
+ * step.
  */
 export function advanceLadder(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: number) => boolean) {
   const gapAfter = (at: number) => ((steps[at + 1]?.afterSeconds ?? 0) - (steps[at]?.afterSeconds ?? 0)) * 1_000
@@ -46,7 +46,8 @@ export function advanceLadder(steps: readonly LadderStep[], due: Due, now: numbe
 }
 
 /**
- * Advances a claim to `now`: `last` is the claimer's last action; step 0 waits for the nudge, step 1 for the return.
+ * Advances the claim of a warning to `now`: `last` is the claimer's last action. Step 0 waits to remind the claimer
+ * (nudge), step 1 to release the warning (return).
  */
 export function advanceClaim(
   { nudgeMinutes, returnMinutes }: { nudgeMinutes: number; returnMinutes: number },
@@ -55,7 +56,7 @@ export function advanceClaim(
   now: number,
 ): { does: 'waits' | 'nudges' | 'returns'; next: Due | null } {
   if (nudgeMinutes === 0) return { does: 'waits', next: null }
-  // the claimer did nothing since the nudge
+  // the claimer did nothing after the reminder
   if (step === 1 && last <= at - returnMinutes * 60_000) return { does: 'returns', next: null }
   const nudgeAt = last + nudgeMinutes * 60_000
   if (nudgeAt > now) return { does: 'waits', next: { step: 0, at: nudgeAt } }

@@ -27,11 +27,14 @@ const rule: LadderRule = {
   returnMinutes: back / 60,
   steps: afters.map((afterSeconds, at) => ({ afterSeconds, post: posts[at] ?? 'all', ways: ['screen'] })),
 }
-/** Seconds after which the step of a trail line fires. */
+/** Seconds after which the step in a line of the trail fired. */
 const afterOf = (text: string) => afters[posts.findIndex((post) => text.includes(ladderPostNames[post]))]
 const turns = 8
 
-/** Reference model of one warning: a list of due times while it is open, and two due times while it is claimed. */
+/**
+ * Reference model of one warning: the due times of its escalation while it is open; the times of reminder and release
+ * while it is claimed.
+ */
 class Model {
   now = 0
   state: number = Disposal.Open
@@ -54,9 +57,9 @@ class Model {
     this.nudged = null
   }
 
-  /** Makes the move if it is allowed; returns whether it was. */
+  /** Makes the move in the model if the model allows it; returns whether it did. */
   move(move: Move, userId: number): boolean {
-    // no two events have the same time
+    // no two events have the same time, so their order is certain
     this.now += 0.001
     const isMine = this.state === Disposal.InProgress && this.holder === userId
     if (move === 'note') {
@@ -134,12 +137,12 @@ it('every random history agrees with the reference model, with two sweeps runnin
   const differs = [...expected].filter(([id, words]) => found.get(id) !== words)
   expect(differs.map(([id, words]) => [words, found.get(id)])).toEqual([])
   expect(histories.size).toBe(count)
-  // every kind of event occurred
+  // the random histories contained every kind of event
   const all = [...expected.values()].join()
   for (const word of ['50,', '150!', '350!', '350,', 'nudged', 'returned,50']) expect(all).toContain(word)
 }, 120_000)
 
-/** Makes one move per history by one of two users; the model predicts whether it is allowed. */
+/** Makes one move per history, by one of two users; the model predicts whether the move is allowed. */
 const act = (histories: Map<number, Model>, random: Random) =>
   inTenants(made.database, [tenantId], async (db) => {
     for (const [id, model] of histories) {
@@ -181,7 +184,7 @@ async function raised(count: number): Promise<number[]> {
   return ids.map(({ id }) => id)
 }
 
-/** State, claimer and fired steps of each history. */
+/** State, claimer and fired escalation steps of each history. */
 async function seen(): Promise<Map<number, string>> {
   const rows = await made.owner
     .selectFrom('warning as w')

@@ -2,7 +2,7 @@ import type { LadderRule } from '@care/shared/alarms/warnings/ladder/ladder-rule
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** The institution's rule of each level, gravest first. */
+/** The institution's escalation rule for each level, the most serious level first. */
 export async function findLadderRules(db: Db, tenantId: number): Promise<LadderRule[]> {
   const { rows } = await sql<LadderRule>`
     select level, rule.steps, rule.nudge_minutes, rule.return_minutes
@@ -10,7 +10,10 @@ export async function findLadderRules(db: Db, tenantId: number): Promise<LadderR
   return rows
 }
 
-/** Saves the rules; they apply to new warnings and to the next steps of running ladders. */
+/**
+ * Saves the escalation rules; they apply to new warnings and to the remaining steps of warnings that are being
+ * escalated.
+ */
 export async function saveLadderRules(db: Db, tenantId: number, rules: LadderRule[]): Promise<void> {
   const rows = rules.map(({ steps, ...rule }) => ({ tenantId, ...rule, steps: JSON.stringify(steps) }))
   await db

@@ -14,7 +14,7 @@ interface Step {
   reach: StepReach<LadderPerson>
   /** How long the warning has been unclaimed, in ms. */
   waited: number
-  /** Whether the step fires early because nobody could be notified in the step before. */
+  /** Whether the step fires early, because nobody could be notified in the previous step. */
   isEarly: boolean
   missed: number
   isDrill: boolean
@@ -22,7 +22,7 @@ interface Step {
   isLast: boolean
 }
 
-/** Trail text of a ladder step: "61 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
+/** Trail text of an escalation step: "61 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
 export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms, isLast }: Step): string {
   const { post, ways } = step
   const { told, isInstead, unreached } = reach
@@ -50,7 +50,7 @@ const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${mis
 
 const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
 
-/** Notice text for the person to whom the warning is escalated; `waited` in ms. */
+/** Text of the notice to the person to whom the warning is escalated; `waited` in ms. */
 export const escalationText = (name: string, kind: string, waited: number) =>
   `${withOwner(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
 

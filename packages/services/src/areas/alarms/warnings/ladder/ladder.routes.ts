@@ -10,7 +10,7 @@ import { findRecipients, hidePhones } from './recipients.ts'
 import { sendWarningSms } from './send-warning-sms.ts'
 import { watchWarnings } from './watch-warnings.ts'
 
-/** Interval of the check in ms, because steps are due to the second. */
+/** Interval of the check in ms, so short because steps are due to the second. */
 const lookEveryMs = 1_000
 
 export interface LadderServing extends Serving {

@@ -156,7 +156,7 @@ it('the next step fires immediately when nobody can be notified, with a note', a
   expect(await row()).toMatchObject({ watchTime: null, watchTold: null })
 })
 
-/** Puts people on duty now, each in a post. */
+/** Creates a roster with people on duty now, each in one post. */
 async function onDuty(people: Partial<Record<'lead' | 'manager', Caller>>) {
   const shift = await made.owner
     .selectFrom('dutyShift')
@@ -211,7 +211,7 @@ it('the trail shows who could not be notified, the waiting time, and who was not
   expect(escalated.map(({ text }) => text.replace(/6\d 秒/, '61 秒'))).toEqual([
     expect.stringMatching(/的SOS求助已 61 秒无人处理，已升级给您$/),
   ])
-  // the last step comes two minutes after the one before, not five after the call
+  // the last step comes two minutes after the previous one, not five minutes after the call for help
   await later(121)
   await sweep()
   expect((await trail('escalated')).at(-1)).toMatch(/^3 分钟无人处理，/)

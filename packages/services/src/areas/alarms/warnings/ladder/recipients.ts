@@ -4,14 +4,17 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findOnDuty } from '../../duty/duty.port.ts'
 import { findManagers, findWarningViewers } from './watch.repository.ts'
 
-/** Somebody in a post, or a manager of the institution. */
+/** The receivers of a step: the people in a post, or the managers of the institution. */
 export interface Person {
   userId: number
   nickName: string
   phone: string | null
 }
 export type Posts = Record<DutyPost, readonly Person[]>
-/** A person to notify; `sees`: whether the user may see warnings, which reach only the screens of such users. */
+/**
+ * A person to notify; `sees`: whether the user may see warnings, because a notice on the screen reaches only such
+ * users.
+ */
 export type Recipient = Person & LadderPerson
 
 async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
@@ -20,7 +23,7 @@ async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
   return posts
 }
 
-/** People on duty at a moment, and the managers, with the ways by which each can be notified. */
+/** The people on duty at a moment and the managers, each with the channels on which they can be notified. */
 export async function findRecipients(db: Db, tenantId: number, at: Date): Promise<PostHolders<Recipient>> {
   const { desk, lead, manager } = await findPosts(db, tenantId, at)
   const managers = await findManagers(db, tenantId)
@@ -33,7 +36,7 @@ export async function findRecipients(db: Db, tenantId: number, at: Date): Promis
   }
 }
 
-/** The ladder's people without phone numbers. */
+/** The people whom the escalation may notify, without their phone numbers. */
 export function hidePhones({
   posts: { desk, lead, manager },
   managers,
@@ -43,7 +46,7 @@ export function hidePhones({
   return { posts: { desk: shown(desk), lead: shown(lead), manager: shown(manager) }, managers: shown(managers) }
 }
 
-/** Trail mark for a person who claims a warning while off duty, if others are on duty. */
+/** Trail text that marks a person who claims a warning while off duty, if others are on duty. */
 export async function findOffDutyMark(db: Db, tenantId: number, userId: number): Promise<string> {
   return offDutyMark(await findPosts(db, tenantId, new Date()), userId)
 }

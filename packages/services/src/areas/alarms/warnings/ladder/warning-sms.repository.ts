@@ -5,7 +5,9 @@ import type { Warning, WarningSms } from '../../../../platform/db/tables.ts'
 
 export type NewSms = Pick<Selectable<WarningSms>, 'warningId' | 'userId' | 'nickName' | 'phone'>
 
-/** Queues SMS (outbox) in the transaction of their step, so that a rolled-back step sends nothing. */
+/**
+ * Queues text messages in the transaction of their escalation step (outbox), so that a rolled-back step sends nothing.
+ */
 export async function addSms(db: Db, tenantId: number, messages: NewSms[]): Promise<void> {
   if (messages.length === 0) return
   await db
@@ -16,7 +18,7 @@ export async function addSms(db: Db, tenantId: number, messages: NewSms[]): Prom
 
 export type DueSms = NewSms & Pick<Selectable<Warning>, 'id' | 'name' | 'sourceType' | 'source'>
 
-/** Claims unsent SMS permanently (at most once), so that after a crash none is sent twice. */
+/** Claims unsent text messages permanently (at most once), so that none is sent twice after a crash. */
 export async function claimSms(db: Db, tenantId: number): Promise<DueSms[]> {
   const { rows } = await sql<DueSms>`
     with waiting as (

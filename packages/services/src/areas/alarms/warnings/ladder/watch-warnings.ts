@@ -24,7 +24,7 @@ import {
   saveNextSteps,
 } from './watch.repository.ts'
 
-/** Batch size, small enough that a user who claims one of the warnings waits only briefly. */
+/** Batch size, small enough that a user who claims one of these warnings waits only briefly for its row lock. */
 const atOnce = 50
 
 interface Ways {
@@ -32,7 +32,9 @@ interface Ways {
   hasSms: boolean
 }
 
-/** Fires due ladder steps, nudges and returns. Each happens once, however many processes run. */
+/**
+ * Fires due escalation steps, reminders of idle claimers, and releases. Each fires once, however many processes run.
+ */
 export async function watchWarnings(database: Database, ways: Ways): Promise<void> {
   await runEachInTurn(await findTenantsWith(database, 'tenants_with_watches'), async (tenantId) => {
     while ((await watchInTenant(database, tenantId, ways)) === atOnce);

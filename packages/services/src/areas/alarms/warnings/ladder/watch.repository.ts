@@ -9,12 +9,12 @@ import type { Warning } from '../../../../platform/db/tables.ts'
 export interface DueWarning extends Pick<Selectable<Warning>, Told> {
   step: number
   /**
-   * Epoch ms of the database: when the step was due, the current time (`now`), and the claimer's last action
-   * (`lastAt`).
+   * Epoch ms of the database: when the step was due, the current time (`now`), and the last action of the user who
+   * claimed it (`lastAt`).
    */
   dueAt: number
   now: number
-  /** Since when nobody has claimed the warning: when it was raised or released. */
+  /** SQL for the moment since when nobody has claimed the warning: when it was raised, or released. */
   openAt: number
   lastAt: number
 }
@@ -30,8 +30,8 @@ type Told =
   | 'claimerName'
 
 /**
- * Claims due warnings, each for one process only: other processes skip locked rows. A concurrent claim by a user either
- * came first or waits.
+ * Claims due warnings, each for one process only: other processes skip locked rows. A user's concurrent claim was
+ * either committed before or waits for the lock.
  */
 export async function claimDueWarnings(db: Db, tenantId: number, limit: number): Promise<DueWarning[]> {
   const { rows } = await sql<DueWarning>`
@@ -66,7 +66,7 @@ export interface NextStep {
   told: number[]
 }
 
-/** Sets the next due step, and adds the notified users. */
+/** Stores which step is due next and when, and adds the notified users. */
 export async function saveNextSteps(db: Db, tenantId: number, watches: NextStep[]): Promise<void> {
   if (watches.length === 0) return
   const of = <K extends keyof NextStep>(name: K) => watches.map((watch) => watch[name])
@@ -85,7 +85,7 @@ export async function saveNextSteps(db: Db, tenantId: number, watches: NextStep[
     where w.tenant_id = ${tenantId} and w.id = next.id`.execute(db)
 }
 
-/** Returns warnings to everybody; a trigger restarts their ladders. */
+/** Releases claimed warnings, so that anybody may claim them; a trigger restarts their escalation. */
 export async function releaseWarnings(db: Db, tenantId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -96,7 +96,7 @@ export async function releaseWarnings(db: Db, tenantId: number, ids: number[]): 
     .execute()
 }
 
-/** Usernames, to which these people's own events are addressed. */
+/** User names, by which events for single people are addressed. */
 export async function findUsernames(db: Db, tenantId: number, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await rowsOf(db, 'sysUser', { tenantId, id: userIds }).all(['id', 'username'])
@@ -116,7 +116,7 @@ export async function findWarningViewers(db: Db, tenantId: number): Promise<numb
   return rows.map(({ userId }) => userId)
 }
 
-/** Managers of the institution: unlocked accounts that may handle warnings and edit the ladder. */
+/** Managers of the institution: unlocked accounts that may handle warnings and edit the escalation rules. */
 export function findManagers(db: Db, tenantId: number) {
   return db
     .selectFrom('sysUser as u')

@@ -12,7 +12,7 @@ const noon = Date.parse('2026-11-20T12:00:00+08:00')
 const at = (minutes: number) => noon + minutes * minute
 const from = (time: number) => ({ id: String(time), imei: '1', time: new Date(time).toISOString() })
 
-/** Alarms of values that arrive one by one, each with its minute, as "minute text". */
+/** Returns the alarms of values that arrive one after another, each as "minute text". */
 function told(values: [minutes: number, value: object][], change: Partial<DeviceSettings>) {
   const breaches: Breaches = new Map()
   return values.flatMap(([minutes, value]) => {
@@ -23,7 +23,7 @@ function told(values: [minutes: number, value: object][], change: Partial<Device
   })
 }
 const beat = (minutes: number, heartRate: number): [number, object] => [minutes, { type: 'heartRate', heartRate }]
-/** Heart rates as "minute:value"; returns the minutes that raise an alarm. */
+/** Feeds heart rates given as "minute:value"; returns the minutes that raise an alarm. */
 const beats = (values: string, change: Partial<DeviceSettings>) => {
   const each = values.split(' ').map((one) => one.split(':').map(Number) as [number, number])
   return told(
@@ -54,7 +54,7 @@ it('a breach ends inside the limit by the margin, continues in the band, and sta
   expect(beats('0:30 1:44 2:30', change)).toEqual([2])
   expect(beats('0:30 1:45 2:30', change)).toEqual([])
   expect(beats('0:150 1:30 2:150 3:30 4:30', change)).toEqual([4])
-  // the margin is wider than the limits, but a value on the other side is still another breach
+  // the margin is wider than the range between the limits, but a value on the other side is still a different breach
   expect(beats('0:70 1:40', { heartRateTimes: 2, heartRateMin: 50, heartRateMax: 60, heartRateMargin: 30 })).toEqual([])
   const warm = (value: number) => ({ type: 'temperature', temperature: value })
   const fever = { temperatureTimes: 2, temperatureMargin: 0.2 }
@@ -122,7 +122,7 @@ it('two breached pressures are reported by the one that has lasted longest', () 
   expect(told([press(0, 150, 95), press(3, 150, 95)], { bloodPressureTimes: 2 })).toEqual([
     `3 ${both}，已持续 3 分钟、2 次`,
   ])
-  // one pressure is back within its limits, and the other breach continues alone
+  // one of two pressures is normal again, and the breach of the other one continues
   expect(last(press(0, 150, 95), press(3, 120, 95))).toBe(
     '3 血压 120/95 mmHg，舒张压高于上限 90 mmHg，已持续 3 分钟、2 次',
   )
@@ -136,7 +136,7 @@ it('two breached pressures are reported by the one that has lasted longest', () 
   ])
 })
 
-/** Every setting has a distinct number, so that a mix-up shows. */
+/** Every setting gets a different number, so that the test notices if two are mixed up. */
 it.each<[VitalTrack, Partial<DeviceSettings>, Condition]>([
   [
     'heartRate',
@@ -274,10 +274,10 @@ it('random histories in batches with repeats and late values agree with the refe
   expect(alarms).toBeGreaterThan(2_000)
 })
 
-/** The reference model gives only the time of alarms raised immediately. */
+/** The reference model only gives the time of alarms that are raised immediately. */
 const short = (text: string) => (text.includes('已') ? text : text.split(' ')[0])
 
-/** Reference model: for each value it checks all earlier values that counted. */
+/** Reference model: for each value it checks all earlier values that count for the breach. */
 function model(batches: Sent[][]): string[] {
   const told: string[] = []
   const counted: Sent[] = []

@@ -1,7 +1,7 @@
 import { statusOf } from '../judge/judge-vitals.ts'
 import type { Condition } from './condition.ts'
 
-/** How a measured value of the wearer compares with its limits over time; times are epoch ms. */
+/** A breach: how a value of the wearer has compared with its limits over time; times are epoch ms. */
 export interface Breach {
   /** 0 none, 1 above, 2 below, as in `statusOf` */
   side: number
@@ -11,7 +11,7 @@ export interface Breach {
   /** Time of the newest value. */
   seenAt: number
   oldmanId: number | null
-  /** Minutes of the condition by which the breach was judged. */
+  /** Minutes that the condition required when the breach was last judged. */
   lasting: number
   times: number
   margin: number
@@ -33,10 +33,10 @@ export interface BreachSpan {
 }
 
 /**
- * Advances a breach by one value. Outside a limit the value begins or continues a breach of that side; inside by the
- * margin it ends the breach; in the band between it changes nothing. High and low are different breaches. A breach also
- * ends after a gap without values, with another wearer, or with another condition. A value older than the newest one is
- * ignored. An alarm is due for a value outside whose breach has lasted long enough and has enough values.
+ * Advances a breach by one value. Outside a limit the value begins or continues a breach on that side (high and low are
+ * different breaches); inside by the margin it ends the breach; between the two it changes nothing. A breach also ends
+ * after a gap without values, with another wearer, or with another condition. Late values are ignored. An alarm is due
+ * for a value outside once the breach has lasted long enough with enough values.
  */
 export function advanceBreach(before: Breach | null, reading: Reading): { breach: Breach; told: BreachSpan | null } {
   const { time, value, min, max, oldmanId, condition } = reading

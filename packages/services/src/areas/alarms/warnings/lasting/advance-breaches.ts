@@ -14,7 +14,10 @@ export type Breaches = Map<string, Breach>
 
 export const breachKey = (deviceId: number, track: VitalTrack) => `${deviceId} ${track}`
 
-/** Advances the breaches by one message; returns the alarms due, with duration and count in their text. */
+/**
+ * Advances the breaches by one message; returns the alarms that are due, whose text has the duration and the number of
+ * values.
+ */
 export function advanceBreaches(
   breaches: Breaches,
   { deviceId, oldmanId, time }: Measured,

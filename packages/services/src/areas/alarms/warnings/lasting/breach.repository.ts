@@ -24,8 +24,8 @@ export async function lockBreaches(db: Db, tenantId: number, deviceIds: number[]
 }
 
 /**
- * Upserts the breaches. If another transaction inserted one, throws a serialization failure (40001), so that the whole
- * commit is retried.
+ * Upserts the breaches. Throws a serialization failure (40001) if another transaction inserted one of them, so that the
+ * whole commit is retried.
  */
 export async function writeBreaches(db: Db, tenantId: number, known: readonly Kept[], now: Breaches): Promise<void> {
   const versions = new Map(known.map(({ deviceId, track, version }) => [breachKey(deviceId, track), version]))

@@ -12,7 +12,7 @@ export type VitalTrack =
   | 'sleepHeartRate'
   | 'breath'
 
-/** For how many minutes, and how many times, a value must be outside its limits before it raises an alarm. */
+/** For how many minutes and how many times a value must be outside its limits before a warning is raised. */
 export interface Condition {
   lasting: number
   times: number
@@ -22,7 +22,7 @@ export interface Condition {
   gap: number
 }
 
-/** A value under a condition; `alarm` is null within the limits. */
+/** A value whose warning has a condition; `alarm` is null while the value is within its limits. */
 export interface ConditionalValue {
   track: VitalTrack
   condition: Condition
@@ -73,7 +73,7 @@ const conditions: Record<VitalTrack, (of: DeviceSettings) => Condition> = {
   breath: (of) => ({ lasting: of.breathLasting, times: of.breathTimes, margin: of.breathMargin, gap: often }),
 }
 
-/** Null when every value outside the limits raises an alarm immediately. */
+/** Parses the condition from the settings; null when every value outside its limits raises a warning immediately. */
 export function conditionOf(track: VitalTrack, settings: DeviceSettings): Condition | null {
   const condition = conditions[track](settings)
   return condition.lasting > 0 || condition.times > 1 ? condition : null

@@ -6,8 +6,8 @@ import { lockBreaches, writeBreaches } from './breach.repository.ts'
 import type { ConditionalValue } from './condition.ts'
 
 /**
- * Returns alarms due for values under a condition, based on the breaches stored by all processes. Makes no query when
- * no value has a condition.
+ * Returns the alarms that are due for values whose warning has a condition, based on the breaches that all processes
+ * stored. Makes no query when no value has a condition.
  */
 export async function judgeLastingBreaches(
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
-/** An event about to raise a warning; `time` is epoch ms. A drill is never silenced. */
+/** An event that is about to raise a warning; `time` is epoch ms. Quiet periods do not apply to drills. */
 export interface AlarmEvent {
   oldmanId: number | null
   deviceId: number | null
@@ -41,7 +41,7 @@ export async function findQuietPeriods(db: Db, tenantId: number, happenings: Ala
 }
 
 /**
- * Maps home beds to institutional beds: they share one kind in quiet periods, and only the warning's row distinguishes
- * them.
+ * Maps a left bed at home to a left bed in the institution: quiet periods treat both as one kind, and only the
+ * warning's row distinguishes them.
  */
 const bedOnce = (sourceType: number) => (sourceType === SourceType.HomeBed ? SourceType.InstitutionalBed : sourceType)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   devices = (await idsOf('device')).map(({ id }) => id)
 })
 
-/** Model of a quiet period: subject, kinds, begin (inclusive) and end (exclusive) in epoch ms. */
+/** Model of a quiet period: elder or device, kinds, begin (inclusive) and end (exclusive) in epoch ms. */
 interface Model {
   id: number
   oldmanId: number | null
@@ -87,7 +87,7 @@ it('a thousand random histories silence exactly what the model of the periods si
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        // some periods are ended by hand, if they are not over yet
+        // some periods that are not over yet are ended by hand
         const isEnded = random.chance(0.3) && (await endQuiet(db, desk, id))
         const { rows } = await sql<{ now: number }>`select extract(epoch from now()) * 1000 as now`.execute(db)
         if (isEnded) seen.ended += 1

@@ -58,7 +58,7 @@ it('warnings of a quiet period are recorded with their trail, but do not count w
     ['repeated', false],
   ])
   expect(await bell()).toMatchObject({ total: 0, count: 0, records: [] })
-  // another elder, another kind, and unnamed calls for help still alert the desk
+  // another elder, another kind, and calls for help not named in the period still alert the dispatchers
   await ingest(messageOf('heartRate', { heartRate: 150, imei: otherWatch }))
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80 }))
   await ingest(messageOf('sos'))

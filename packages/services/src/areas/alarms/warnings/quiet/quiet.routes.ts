@@ -17,10 +17,10 @@ export function quietRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Tolerance for the time needed to fill in the form: a begin this recent counts as now. */
+/** Tolerance for the time that filling in the form takes: a begin this recent counts as now. */
 const formMinutes = 10
 
-/** Begins a quiet period. Warnings already open stay visible, because staff must handle them. */
+/** Begins a quiet period. Warnings that are already open stay visible, because staff must still handle them. */
 async function createQuiet(db: Db, caller: Caller, draft: QuietDraft): Promise<{ id: number }> {
   const { tenantId } = await findInstitutionOf(db, caller, draft).then(orNotFound(draft.oldmanId ? '长者' : '设备'))
   const now = Date.now()

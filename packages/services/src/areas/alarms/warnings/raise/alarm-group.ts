@@ -8,19 +8,19 @@ import { type Alarm, urgentKinds } from '../judge/alarm.ts'
 const lateAfter = 3_600_000
 /** An alarm older than this raises no warning unless it is urgent, in ms. */
 const staleAfter = 24 * 3_600_000
-/** Whether a call for help is too old to fold with a new one. */
+/** Whether a call for help is too old to be merged with a new one. */
 export const isStaleCallForHelp = (kind: string, time: number, now: number) =>
   urgentKinds.includes(kind) && now - time > staleAfter
 
-/** All alarms of a batch about one elder (or device without an elder) and one kind. */
+/** All alarms of a batch about one elder (or about one device without an elder) and one kind. */
 export interface AlarmGroup {
   subject: number
   kind: string
-  /** The group's drill; drills and real alarms never fold together. */
+  /** The drill to which the group belongs; alarms of drills and real alarms are never merged. */
   drillId: number | null
-  /** The group's quiet period; alarms inside and outside it never fold together. */
+  /** The quiet period in which the group falls; alarms inside and outside of it are never merged. */
   quietId: number | null
-  /** Whether it is a call for help from more than a day ago. */
+  /** Whether the group is a call for help from more than a day ago. */
   isOld: boolean
   /** The newest alarm, which the warning shows. */
   alarm: Alarm
@@ -34,7 +34,7 @@ type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId' | 'quietId' | 'isOld'
 export const groupKey = ({ subject, kind, drillId, quietId, isOld }: Key) =>
   `${subject} ${drillId ?? ''} ${quietId === null ? '' : 'quiet'} ${isOld ? 'old' : ''} ${kind}`
 
-/** States in which a warning of this kind absorbs repeats. */
+/** States of a warning of this kind in which repeats are still merged into it. */
 export const foldingStates = (kind: string): Disposal[] =>
   urgentKinds.includes(kind) ? [Disposal.Open] : [Disposal.Open, Disposal.InProgress]
 

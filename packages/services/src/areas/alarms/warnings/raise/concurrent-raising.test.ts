@@ -15,13 +15,13 @@ import { findCursor } from '../warning-feed.repository.ts'
 const made = testDatabase()
 const [here, there] = [testIngestion(made), testIngestion(made)]
 const { desk, desk2, haidian } = testCallers(made, 'desk', 'desk2', 'haidian')
-// with a roster the trail would mark people who are off duty
+// if a duty roster exists, the trail marks people who are off duty, which would disturb the comparison
 beforeAll(() => emptyRoster(made.owner))
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
 const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
 const waiting = () => countWaiting(made.owner)
-/** Runs `work` and leaves its transaction open until all of `others` wait for it. */
+/** Runs `work`, and keeps its transaction open until all of `others` wait for it. */
 async function whileOthersWait(work: (db: Db) => Promise<unknown>, others: () => Promise<unknown>[]) {
   const isDone = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ const raise = async (kind: 'sos' | 'fall' = 'sos') => {
 const holdRaising = (db: Db) => sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
 
 it.each(['sos', 'fall'] as const)('two processes that receive the same %s raise one warning', async (kind) => {
-  // both wait for the same lock, so that the second finds the first one's warning
+  // both wait for the same lock, so the second one finds the warning that the first raised
   await whileOthersWait(holdRaising, () => [here.ingest(messageOf(kind)), there.ingest(messageOf(kind))])
   expect(await openOf(watch, kind)).toMatchObject([{ count: 2 }])
 })
@@ -165,10 +165,10 @@ it('one sender’s batch is stored when another one in the same commit fails', a
   await sql`alter table warning add constraint no_five check (value is distinct from '5') not valid`.execute(made.owner)
   const steps = messageOf('steps', { steps: 91 })
   const battery = (imei: string, power: number) => messageOf('battery', { imei, power })
-  // caches both devices, so that messages are queued in the order of their arrival
+  // loads both devices into the cache, so that messages are queued in the order of their arrival
   await here.ingest([messageOf('steps', { steps: 1 }), messageOf('steps', { steps: 1, imei: otherWatch })])
   let rest: Promise<unknown> | undefined
-  // the first commit waits for the lock, so all later ones share the next commit
+  // the first commit waits for a lock, so all later messages share the next commit
   await whileOthersWait(holdRaising, () => {
     const first = here.ingest(messageOf('sos'))
     rest = Promise.allSettled([battery(otherWatch, 4), battery(watch, 5), [steps]].map((body) => here.ingest(body)))

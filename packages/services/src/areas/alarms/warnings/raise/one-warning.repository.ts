@@ -6,7 +6,7 @@ import type { Alarm } from '../judge/alarm.ts'
 import { warningRow } from './raise.repository.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
-/** Locks the elder's open warning of a kind (FOR UPDATE); warnings of quiet periods are separate. */
+/** Locks the elder's open warning of a kind (FOR UPDATE); warnings inside and outside of quiet periods are separate. */
 export const lockOpenWarning = (
   db: Db,
   tenantId: number,
@@ -27,7 +27,7 @@ export const lockOpenWarning = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Counts a repeat on a warning, at the current time. */
+/** Counts a repeat on an open warning, at the current time. */
 export async function repeatWarning(db: Db, tenantId: number, id: number, { content, level }: Alarm): Promise<number> {
   await db
     .updateTable('warning')

@@ -13,7 +13,7 @@ const ingestion = testIngestion(made)
 const { ingest } = ingestion
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
-// one time for the whole file, so that a second that passes meanwhile changes nothing
+// one fixed time for the whole file, so that a second passing meanwhile changes nothing
 const began = Math.floor(Date.now() / 1000)
 const ago = (seconds: number) => new Date((began - seconds) * 1000)
 const newest = (imei: string, kind: string) =>
@@ -58,7 +58,7 @@ it('a warning shows the newest value and limits of its repeats, from the first m
     count: 3,
     warningContent: expect.stringContaining('16'),
   })
-  // of two values measured in the same moment, the one that arrived later is shown
+  // of two values measured at the same moment, the warning shows the one that arrived later
   await sugar(3, { bloodSugar: 18 })
   expect(await newest(watch, 'bloodSugar')).toMatchObject({ value: '18', threshold: '3.9–11.1', count: 4 })
   const steps = made.owner.selectFrom('warningEvent').select(['kind', 'text']).where('warningId', '=', first.id)
@@ -186,7 +186,7 @@ it('more than 500 kinds of one batch are raised, each with its trail', async () 
   expect((await feed()).length - before).toBe(501)
   const steps = made.owner.selectFrom('warningEvent').select(['warningId', 'text']).where('kind', '=', 'raised')
   const said = new Map((await steps.execute()).map(({ warningId, text }) => [warningId, text]))
-  // each warning has its own step and text
+  // each warning has its own trail and its own text
   expect(rows.filter(({ id, value }) => !said.get(id)?.includes(`${value}（`))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ export interface ElderAlarm {
 }
 
 /**
- * Raises a warning by the same rules as for devices, so that a repeat folds into the open one. Runs in the caller's
+ * Raises a warning by the same rules as for devices: a repeat is merged into the open one. Runs in the caller's
  * transaction; call it last.
  */
 export async function raiseForElder(db: Db, tenantId: number, { oldmanId, alarm, workOrder }: ElderAlarm) {

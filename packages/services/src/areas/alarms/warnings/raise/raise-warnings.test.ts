@@ -10,7 +10,7 @@ const made = testDatabase()
 const { ingest } = testIngestion(made)
 const { desk } = testCallers(made, 'desk')
 beforeAll(async () => {
-  // the demo's open warnings would absorb the first repeats
+  // open warnings of the demo data would merge with the first alarms of the test
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
 })
 
@@ -78,7 +78,7 @@ it('repeats of an elder and kind fold into the open warning, each with a step in
 })
 
 it('a warning shows the newest event, not the latest arrival', async () => {
-  // the lower limit applies by day or, in the demo, by night
+  // which limit applies depends on the time of day, because the demo also has a night limit
   const late = new Date(Date.now() - 600_000).toISOString()
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 85 }))
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80, time: late }))
@@ -129,7 +129,7 @@ it('feed numbers have no gap while twenty transactions write concurrently', asyn
   const own = testIngestion(made)
   await Promise.all(
     Array.from({ length: 20 }, (_, writer) =>
-      // half of the messages come through another process, so that only the database orders them
+      // half of the messages come through a second process, so only the database decides their order
       (writer % 2 ? ingest : own.ingest)([
         messageOf('drug', { name: `药${writer}`, plannedTime: new Date().toISOString(), missed: true }),
         messageOf('sos'),
@@ -146,7 +146,7 @@ it('feed numbers have no gap while twenty transactions write concurrently', asyn
     .executeTakeFirstOrThrow()
   expect(counter.seq).toBe(entries.length)
   expect((await warningsOf(made, watch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)).toMatchObject([
-    // the late call of two days ago stays separate
+    // the call for help from two days ago, which arrives late, stays a separate warning
     { count: 1 },
     { count: 20 },
   ])

@@ -9,9 +9,9 @@ import { findOpenWarnings, foldRepeats, insertWarnings, lockRaising } from './ra
 import { findWarningSubjects } from './subject.repository.ts'
 
 /**
- * Turns alarms into warnings: a repeat folds into the open warning of its elder and kind; an SOS or fall after a
- * claim becomes a new one. Alarms of quiet periods fold only among themselves. Row, trail and feed number are written
- * in the caller's transaction.
+ * Turns alarms into warnings. A repeat is merged into the open warning of its elder and kind; an SOS or fall after a
+ * claim becomes a new one. Alarms of quiet periods are merged only with each other. Row, trail and feed number are
+ * written in the caller's transaction.
  */
 export async function raiseWarnings(db: Db, tenantId: number, alarms: PointAlarm[]): Promise<void> {
   if (alarms.length === 0) return

@@ -19,16 +19,16 @@ export interface OpenWarning {
 }
 
 /**
- * Serializes the raising of a tenant's warnings, so that two processes cannot both find none open (advisory lock
- * until the transaction ends).
+ * Serializes the raising of a tenant's warnings (advisory lock until the transaction ends). Otherwise two processes
+ * could each find no open warning and raise two.
  */
 export async function lockRaising(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
 }
 
 /**
- * Locks the newest open warning into which each group folds; waits for a claim under way, which then counts. `now` is
- * epoch ms.
+ * Locks the newest open warning with which each group merges. Waits for a concurrent claim, whose result then counts.
+ * `now` is epoch ms.
  */
 export async function findOpenWarnings(
   db: Db,
@@ -57,7 +57,7 @@ export async function findOpenWarnings(
   return new Map(open.map((warning) => [groupKey(warning), warning]))
 }
 
-/** Counts the repeats; the warning shows the newest event, and the elder's latest known position. */
+/** Counts the repeats; the warning then shows the newest event and the elder's latest known position. */
 export async function foldRepeats(
   db: Db,
   tenantId: number,
@@ -106,7 +106,10 @@ export async function foldRepeats(
   `.execute(db)
 }
 
-/** Inserts warnings with a copy of device and elder, so that later changes of either do not affect the warnings. */
+/**
+ * Inserts warnings with a copy of the device's and elder's data, so that later changes of either do not change the
+ * warnings.
+ */
 export async function insertWarnings(
   db: Db,
   tenantId: number,
@@ -123,7 +126,7 @@ export async function insertWarnings(
   return raised
 }
 
-/** Returns the subject; refuses when the device has left the tenant since it was looked up. */
+/** Returns the device and elder of an alarm; refuses a device that has left the tenant since it was looked up. */
 function insist(subject: WarningSubject | undefined): WarningSubject {
   if (!subject) throw unavailable('设备信息已变更，请重试')
   return subject
@@ -132,7 +135,7 @@ function insist(subject: WarningSubject | undefined): WarningSubject {
 const noFix = { lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null }
 
 /**
- * Without consent an elder's place is shown only for a real call for help, not in a drill or quiet period
+ * Without the elder's consent the place is shown only for a real call for help, not in a drill or quiet period
  * (docs/decisions/023-consents-are-obeyed.md).
  */
 function withoutPlace<S extends WarningSubject | undefined>(
@@ -177,7 +180,7 @@ export function warningRow(tenantId: number, happened: Happened, known: WarningS
 const marked = <S extends { source: string }>(said: S, drillId: number | null): S =>
   drillId === null ? said : { ...said, source: `${drillMark}·${said.source}` }
 
-/** Source type: leaving the bed counts as institutional for a resident, otherwise as a home bed. */
+/** Source type of a left bed: that of the institution for an elder who lives there, otherwise that of a bed at home. */
 function sourceOf({ sourceType, source }: AlarmGroup['alarm'], { checkInStatus }: WarningSubject) {
   if (sourceType !== SourceType.InstitutionalBed || checkInStatus === CheckIn.Resident) return { sourceType, source }
   return { sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] }

@@ -6,14 +6,14 @@ import { mayShowPlace, newestFixOfAll, pointText, visiblePhoto } from '../../../
 import { elderPlaceColumns } from '../../../../platform/elder/elder.repository.ts'
 
 /**
- * The device, if there is one, and the elder, as copied into a warning. The last position comes from any device that
+ * The data of device (if any) and elder that are copied into a warning. The last position may come from any device that
  * the elder wears.
  */
 export type WarningSubject = Nullable<DeviceSubject, 'deviceId' | 'imei' | 'deviceTypeName' | 'modelName'>
 type DeviceSubject = Awaited<ReturnType<typeof selectSubjects>>[number]
 type Nullable<T, K extends keyof T> = Omit<T, K> & { [Key in K]: T[Key] | null }
 
-/** Subjects by device id. */
+/** Data to copy, by device id. */
 export async function findWarningSubjects(
   db: Db,
   tenantId: number,
@@ -24,7 +24,7 @@ export async function findWarningSubjects(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
-/** The subject of a warning without a device. */
+/** Data to copy for a warning without a device. */
 export async function findElderSubject(
   db: Db,
   tenantId: number,

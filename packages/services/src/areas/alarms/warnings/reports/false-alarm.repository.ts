@@ -12,12 +12,12 @@ export type FalseAlarmGroupRow = Omit<FalseAlarmLine, 'name'> & {
   /** Names of at most three elders with false alarms. */
   elders: string
 }
-/** Group of each line by the bitmask that SQL `grouping` returns. */
+/** Which kind of line a result row is, by the bitmask that the SQL function `grouping` returns. */
 export const falseGroupOfMask = { 15: 'total', 7: 'kinds', 11: 'hours', 13: 'devices', 14: 'elders' } as const
 
 /**
- * Outcomes of a period's warnings in total and by kind, hour, device and elder; only devices and
- * elders with a false alarm.
+ * Outcomes of a period's warnings: in total, and by kind, hour, device and elder. Only devices and elders with a false
+ * alarm are listed.
  */
 export async function findFalseAlarms(db: Db, caller: Caller, search: ReportSearch): Promise<FalseAlarmGroupRow[]> {
   const { rows } = await sql<FalseAlarmGroupRow>`

@@ -7,7 +7,7 @@ interface Measured {
   beats: { time: number; heartRate: number }[]
 }
 
-/** Inserts the measurements behind a watch's warnings. */
+/** Inserts the measurements that caused a watch's warnings. */
 export async function insertDemoBeats(db: Db, tenantId: number, { imei, oldmanId, beats }: Measured): Promise<void> {
   const times = beats.map(({ time }) => new Date(time))
   await sql`insert into measurement (tenant_id, device_id, oldman_id, type, time, value, status, create_time)

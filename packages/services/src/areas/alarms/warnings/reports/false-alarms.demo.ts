@@ -9,7 +9,7 @@ import { insertDemoBeats } from './false-alarms-demo.repository.ts'
 
 const minute = 60_000
 const day = 1_440 * minute
-/** Days ago, and the pulse: a value just above the limit was a false alarm, a much higher one real. */
+/** How many days ago, and the pulse: just above the limit it was a false alarm, much higher a real one. */
 const beats = [
   { ago: 2, heartRate: 143 },
   { ago: 5, heartRate: 144 },
@@ -20,8 +20,8 @@ const beats = [
 ]
 
 /**
- * A watch whose wearer's pulse rises on stairs; its measurements explain the warnings, so that the report can propose a
- * limit.
+ * A watch whose wearer's pulse rises on stairs. Its stored measurements explain the warnings, so the report can propose
+ * another limit.
  */
 export const falseAlarmsDemo: DemoPart = {
   institution: async (db, _random, { tenantId, devices, staff, now }) => {

@@ -43,7 +43,7 @@ const judgedRow = (group: string, line: FalseAlarms['total']) => {
 
 const falseShare = ({ falseAlarm, judged }: OutcomeCount) => shareText(falseAlarm, judged)
 
-/** Returns one page of a complete list. */
+/** Returns one page of a complete list in memory. */
 export function paginateRows<T extends object>(all: T[], { current, size }: PageQuery): Page<T & { id: number }> {
   const rows = all.map((row, at) => ({ ...row, id: at + 1 }))
   const end = current * size

@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 export const isCounted = sql`drill_id is null and quiet_id is null`
 
 /**
- * Subquery of a report's warnings. Ids grow with the raising time, so the id range prunes partitions: a warning is
- * raised at most an hour before its data time, and one reported more than a month late does not count.
+ * Subquery of the warnings in a report. Ids grow with the time of raising, so the id range prunes partitions: a
+ * warning's data time is at most an hour after it was raised, and one reported more than a month late does not count.
  */
 export function selectReported(caller: Caller, { start, end, tenantId }: ReportSearch): RawBuilder<unknown> {
   const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1

@@ -50,7 +50,7 @@ async function raised({ time, level = 3, sourceType = 9, outcome, handled, drill
 beforeAll(async () => {
   const { id } = await made.owner.selectFrom('device').select('id').where('imei', '=', watch).executeTakeFirstOrThrow()
   deviceId = id
-  // claimed after 30 s, released and claimed again: the first claim counts
+  // claimed after 30 s, released, and claimed again: the first claim counts
   await raised({
     time: '08:00:00',
     handled: '08:10:00',
@@ -76,9 +76,9 @@ beforeAll(async () => {
       ['handled', '08:40:00', desk],
     ],
   })
-  // a warning to which nobody responded
+  // nobody responded to this warning
   await raised({ time: '09:00:00', steps: [['raised', '09:00:00']] })
-  // a warning closed by the system
+  // the application itself closed this warning
   await raised({ time: '10:00:00', level: 1, sourceType: 15, handled: '11:00:00', steps: [['handled', '11:00:00']] })
   await raised({
     time: '12:00:00',

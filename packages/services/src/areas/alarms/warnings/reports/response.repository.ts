@@ -6,20 +6,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { outcomeCounts, selectReported } from './reported.repository.ts'
 
-/** Trail steps that count as a response of staff to a warning. */
+/** Kinds of trail steps that count as a response of staff to a warning. */
 const answering = ['claimed', 'taken-over', 'in-progress', 'ordered', 'handled']
 const counted = [...answering, 'family-told', 'dispatched', 'escalated', 'returned']
 
-/** A line of one group; `at` is the bitmask that identifies the group. */
+/** A report line of one group; `at` is the bitmask that identifies the kind of group. */
 export type ResponseGroupRow = Omit<ResponseLine, 'name'> &
   Omit<ResponseReport['total'], keyof ResponseLine | 'outcomes'> & {
     at: keyof typeof groupOfMask
     personName: string | null
   }
-/** Group of each line by the bitmask that SQL `grouping` returns. */
+/** Which kind of line a result row is, by the bitmask that the SQL function `grouping` returns. */
 export const groupOfMask = { 31: 'total', 15: 'levels', 23: 'kinds', 27: 'hours', 29: 'people', 30: 'days' } as const
 
-/** How many emergencies had a response within the limit, out of those with a response or past the limit. */
+/** The share of emergencies answered within the limit, among those that were answered or are past the limit. */
 const kept = (seconds: number) => sql`jsonb_build_object(
   'due', count(*) filter (where is_emergency and (claim is not null or age > ${seconds})),
   'met', count(*) filter (where is_emergency and claim <= ${seconds}))`
@@ -28,7 +28,7 @@ const spread = (seconds: RawBuilder<unknown>) => sql`jsonb_build_object('count',
   'median', round((percentile_cont(0.5) within group (order by ${seconds}))::numeric)::float8,
   'p90', round((percentile_cont(0.9) within group (order by ${seconds}))::numeric)::float8)`
 
-/** Seconds since the warning was raised; null for a time before that. */
+/** SQL for the seconds from raising the warning to this time; null for a time before it was raised. */
 const after = (time: RawBuilder<unknown>) =>
   sql`case when ${time} >= create_time then extract(epoch from ${time} - create_time) end`
 

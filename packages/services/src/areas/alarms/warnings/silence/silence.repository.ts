@@ -2,7 +2,7 @@ import { Disposal } from '@care/shared/alarms/warnings/warning.moves'
 import type { Db } from '../../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Closes unclaimed warnings of these kinds. */
+/** Closes those warnings of these kinds that nobody has claimed. */
 export async function closeUnclaimedWarnings(
   db: Db,
   tenantId: number,

@@ -18,8 +18,8 @@ const kindOfDevice = (id: number) => `offline:${id}`
 const kindOfGroup = (group: string) => `offline:${group}`
 
 /**
- * Raises one warning per silent device, or one per gateway or data source with many silent devices. A device that is
- * back closes its warning unless a user has claimed it.
+ * Raises one warning per silent device, or a single one for a gateway or data source many of whose devices fell silent.
+ * When a device is back, its warning is closed unless a user has claimed it.
  */
 export async function warnOfSilences(
   db: Db,
@@ -75,7 +75,7 @@ async function close(db: Db, tenantId: number, kinds: string[]): Promise<number[
   return ids
 }
 
-/** Raises the warning of a data source, which has neither device nor elder, under the source's name. */
+/** Raises the warning of a data source under the source's name, because there is neither a device nor an elder. */
 async function raiseForSource(
   db: Db,
   tenantId: number,

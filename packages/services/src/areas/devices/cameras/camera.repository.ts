@@ -16,7 +16,7 @@ const lives = (stay: string) =>
   sql`not ${sql.ref(`${stay}.is_reserved`)} and ${sql.ref(`${stay}.from_time`)} <= now()
     and (${sql.ref(`${stay}.to_time`)} is null or ${sql.ref(`${stay}.to_time`)} > now())`
 
-/** The elder to whom the camera belongs, and all elders with a bed in the same room. */
+/** Elders whom the camera may show: the one it belongs to, and all elders with a bed in the same room. */
 const seen = sql<Camera['seen']>`coalesce((
   select jsonb_agg(jsonb_build_object('oldmanId', p.id, 'name', p.user_name, 'standing', consent_of(p.tenant_id, p.id, 'camera'))
     order by p.id <> d.oldman_id, p.id)
@@ -33,7 +33,7 @@ const seen = sql<Camera['seen']>`coalesce((
 const publicPlace = '公共区域'
 const place = sql<string>`case when d.oldman_id is null then ${publicPlace} else coalesce(elder.building_name, '居家') end`
 
-/** Cameras in use, with their place; a camera without an elder hangs in a public area. */
+/** Cameras in use, with their place; a camera without an elder is in a public area. */
 function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return db
     .selectFrom('device as d')

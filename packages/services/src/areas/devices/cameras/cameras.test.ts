@@ -63,7 +63,7 @@ it('a user who states a purpose may view a camera in a public place, and the loo
     isDemo: true,
     deviceSerial: corridor,
   })
-  // the user of another institution has stated no purpose
+  // each user must state a purpose of their own, and this user has not
   expect(await url(corridor, haidian)).toMatchObject({ msg: '请先说明查看目的' })
   const { records } = (await services.call(cameras.looks, haidian, { query: { imei: corridor } })).data
   expect(records).toMatchObject([{ userName: desk.nickName, purpose: 'other', remark: '消防检查', seconds: 0 }])
@@ -125,7 +125,7 @@ it('a camera needs no consent of people who left, come later or only reserved a 
     made.owner.updateTable('bedStay').set(change).where('oldmanId', '=', id).execute()
   await stay(besideId, { toTime: day(1) })
   expect(await names()).toEqual(['房间测试', '同屋测试'])
-  // the camera's elder has left the bed, or only has it reserved
+  // the camera's elder has left the bed, or has only reserved it
   await stay(oldmanId, { toTime: day(-0.1) })
   expect(await names()).toEqual(['房间测试'])
   await stay(oldmanId, { toTime: day(1), isReserved: true })

@@ -28,7 +28,7 @@ export function insertLook(
 
 const isRunning = sql<boolean>`l.last_time > now() - make_interval(secs => ${lookSeconds})`
 
-/** The caller's own looks with these ids, with their cameras. */
+/** The caller's own camera views ("looks") with these ids, each with its camera. */
 export const findOwnLooks = (db: Db, { tenantIds, userId }: Caller, ids: readonly number[]) =>
   db
     .selectFrom('cameraLook as l')
@@ -44,7 +44,7 @@ export async function prolongLooks(db: Db, { tenantIds }: Caller, ids: readonly 
   await rowsOf(db, 'cameraLook', { tenantId: tenantIds, id: ids }).change({ lastTime: now })
 }
 
-/** Whether the caller has a running look at this camera. */
+/** Whether the caller is currently viewing this camera. */
 export async function isLooking(db: Db, { userId }: Caller, { tenantId, id }: { tenantId: number; id: number }) {
   const found = await db
     .selectFrom('cameraLook as l')

@@ -10,12 +10,12 @@ import { inSeparateTransaction } from '../../../platform/db/lazy-transaction.ts'
 import { findCamerasOf, type KnownCamera } from './camera.repository.ts'
 import { findOwnLooks, insertLook, isLooking, prolongLooks } from './look.repository.ts'
 
-/** `dataSource` of EZVIZ, whose platform serves only EZVIZ cameras. */
+/** `dataSource` of EZVIZ, whose open platform serves only cameras of that manufacturer. */
 const ezviz = 6
 
 /**
- * Begins a look at each camera that may be viewed, and returns the refused cameras with the reason. Each look is
- * recorded for the camera and in the access record of every elder shown.
+ * Begins a view of each camera that the caller may view, and returns the refused cameras with the reason. Each view is
+ * recorded for the camera and in the access record of every elder it may show.
  */
 export async function beginLooks(
   db: Db,
@@ -47,7 +47,7 @@ async function begin(
   return insertLook(db, caller, { tenantId, deviceId: id, oldmanId }, why, from)
 }
 
-/** Extends the caller's running looks (keep-alive); returns the ended looks with the reason. */
+/** Extends the caller's running views (keep-alive); returns those that ended, with the reason. */
 export async function extendLooks(db: Db, caller: Caller, ids: readonly number[]) {
   const own = await findOwnLooks(db, caller, ids)
   if (new Set(ids).size > own.length) throw notFound('查看记录')
@@ -67,7 +67,10 @@ export async function extendLooks(db: Db, caller: Caller, ids: readonly number[]
   return { ended }
 }
 
-/** Finds the camera if all elders shown consented and the caller has a running look; otherwise refuses. */
+/**
+ * Finds the camera of a stream request: all elders shown must have consented, and the caller must have a running view;
+ * otherwise refuses.
+ */
 async function lookedAt(db: Db, caller: Caller, imei: string): Promise<KnownCamera> {
   const camera = orNotFound('摄像头')((await findCamerasOf(db, caller, [imei]))[0])
   if (camera.refusal) throw refused(camera.refusal)

@@ -35,8 +35,8 @@ export async function placeCameras(db: Db, tenantId: number, now: Date): Promise
 }
 
 /**
- * Inserts consents: two rooms with everybody's consent, a third with one withdrawn consent, a fourth without any
- * record.
+ * Inserts consents: two rooms in which everybody consents, a third where one person withdrew the consent, a fourth
+ * without any record.
  */
 export async function fillCameraConsents(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   const seen = sql`
@@ -64,7 +64,7 @@ export async function fillCameraConsents(db: Db, tenantId: number, by: By, now: 
     ) as said order by days desc, oldman_id`.execute(db)
 }
 
-/** Inserts a week of looks at public cameras, and some looks at rooms, which the elders' access records also show. */
+/** Inserts a week of camera views: of public places, and some of rooms, which the elders' access records also list. */
 export async function fillLooks(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   await sql`
     with ranked as (

@@ -2,8 +2,8 @@ import type { DemoPart } from '../../../../platform/demo/demo-part.ts'
 import { fillCameraConsents, fillLooks, placeCameras } from './cameras-demo.repository.ts'
 
 /**
- * Cameras in a corridor and a common room, in rooms with everybody's consent, in a room with a withdrawn consent and in
- * a room without any record.
+ * Cameras in a corridor and a common room, in rooms whose residents all consented, in a room with a withdrawn consent,
+ * and in one without any record.
  */
 export const camerasDemo: DemoPart = {
   institution: async (db, _, { tenantId, staff, now }) => {

@@ -30,8 +30,8 @@ export const insertChange = (
   })
 
 /**
- * Changes of settings that concern a device (also those of its type and elder), else an elder, else the institution and
- * its types.
+ * Logged changes of settings. Of a device: also those of its type and elder. Otherwise of an elder; otherwise of the
+ * institution and its device types.
  */
 export function findChanges(
   db: Db,

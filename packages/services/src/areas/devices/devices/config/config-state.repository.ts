@@ -4,7 +4,10 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 
 const kinds = ['config', 'fall', 'sleepConfig']
 
-/** Status of the newest command per kind of settings, and the time when the device's own settings were changed. */
+/**
+ * For each kind of settings, the status of the newest command to the device, and when the device's own settings were
+ * changed.
+ */
 export async function findConfigState(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
   const config = await rowsOf(db, 'deviceConfig', { tenantId, deviceId: id }).find(['updateTime'])
   const { rows } = await sql<{ status: number }>`

@@ -178,7 +178,7 @@ it('a device receives its settings again when a new wearer changes them', async 
   expect(await toldSince(unbind)).toEqual(usual)
   expect(await toldSince(() => bindMany(special?.id))).toEqual(its)
   await unbind()
-  // the device's own setting takes precedence over the wearer's
+  // a setting of the device itself overrides that of its wearer
   await set({ frequencyHeartRate: 20 })
   expect(await toldSince(() => bind(special?.id))).toEqual([{ deviceId: id, kind: 'fall', value: 3 }])
   await unbind()

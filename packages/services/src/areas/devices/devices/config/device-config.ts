@@ -9,7 +9,7 @@ import { findConfigState } from './config-state.repository.ts'
 import { findLayers } from './layer.repository.ts'
 import { resolveWithAndWithout } from './save-settings.ts'
 
-/** A device's effective settings with their origins, and the state of their transfer to the device. */
+/** A device's effective settings with the layer that each comes from, and whether they have reached the device. */
 export async function findDeviceConfig(db: Db, device: Device): Promise<DeviceConfig> {
   const { id, imei, oldmanId, tenantId, deviceTypeId } = device
   const { values, origins, inherited } = resolveWithAndWithout(
@@ -25,7 +25,7 @@ export async function findDeviceConfig(db: Db, device: Device): Promise<DeviceCo
   return { ...values, id, deviceId: id, imei, oldmanId, updateTime, syncStatus, sosNumbers, origins, inherited }
 }
 
-/** Transfer state of all commands together: 0 in transfer, 1 applied, 2 failed. */
+/** The state of all setting commands together: 0 being sent, 1 applied, 2 failed. */
 function syncOf(states: number[]): number {
   if (states.some((state) => state < CommandState.Applied)) return 0
   return states.includes(CommandState.Failed) ? 2 : 1

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { upsert } from '../../../../platform/db/rows.ts'
 
-/** Ids that name one layer of settings: an institution, a device type, an elder or a device. */
+/**
+ * Ids that name one layer of settings: of the institution, a device type, an elder, or a device. A later layer
+ * overrides the earlier ones.
+ */
 export interface LayerPlace {
   tenantId: number
   deviceTypeId: number | null
@@ -10,10 +13,10 @@ export interface LayerPlace {
   deviceId: number | null
 }
 type Settings = Record<string, unknown>
-/** Settings of the institution, the device type, the elder and the device. */
+/** The settings stored on the four layers: institution, device type, elder and device. */
 export type FourLayers = [Settings | null, Settings | null, Settings | null, Settings | null]
 
-/** All four layers of a device; a layer without an id is null. */
+/** The settings of all four layers of a device; null for a layer without an id. */
 export async function findLayers(
   db: Db,
   { tenantId, deviceTypeId, oldmanId, deviceId }: LayerPlace,
@@ -71,7 +74,10 @@ const layered = sql`
       on elder.tenant_id = d.tenant_id and elder.oldman_id = d.oldman_id and elder.device_type_id is null
     left join device_config own on own.tenant_id = d.tenant_id and own.device_id = d.id`
 
-/** Devices in use that inherit from this layer; if the layer is a device, that device even when it is not in use. */
+/**
+ * Devices in use that inherit settings from this layer; if the layer is a single device, that device even when it is
+ * not in use.
+ */
 export async function findLayeredDevices(db: Db, place: LayerPlace): Promise<LayeredDevice[]> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const { rows } = await sql<LayeredDevice>`

@@ -7,8 +7,8 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findLayers, type LayerPlace } from './layer.repository.ts'
 
 /**
- * The device, or the elder with the worn device whose limits apply (a device with its own settings first), if visible
- * to the caller.
+ * The device; or, for an elder, the worn device whose limits apply (first one with settings of its own). Only if
+ * visible to the caller.
  */
 export async function findSubject(
   db: Db,
@@ -36,11 +36,11 @@ export async function findSubject(
     .executeTakeFirst()
 }
 
-/** The limits by which a subject's values are judged. */
+/** The limits by which the values of a device or elder are judged. */
 export const findLimits = async (db: Db, subject: LayerPlace): Promise<DeviceSettings> =>
   resolveSettings(await findLayers(db, subject)).values
 
-/** The limits by which an elder's values are judged, whether a device or a person measured them. */
+/** The limits by which an elder's values are judged, whether a device measured them or a person. */
 export async function findLimitsOfElder(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },

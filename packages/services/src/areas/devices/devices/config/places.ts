@@ -9,7 +9,7 @@ import type { LayerPlace } from './layer.repository.ts'
 
 const nowhere = { deviceTypeId: null, oldmanId: null, deviceId: null }
 
-/** The layer of the caller's own institution: for all devices, or for those of an existing type. */
+/** The layer of the caller's own institution: for all its devices, or for those of one existing type. */
 export async function findPlaceOfInstitution(
   db: Db,
   { tenantId }: Caller,
@@ -35,7 +35,7 @@ export const layerPlaceOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): 
   deviceId: id,
 })
 
-/** The layer named in the query: a device, else an elder, else the institution. */
+/** The layer that the query names: a device, otherwise an elder, otherwise the institution. */
 export async function findRequestedLayer(
   db: Db,
   caller: Caller,

@@ -16,21 +16,21 @@ import {
 } from './layer.repository.ts'
 import { sendSettings } from './send-settings.ts'
 
-/** Returns which of the four layers these ids name. */
+/** Returns which of the four layers is the one that these ids name. */
 export function layerOf({ deviceTypeId, oldmanId, deviceId }: LayerPlace): Origin {
   if (deviceId !== null) return Origin.Device
   if (oldmanId !== null) return Origin.Elder
   return deviceTypeId === null ? Origin.Institution : Origin.Type
 }
 
-/** Returns the effective settings, and the settings as they would be without this layer. */
+/** Returns the effective settings, and what they would be without this layer. */
 export function resolveWithAndWithout(layers: FourLayers, floor: Origin) {
   return { ...resolveSettings(layers), inherited: resolveSettings(layers.with(floor - 1, null)) }
 }
 
 /**
- * Sets or resets settings on a layer. The server judges by them from the next message on, and sends them to every
- * device that needs them. `own` names the layer; `within` adds the ids of the layers it inherits from.
+ * Sets or resets settings on one layer. The server judges by them from the next message on, and sends them to every
+ * device whose settings change. `own` names the layer; `within` adds the ids of the layers that it inherits from.
  */
 export async function saveSettings(
   db: Db,
@@ -70,7 +70,7 @@ export async function saveSettings(
   return true
 }
 
-/** Returns the four layers after settings were set or reset (null) on one of them. */
+/** Returns the four layers after settings were set or, with null, reset on one of them. */
 export function changeLayers(layers: FourLayers, floor: Origin, draft: SettingsDraft): FourLayers {
   const given = settingNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))
   const next = Object.entries({ ...layers[floor - 1], ...Object.fromEntries(given) })

@@ -10,8 +10,8 @@ import type { LayeredDevice } from './layer.repository.ts'
 type By = Pick<Caller, 'nickName'> & { userId: number | null }
 
 /**
- * Per kind of command: the function a device must have, and the complete payload, because devices cannot change single
- * settings.
+ * For each kind of command: the capability that the device must have, and the complete payload, because devices cannot
+ * change single settings.
  */
 const downs: Record<SettingCommand, { needs: string; payload: (values: DeviceSettings) => object }> = {
   config: { needs: 'footprint', payload: (values) => ownOf('config', values) },

@@ -5,8 +5,8 @@ const mostRemembered = 5_000
 const known = new Map<string, DeviceSettings>()
 
 /**
- * Resolves layers given as JSON text by `find_devices`. Memoized, because most devices share their layers with many
- * others.
+ * Merges the settings layers given as JSON text by the SQL function `find_devices`. Memoized, because most devices
+ * share their layers with many others.
  */
 export function resolveLayersJson(layers: string): DeviceSettings {
   const found = known.get(layers)

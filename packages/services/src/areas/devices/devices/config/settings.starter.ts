@@ -5,7 +5,7 @@ import { insertChange } from './change.repository.ts'
 import { writeLayer } from './layer.repository.ts'
 import { layerOf } from './save-settings.ts'
 
-/** Limits of a new institution: night begins early for old people, and their blood oxygen is lower at night. */
+/** Limits of a new institution, for old people: night begins early, and the blood oxygen limit is lower at night. */
 export const usualLimits = { nightBegin: '21:30', bloodOxygenNightMin: 88 } satisfies SettingsDraft
 
 export const thresholdsStarter: StarterPart = {

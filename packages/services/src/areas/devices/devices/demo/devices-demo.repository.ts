@@ -46,7 +46,10 @@ export async function fillStates(db: Db, tenantId: number, now: Date): Promise<v
     from changed order by id`.execute(db)
 }
 
-/** Inserts a binding with a past begin for each bound device; every third device had another wearer before. */
+/**
+ * Inserts the current binding of each worn device with a begin in the past; every third device had another wearer
+ * before.
+ */
 export async function fillBindings(db: Db, tenantId: number): Promise<void> {
   await sql`
     with worn as (
@@ -83,7 +86,7 @@ export async function fillNumbers(db: Db, tenantId: number): Promise<void> {
     where d.tenant_id = ${tenantId} and t.code in ('WATCH', 'SOS_BUTTON') and (seq < 3 or d.id % 2 = 0)`.execute(db)
 }
 
-/** Inserts commands to watches: most are applied, some failed, some wait for an offline watch. */
+/** Inserts commands to watches: most were applied, some failed, and some wait because the watch is offline. */
 export async function fillCommands(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with told as (

@@ -28,8 +28,8 @@ export async function fillDensePulse(db: Db, tenantId: number, now: Date) {
 }
 
 /**
- * Adds sleep stages to the nights of the last week: four cycles of light, deep, light and REM sleep, each ending awake
- * or out of bed.
+ * Adds sleep stages to the nights of the last week: four cycles of light, deep, light and REM sleep, each followed by
+ * lying awake or leaving the bed.
  */
 export async function fillStages(db: Db, tenantId: number, now: Date) {
   await sql`
@@ -63,7 +63,7 @@ export async function fillStages(db: Db, tenantId: number, now: Date) {
 const shanghai = (moment: string) =>
   sql`to_char((${sql.raw(moment)}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
 
-/** A stage's minutes in one of four cycles, rounded so that the four add up to the total. */
+/** SQL for the minutes of a stage in one of four cycles, rounded so that the four add up to the night's total. */
 const share = (name: string) => {
   const minutes = sql`(m.detail ->> ${sql.lit(name)})::integer`
   return sql`${minutes} * (round + 1) / 4 - ${minutes} * round / 4`

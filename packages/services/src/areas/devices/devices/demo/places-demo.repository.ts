@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** Watches whose wearers go out: every fourth watch, except the first dozen, which tests use. */
+/**
+ * Watches whose wearers leave the house: every fourth watch, except the first dozen, whose positions tests set
+ * themselves.
+ */
 const strolling = sql`(select d.*, e.lng, e.lat from device d join device_type t on t.id = d.device_type_id and t.code = 'WATCH'
   join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
   where e.lng is not null and d.id % 4 = 2 and right(d.imei, 3)::integer > 12)`

@@ -7,7 +7,7 @@ export interface DeviceCommand {
   [value: string]: unknown
 }
 
-/** The outcome of a command; `reason` is a Chinese text. */
+/** The outcome of a command; `reason` is a text in Chinese. */
 export interface CommandOutcome {
   ok: boolean
   reason?: string | undefined
@@ -17,15 +17,16 @@ export interface CommandOutcome {
 export interface DownChannel {
   /** Name of the transport in the raw message log; MQTT by default. */
   way?: RawWay
-  /** Data sources whose devices the channel can reach; all by default. */
+  /** Data sources whose devices the channel can reach; if undefined, all. */
   sources?: readonly number[]
   /**
-   * Whether the device can receive a command now: it is connected, or the manufacturer's platform stores the command.
+   * Whether the device can receive a command now: it is connected, or the manufacturer's platform stores commands for
+   * it.
    */
   reaches: (imei: string) => boolean
   /**
-   * Sends a command. Resolves with the outcome if the manufacturer's platform returns it immediately, otherwise the
-   * device sends a receipt. An exception leads to a retry.
+   * Sends a command. Resolves with the outcome if the manufacturer's platform returns it immediately; otherwise the
+   * device sends a receipt later. If it throws, the command is retried.
    */
   send: (imei: string, command: DeviceCommand) => Promise<CommandOutcome | undefined>
 }

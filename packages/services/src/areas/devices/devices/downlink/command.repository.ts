@@ -16,7 +16,10 @@ interface NewCommand {
   createUser: string
 }
 
-/** Queues commands; replaces queued commands of the same kind. Locks the devices in order of id to avoid deadlocks. */
+/**
+ * Queues commands. A queued command of the same kind is replaced. Locks the devices in the order of their ids to avoid
+ * deadlocks.
+ */
 export async function insertCommands(db: Db, commands: readonly NewCommand[]): Promise<number[]> {
   if (commands.length === 0) return []
   const rows = [...commands].sort((a, b) => a.deviceId - b.deviceId)
@@ -25,7 +28,7 @@ export async function insertCommands(db: Db, commands: readonly NewCommand[]): P
       row -> 'payload' as payload, (row ->> 'lasts')::integer as lasts, (row ->> 'createBy')::bigint as create_by,
       row ->> 'createUser' as create_user
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row)`
-  // concurrent commands to the same device wait for this row lock
+  // concurrent commands for the same device wait for this row lock
   await sql`select from device d join ${wanted} as w on w.tenant_id = d.tenant_id and w.device_id = d.id
     order by d.id for no key update of d`.execute(db)
   await sql`update device_command c set status = ${commandMoves.replace.to}, done_time = now() from ${wanted} as w
@@ -46,7 +49,7 @@ export async function findDueCommands(database: Database, most: number, after: n
   return rows
 }
 
-/** Fails commands that expired, or were sent `mostAttempts` times without a receipt. */
+/** Marks commands as failed that have expired, or that were sent `mostAttempts` times without a receipt. */
 export async function failCommands(db: Db, tenantId: number, ids: number[], mostAttempts: number): Promise<void> {
   await sql`
     update device_command set status = ${commandMoves.fail.to}, done_time = now(), reason = case
@@ -56,8 +59,8 @@ export async function failCommands(db: Db, tenantId: number, ids: number[], most
 }
 
 /**
- * Claims commands to send, each for one process only; the wait for a receipt doubles with every attempt (backoff).
- * Commands in `unanswered` are left to other processes for `leave` seconds.
+ * Claims the commands to send, each for one process only; the wait for a receipt doubles with every attempt (backoff).
+ * For `leave` seconds, the commands in `unanswered` may be claimed only by other processes.
  */
 export async function claimCommands(
   db: Db,
@@ -78,8 +81,8 @@ export async function claimCommands(
 }
 
 /**
- * Postpones commands whose devices are not connected to this process, unless another process claimed them within
- * `leave` seconds. They are due again in `seconds`, or when the device connects.
+ * Postpones commands whose devices are not connected to this process, unless another process claimed them in the last
+ * `leave` seconds. They are due again in `seconds`, or as soon as the device connects.
  */
 export async function postponeCommands(
   db: Db,
@@ -106,7 +109,10 @@ interface Outcome extends CommandOutcome {
   deviceId?: number
 }
 
-/** Stores outcomes of unfinished commands; if one command has several outcomes, any of them may be stored. */
+/**
+ * Stores the outcomes of unfinished commands. If several outcomes belong to one command, it is not defined which of
+ * them is stored.
+ */
 export async function settleCommands(db: Db, tenantId: number, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await sql`
@@ -119,7 +125,7 @@ export async function settleCommands(db: Db, tenantId: number, outcomes: readonl
   )
 }
 
-/** Stores the receipts among these points, each only for the device's own commands. */
+/** Stores the receipts among these messages, each only for commands to the device that sent it. */
 export const applyReceipts = (db: Db, tenantId: number, points: readonly MessagePoint[]): Promise<void> =>
   settleCommands(
     db,

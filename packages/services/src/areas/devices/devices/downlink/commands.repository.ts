@@ -28,7 +28,7 @@ export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>
     sql<object>`payload`.as('payload'),
   ])
 
-/** Whether a newer command of the same kind is queued, sent or applied: the old command must not replace it. */
+/** Whether a newer command of the same kind is queued, sent or applied; the old command must then not be sent again. */
 export const hasNewerCommand = async (
   db: Db,
   { tenantId, deviceId, kind, id }: NonNullable<Awaited<ReturnType<typeof findCommand>>>,

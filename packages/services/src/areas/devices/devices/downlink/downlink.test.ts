@@ -54,7 +54,7 @@ const stateOf = (id: number) =>
     .select(['status', 'attempts', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** Backdates all commands so that they have been due for that many seconds. */
+/** Backdates all commands, so that they have been due for this many seconds. */
 const due = (seconds: number) =>
   made.owner
     .updateTable('deviceCommand')

@@ -17,24 +17,24 @@ const atOnce = 500
 /** Seconds until a command without a receipt is sent again; doubles with each attempt (backoff). */
 const firstWait = 10
 const mostAttempts = 6
-/** Seconds after which the connection of an offline device is checked again. */
+/** Seconds after which it is checked again whether an offline device has connected. */
 const lookForEvery = 60
 /**
- * Seconds for which other processes have precedence. Each process checks once a second, so a command due for longer was
- * claimed by none.
+ * Seconds for which other processes may send first. Every process checks once a second, so a command that is still due
+ * after that was claimed by none.
  */
 const leave = 5
 /** Maximum number of sent commands that this process remembers. */
 const mostRemembered = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
-/** Callback for every command sent, with the failure text if sending failed. */
+/** Called for every command that was sent, with the error text if sending failed. */
 type Told = (to: { tenantId: number; imei: string }, way: RawWay, command: DeviceCommand, failure?: string) => void
 
 /**
- * Sends commands to devices through the joined channels, repeats them, and fails those without a receipt. The process
- * with the device's connection claims a command. A process whose connection brought no receipt leaves the next attempt
- * to other processes first, because the device may have reconnected to another process.
+ * Sends commands to devices through the added channels, repeats them, and fails those without a receipt. The process to
+ * which the device is connected claims a command. If its connection brings no receipt, it leaves the next attempt to
+ * other processes first, because the device may have reconnected to one of them.
  */
 export class Downlink {
   readonly #database: Database
@@ -51,7 +51,7 @@ export class Downlink {
     this.#told = told
   }
 
-  /** Adds a channel; channels added earlier take precedence. */
+  /** Adds a channel; of several channels for a device the one added first is used. */
   join(channel: DownChannel) {
     this.#channels.push(channel)
   }
@@ -71,7 +71,7 @@ export class Downlink {
     await this.look()
   }
 
-  /** Sends due commands once; concurrent calls share one run. */
+  /** Sends all due commands once; concurrent calls share the same run. */
   async look(): Promise<void> {
     this.#work ??= this.#round()
       .catch((error) => this.#log.error({ err: error }, 'commands could not be sent down'))
@@ -115,7 +115,7 @@ export class Downlink {
     return channel && { due, channel }
   }
 
-  /** Sends outside any transaction or lock; a failed command is retried when it is due again. */
+  /** Sends outside of any transaction or lock. A command that failed is sent again when it is due. */
   async #send(tenantId: number, command: DeviceCommand, to: { due: DueCommand; channel: DownChannel } | undefined) {
     if (!to) return
     const { imei } = to.due

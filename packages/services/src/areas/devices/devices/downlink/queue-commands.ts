@@ -7,7 +7,7 @@ const day = 86_400
 
 export interface Command<D = unknown> {
   kind: CommandKind
-  /** The payload, or a function that returns it for a device. */
+  /** The payload, or a function that returns the payload for a device. */
   values: object | ((device: D) => object)
   /** Seconds until the command expires; three days by default. */
   lasts?: number
@@ -16,8 +16,8 @@ export interface Command<D = unknown> {
 type By = { userId: number | null; nickName: string }
 
 /**
- * Queues a command in the caller's transaction. It is sent after the commit, repeated until the device sends a receipt,
- * and replaces queued ones of the same kind. Returns the commands' ids in order of the devices' ids.
+ * Queues a command in the caller's transaction. After the commit it is sent, and repeated until the device sends a
+ * receipt; it replaces a queued command of the same kind. Returns the commands' ids in the order of the devices' ids.
  */
 export const queueCommands = <D extends RowKey>(
   db: Db,

@@ -34,7 +34,10 @@ const fix = (time: number, metres: number, { error = 20, isRough = false } = {})
   isRough,
 })
 
-/** Applies positions and lets time pass, checking by time only when due; returns the crossings as "HH:mm kind". */
+/**
+ * Feeds positions and advances the time, checking without a position only when due; returns the crossings as "HH:mm
+ * kind".
+ */
 function live(rule: FenceRule, fixes: FenceFix[], until: number, begun = at('00:00')) {
   let state: FenceState = unknownState(begun)
   const told: Crossing[] = []
@@ -85,7 +88,7 @@ it('a device already outside is reported at the beginning of a span, and again o
   const away = [fix(at('08:00'), 0), fix(at('18:00'), 3_000)]
   expect(live(night, away, at('19:59')).told).toEqual([])
   expect(live(night, away, at('23:00', '2026-06-02')).told).toEqual(['20:00 outside', '20:00 outside'])
-  // 2026-06-01 is a Monday, so its night span ends on Tuesday, which has no span of its own
+  // 2026-06-01 is a Monday, so its night span ends on Tuesday; Tuesday itself has no span
   const monday = { ...night, freq: '1' }
   const gone = (clock: string, day?: string) => [fix(at('19:00'), 0), fix(at(clock, day), 3_000)]
   expect(live(monday, gone('05:00', '2026-06-02'), at('07:00', '2026-06-02')).told).toEqual(['05:05 left'])
@@ -106,7 +109,7 @@ it('a return is reported only after a reported absence, and only where both dire
   expect(live(usual, trip, at('11:00')).told).toEqual(['08:15 left'])
   const day = { ...both, timeBegin: '09:00', timeEnd: '20:00' }
   expect(live(day, trip, at('11:00')).told).toEqual(['09:00 outside', '10:05 back'])
-  // the device returns while the span begins, so its absence was never reported
+  // the device returns at the moment when the span begins, so its absence was never reported
   const early = [fix(at('08:00'), 0), fix(at('08:10'), 900), fix(at('08:58'), 0)]
   expect(live(day, early, at('11:00')).told).toEqual([])
 })
@@ -118,7 +121,7 @@ it('a device that should be inside but was not seen there is reported once per s
   expect(told([], at('23:00'))).toEqual(['20:30 unseen'])
   expect(told([], at('23:00', '2026-06-02'))).toEqual(['20:30 unseen', '20:30 unseen'])
   expect(told([fix(at('20:20'), 0)], at('23:00'))).toEqual([])
-  // a device known to be outside is reported as outside, not as unseen
+  // a device known to be outside is reported as outside and not as unseen
   expect(told([fix(at('19:30'), 900)], at('23:00'))).toEqual(['20:00 outside'])
 })
 
@@ -154,7 +157,7 @@ it('the states agree with a model that checks every minute, over random days', (
   }
 })
 
-/** Reference model: checks the fence minute by minute. */
+/** Reference model that checks the fence for every single minute. */
 function model(rule: FenceRule, fixes: FenceFix[], until: number): string[] {
   const told: string[] = []
   const begun = at('00:00')
@@ -214,7 +217,7 @@ function model(rule: FenceRule, fixes: FenceFix[], until: number): string[] {
   const places = new Map(fixes.map((one) => [one.time, one]))
   let isWatchedNow = false
   for (let time = begun; time <= until; time += minute) {
-    // spans begin and end at half hours
+    // spans begin and end only on the hour or half hour
     if (time % (30 * minute) === 0) isWatchedNow = isWatched(time)
     if (!isWatchedNow) began = 0
     else if (began === 0) began = time

@@ -9,7 +9,10 @@ export interface FenceRule extends Schedule {
   unseenMinutes: number
 }
 
-/** A device's state at a fence; times are epoch ms, null for never. The table's migration documents the columns. */
+/**
+ * The state of a device at a fence; times are epoch ms, null for never. The migration that created the table describes
+ * the columns.
+ */
 export interface FenceState {
   side: Side
   since: number | null
@@ -21,7 +24,10 @@ export interface FenceState {
   createTime: number
 }
 
-/** A reported position; `error` is its radius in m. A single rough position proves nothing. */
+/**
+ * A reported position; `error` is the radius of its error circle in m. A single inaccurate position is not enough to
+ * report a crossing.
+ */
 export interface FenceFix {
   time: number
   place: Place
@@ -30,14 +36,14 @@ export interface FenceFix {
 }
 
 /**
- * A crossing to report. left, entered: moved there and stayed. outside, inside: is there without an observed crossing.
- * back: returned after a reported absence. unseen: should be inside, but no position confirms it. `distance` from the
- * edge in m, if a position is known.
+ * A crossing of the fence to report. left, entered: the device moved there and stayed. outside, inside: it is there,
+ * but was not seen crossing. back: returned after a reported absence. unseen: should be inside, but no position proves
+ * that. `distance` from the edge in m, if a position is known.
  */
 export interface Crossing {
   kind: 'left' | 'entered' | 'outside' | 'inside' | 'back' | 'unseen'
   time: number
-  /** Start of the reported state, epoch ms. */
+  /** When the reported state began, epoch ms. */
   since: number
   distance: number | null
 }
@@ -54,10 +60,10 @@ export const unknownState = (createTime: number): FenceState => ({
 })
 
 const minute = 60_000
-/** The side that raises a warning: inside a forbidden area, outside any other fence. */
+/** The side that must be reported: inside for a forbidden area, outside for any other fence. */
 const wrongSide = ({ triggerType }: FenceRule): Side => (triggerType === Trigger.Enter ? Side.Inside : Side.Outside)
 const otherSide = (side: Side): Side => (side === Side.Inside ? Side.Outside : Side.Inside)
-/** Start of the current span for this device; null outside the schedule. */
+/** When the current span of the fence's schedule began for this device; null outside of the schedule. */
 const watchedFrom = (rule: FenceRule, { createTime }: FenceState, time: number) => {
   const begin = spanBegin(rule, time)
   return begin === null ? null : Math.max(begin, createTime)
@@ -67,7 +73,7 @@ const turnsAt = (rule: FenceRule, { pendingSince, isSure }: FenceState) =>
 
 type Step = { state: FenceState; crossings: Crossing[] }
 
-/** Advances the state to `now` without a position. */
+/** Advances the state to the time `now` without a position. */
 export function advanceByTime(rule: FenceRule, before: FenceState, now: number): Step {
   const crossings: Crossing[] = []
   const tell = (kind: Crossing['kind'], since: number) =>
@@ -102,15 +108,15 @@ export function advanceByTime(rule: FenceRule, before: FenceState, now: number):
   return { state, crossings }
 }
 
-/** Whether the device was not seen inside in this span, and not yet reported as unseen or outside. */
+/** Whether the device was not seen inside during this span, and that was not yet reported (as unseen or as outside). */
 function isUnseen(rule: FenceRule, { insideAt, unseenAt, toldAt }: FenceState, begin: number): boolean {
   const isBefore = (time: number | null) => time === null || time < begin
   return rule.unseenMinutes > 0 && rule.triggerType !== Trigger.Enter && [insideAt, unseenAt, toldAt].every(isBefore)
 }
 
 /**
- * Advances the state by a position newer than all earlier ones. A position whose error circle touches the edge is
- * ignored.
+ * Advances the state by a position that is newer than all earlier ones. A position whose error circle touches the
+ * fence's edge is ignored, because it proves neither side.
  */
 export function advanceByFix(rule: FenceRule, before: FenceState, { time, place, error, isRough }: FenceFix): Step {
   const passed = advanceByTime(rule, before, time)

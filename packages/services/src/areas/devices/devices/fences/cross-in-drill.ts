@@ -6,8 +6,8 @@ import { findWatchedFences } from './fence-state.repository.ts'
 import { type FenceCrossing, fenceFixesOf } from './watch-fences.ts'
 
 /**
- * Crossings that drill positions would cause, without a dwell time and as if the device came from the other side.
- * Writes nothing.
+ * The crossings that positions of a drill would cause, without a minimum stay and as if the device came from the other
+ * side. Writes nothing.
  */
 export async function findDrillCrossings(
   db: Db,

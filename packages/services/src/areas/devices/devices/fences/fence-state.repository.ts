@@ -7,7 +7,7 @@ import { mayShowPlace } from '../../../../platform/db/sql/points.ts'
 import type { FenceRule, FenceState } from './advance-fence.ts'
 
 /**
- * A fence watched by a device; `state` is null before the first check. `lastTime`: time of the newest known position,
+ * A fence that watches a device; `state` is null before the first check. `lastTime`: time of the newest known position,
  * epoch ms.
  */
 export interface WatchedFence {
@@ -46,7 +46,7 @@ function watched({ fenceId, deviceId, imei, name, version, lastTime, ...row }: R
   return [{ fenceId, deviceId, imei, name, radius, version, lastTime, state, rule: { ...row, enclosure } }]
 }
 
-/** All fences that watch these devices, if the elder consented. */
+/** All fences that watch these devices, if the elder consented to be located. */
 export async function findWatchedFences(db: Db, tenantId: number, deviceIds: number[]): Promise<WatchedFence[]> {
   const { rows } = await sql<Row>`
     select ${columns}
@@ -61,8 +61,8 @@ export async function findWatchedFences(db: Db, tenantId: number, deviceIds: num
 }
 
 /**
- * Due fence states, and watched fences without a state, of elders who consented. Deletes due states whose fence no
- * longer watches the device.
+ * Fence states that are due for a check, and fences without a state, of elders who consented to be located. Deletes due
+ * states whose fence no longer watches the device.
  */
 export async function findDueFences(db: Db, tenantId: number): Promise<WatchedFence[]> {
   await sql`
@@ -88,7 +88,7 @@ export interface StateChange {
   dueAt: number | null
 }
 
-/** Upserts states under an optimistic lock on `version`; returns the keys of those written. */
+/** Upserts the states under an optimistic lock on `version`; returns the keys of those that were written. */
 export async function writeFenceStates(db: Db, tenantId: number, changes: StateChange[]): Promise<Set<string>> {
   const times = (pick: (change: StateChange) => number | null) => plainArray(changes.map(pick))
   const { rows } = await sql<{ fenceId: number; deviceId: number }>`

@@ -9,10 +9,10 @@ import { insert, now, rowsOf } from '../../../../platform/db/rows.ts'
 import type { DeviceFence } from '../../../../platform/db/tables.ts'
 
 const joined = ['imei', 'oldmanName', 'side', 'sideSince'] as const
-/** Excludes joined columns, and columns whose JSON value has another format. */
+/** All columns except those of joined tables, and those whose value has another format in JSON. */
 const own = Fence.keyof().exclude([...joined, 'points', 'effectiveBegin', 'effectiveEnd']).options
 
-/** Selects fences; the current side is selected only for an elder who consents. */
+/** Selects fences. On which side the device currently is, is selected only for an elder who consents to be located. */
 const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('deviceFence as f')
@@ -32,7 +32,7 @@ const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .select(({ fn, val }) => fn.coalesce('s.side', val(0)).as('side'))
     .where('f.tenantId', 'in', tenantIds)
 
-/** Whether the fence watches this device: the fence belongs to the device, or to its wearer. */
+/** SQL condition: the fence watches this device, because the fence belongs to the device or to the device's wearer. */
 const watches = (device: RawBuilder<unknown>) => sql<SqlBool>`exists (select from device own
   where own.tenant_id = f.tenant_id and own.oldman_id is not distinct from f.oldman_id
     and (f.device_id is null or own.id = f.device_id) and ${device})`
@@ -80,10 +80,10 @@ export async function countFences(db: Db, { tenantId, deviceId, oldmanId }: Whos
   return Number((await fences.executeTakeFirstOrThrow()).count)
 }
 
-/** Deletes the fence's states, so that each device's side is determined anew. */
+/** Deletes the states of a fence, so that the side of each device is determined again. */
 export const deleteFenceStates = (db: Db, tenantId: number, fenceId: number) =>
   rowsOf(db, 'deviceFenceState', { tenantId, fenceId }).remove()
 
-/** Makes the fence's states due now. */
+/** Makes the states of a fence due for a check now. */
 export const makeFenceStatesDue = (db: Db, tenantId: number, fenceId: number) =>
   rowsOf(db, 'deviceFenceState', { tenantId, fenceId }).change({ dueAt: now })

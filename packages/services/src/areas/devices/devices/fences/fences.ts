@@ -17,7 +17,7 @@ import {
 
 const mostFences = 20
 
-/** The form as columns; the columns of the other shape (circle or polygon) become null. */
+/** The form's values as columns; the columns of the shape that is not used (circle or polygon) become null. */
 function columnsOf(form: Omit<FenceChange, 'id'>): FenceColumns {
   const isCircle = form.type === FenceType.Circle
   const { name, enable, type, triggerType, freq, dwellMinutes, unseenMinutes } = form
@@ -58,7 +58,7 @@ async function ownerOf(
     const elder = orNotFound('长者')((await findElders(db, caller, [oldmanId ?? 0]))[0])
     return { tenantId: elder.tenantId, deviceId: null, oldmanId: elder.id }
   }
-  // a device id and an IMEI given together must match the same device
+  // if both a device id and an IMEI are given, they must belong to the same device
   const by = { ...(deviceId && { ids: [deviceId] }), ...(imei && { imeis: [imei] }) }
   const device = orNotFound('设备')((await lockDevices(db, caller, by))[0])
   if (oldmanId !== undefined && oldmanId !== device.oldmanId) {
@@ -77,7 +77,7 @@ export async function updateFence(db: Db, caller: Caller, { id, ...form }: Fence
   return true
 }
 
-/** The fields of a fence on which its states depend. */
+/** The fields of a fence whose change makes its stored states invalid. */
 const shapeOf = ({
   centerLng,
   centerLat,

@@ -1,4 +1,4 @@
-/** When a fence is watched; times as `HH:mm` and days as `yyyy-MM-dd` in Asia/Shanghai. */
+/** When a fence is watched; times are `HH:mm` and days `yyyy-MM-dd` in Asia/Shanghai. */
 export interface Schedule {
   freq: string
   timeBegin: string | null
@@ -6,7 +6,7 @@ export interface Schedule {
   effectiveBegin: string | null
   effectiveEnd: string | null
 }
-/** A span in epoch ms; the end is exclusive. */
+/** A time span in epoch ms; its end is exclusive. */
 interface Span {
   begin: number
   end: number
@@ -17,7 +17,7 @@ const day = 24 * 60 * minute
 const shanghai = 8 * 60 * minute
 const week = 7
 
-/** Number of the day in Asia/Shanghai; 0 is 1970-01-01, a Thursday. */
+/** Number of the day in Asia/Shanghai; day 0 is 1970-01-01, a Thursday. */
 const dayOf = (time: number) => Math.floor((time + shanghai) / day)
 const weekdayOf = (number: number) => ((number + 3) % week) + 1
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
@@ -38,8 +38,8 @@ function spanOn(schedule: Schedule, number: number): Span | null {
 }
 
 /**
- * Begin of the span around a moment; consecutive whole days form one span. Null outside all spans,
- * -Infinity without a beginning.
+ * Begin of the span that contains a moment; whole days that follow each other form one span. Null outside of all spans,
+ * -Infinity for a span without a beginning.
  */
 export function spanBegin(schedule: Schedule, time: number): number | null {
   const today = dayOf(time)
@@ -55,7 +55,7 @@ export function spanBegin(schedule: Schedule, time: number): number | null {
   return effectiveBegin === null ? Number.NEGATIVE_INFINITY : numberOf(effectiveBegin) * day - shanghai
 }
 
-/** Begin of the next span after a moment; null when there is none, or the current span never ends. */
+/** Begin of the next span after a moment; null if there is none, or if the current span never ends. */
 export function nextSpan(schedule: Schedule, time: number): number | null {
   const first = Math.max(dayOf(time), schedule.effectiveBegin === null ? 0 : numberOf(schedule.effectiveBegin))
   for (let number = first; number <= first + week; number++) {

@@ -19,7 +19,7 @@ import {
   writeFenceStates,
 } from './fence-state.repository.ts'
 
-/** A crossing at a fence; `point` is the message that caused it, null when only time passed. */
+/** A crossing of a fence; `point` is the message that caused it, null if it is due to time alone. */
 export interface FenceCrossing {
   fence: WatchedFence
   crossing: Crossing
@@ -27,9 +27,9 @@ export interface FenceCrossing {
 }
 
 /**
- * Checks a batch's positions against the fences that watch their devices. Call it before the devices' own state
- * advances, because positions older than the newest known one are ignored. Makes no query if no device has a fence, and
- * writes only changes.
+ * Checks the positions of a batch against the fences that watch their devices. Call it before the devices' own state
+ * advances, because positions older than the newest known one are ignored. Without fences it makes no query, and it
+ * writes only changed states.
  */
 export async function findFenceCrossings(
   db: Db,
@@ -57,7 +57,7 @@ export async function findFenceCrossings(
   })
 }
 
-/** Finds crossings caused by time alone: the dwell time is over, a span begins, a device was not seen. */
+/** Finds the crossings that time alone causes: a minimum stay has passed, a span begins, or a device was not seen. */
 export const findTimedFenceCrossings = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
   settle(db, tenantId, await findDueFences(db, tenantId), (fence) => {
     const { state, crossings } = advanceByTime(fence.rule, fence.state ?? unknownState(now), now)
@@ -68,7 +68,7 @@ interface Judged {
   state: FenceState
   crossings: Omit<FenceCrossing, 'fence'>[]
   now: number
-  /** Write the state even if unchanged, because it was due for a check. */
+  /** Writes the state even if it has not changed, because the time of its next check must be stored. */
   isLooked?: boolean
 }
 
@@ -96,7 +96,7 @@ async function settle(
 const isOther = (before: FenceState, after: FenceState) =>
   (Object.keys(after) as (keyof FenceState)[]).some((name) => before[name] !== after[name])
 
-/** The position in a message as a list of one, or an empty list. */
+/** A list with the position in the message, or an empty list. */
 export function fenceFixesOf(point: MessagePoint): { point: MessagePoint; fix: FenceFix }[] {
   const { message, time } = point
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return []

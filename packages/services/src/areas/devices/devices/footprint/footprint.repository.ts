@@ -6,10 +6,10 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../../platform/db/paging/filters.ts'
 
-/** Maximum number of positions: more than a day of one every five seconds. */
+/** Maximum number of positions, enough for more than a day with one every five seconds. */
 const mostFixes = 20_000
 
-/** Current and former wearers of the device, or the elder, who do not consent to show their positions. */
+/** Current and former wearers of the device (or the elder) who do not consent to showing their positions. */
 async function findHidden(
   db: Db,
   { tenantIds }: Pick<Caller, 'tenantIds'>,

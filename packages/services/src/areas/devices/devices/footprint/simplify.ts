@@ -1,8 +1,8 @@
 import { metresBetween, type Place } from '@care/shared/devices/devices/fences/geometry'
 
 /**
- * Simplifies a path by Douglas–Peucker to at most `most` points; always contains both ends and the points for which
- * `isKept` holds.
+ * Simplifies a path to at most `most` points (Douglas–Peucker); both ends and the points for which `isKept` holds are
+ * never removed.
  */
 export function simplifyPath<T extends Place>(way: readonly T[], most: number, isKept: (point: T) => boolean): T[] {
   for (let tolerance = 3; ; tolerance *= 2) {
@@ -29,7 +29,7 @@ function keptWithin<T extends Place>(way: readonly T[], tolerance: number, isKep
   return way.filter((_, at) => kept.has(at))
 }
 
-/** Metres from a point to the line between two other points. */
+/** Distance in metres from a point to the straight line between two other points. */
 function distanceTo(point: Place, from: Place, to: Place): number {
   const squeeze = Math.cos((point.lat * Math.PI) / 180)
   const [wide, high] = [(to.lng - from.lng) * squeeze, to.lat - from.lat]

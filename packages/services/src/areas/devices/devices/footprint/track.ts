@@ -11,7 +11,7 @@ type Stop = Span & Place
 const minute = 60_000
 const gapFrom = 30 * minute
 const stopFrom = 10 * minute
-/** Radius of a stop, in m. */
+/** Maximum distance in m of the positions of a stop from its first position. */
 const stillWithin = 50
 const roughFrom = 200
 const cell = 1
@@ -19,7 +19,9 @@ const mostPoints = 2_000
 
 const isRough = ({ accuracy, locType }: TrackFix) => locType === cell || (accuracy ?? 0) > roughFrom
 
-/** Computes from a day's positions, in order of time: the path, stops, gaps, and the distance. */
+/**
+ * Computes from a day's positions, in order of time: the path, the stops, the gaps without a signal, and the distance.
+ */
 export function computeTrack(fixes: readonly TrackFix[]): {
   points: TrackFix[]
   stops: Stop[]
@@ -33,7 +35,7 @@ export function computeTrack(fixes: readonly TrackFix[]): {
   const good = fixes.filter((fix) => !isRough(fix))
   const stops = stopsOf(good)
   const inStop = (fix: TrackFix) => stops.find(({ begin, end }) => begin <= fix.time && fix.time <= end)
-  // a stop counts as one place, so that drift within it adds no distance
+  // a stop counts as one place, so that the inaccuracy of its positions adds no distance
   const way = good.map((fix) => inStop(fix) ?? fix)
   const distance = way.reduce((sum, place, at) => sum + (at > 0 ? metresBetween(way[at - 1] ?? place, place) : 0), 0)
   const bounds = new Set([...gaps, ...stops].flatMap(({ begin, end }) => [begin, end]))

@@ -24,8 +24,8 @@ const taken = '设备编号：该设备编号已登记，不能重复登记'
 const otherMaker = 'OTHER'
 
 /**
- * Imports new devices into stock from a file; a dry run uses the same plan. The institution's own devices are skipped.
- * If another institution has registered the IMEI, its name is not disclosed.
+ * Imports new devices into stock from a file; a dry run uses the same plan. Devices that the institution already has
+ * are skipped. If another institution has registered an IMEI, that institution's name is not disclosed.
  */
 export function importDevices(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope

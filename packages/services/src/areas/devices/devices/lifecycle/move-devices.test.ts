@@ -42,7 +42,7 @@ const move = (id: number, name: Exclude<DeviceMove, 'bind'>, reason = '说明') 
 const deviceOf = async (id: number) => (await services.call(devices.get, desk, { params: { id } })).data
 const historyOf = async (id: number) => (await services.call(devices.history, desk, { params: { id } })).data
 
-/** How a test brings a device into each state. */
+/** The moves by which a test brings a device into each state. */
 const ways: Record<number, (id: number) => Promise<unknown>> = {
   [InStock]: async () => undefined,
   [InUse]: (id) => bind(id),
@@ -59,7 +59,7 @@ it.each(states.flatMap((state) => moves.map((name) => [lifecycles[state].label, 
     await ways[state]?.(id)
     const before = (await historyOf(id)).moves.length
     const answer = name === 'bind' ? await bind(id, two()) : await move(id, name)
-    // a bound device must be returned before another binding
+    // a bound device must first be returned before it is bound to another elder
     const isLegal = mayMove(deviceMoves, name, state) && !(name === 'bind' && state === InUse)
     expect(answer).toMatchObject({ code: isLegal ? 0 : 1 })
     expect((await deviceOf(id)).lifecycle).toBe(isLegal ? deviceMoves[name].to : state)

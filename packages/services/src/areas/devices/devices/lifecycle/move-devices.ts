@@ -22,7 +22,7 @@ import {
 type By = Pick<Caller, 'userId' | 'nickName'>
 type Elder = Awaited<ReturnType<typeof findElders>>[number]
 
-/** The reason why the move is not allowed; undefined when it is. */
+/** The reason why the device may not be moved to this state; undefined if it may. */
 export function refusalOf(move: DeviceMove, { lifecycle, oldmanId, oldmanName }: LockedDevice) {
   const words = deviceMoveWords[move].label
   if (!mayMove(deviceMoves, move, lifecycle)) {
@@ -39,7 +39,7 @@ function elderRefusal(device: LockedDevice, elder: Elder) {
   return gone && `${elder.userName}${checkIns[gone].label}，不能绑定设备`
 }
 
-/** Moves one device; throws a conflict with the reason when the move is not allowed. */
+/** Moves one device to another state; throws a conflict with the reason when the move is not allowed. */
 export async function moveDevice(
   db: Db,
   caller: Caller,
@@ -69,7 +69,10 @@ export async function bindDevice(
   return true
 }
 
-/** Binds each device independently and returns the failures. Binds none when the elder is not visible to the caller. */
+/**
+ * Binds each device independently of the others and returns the failures. Binds none when the elder is not visible to
+ * the caller.
+ */
 export async function bindDevices(db: Db, caller: Caller, body: BindBatch): Promise<BatchOutcome> {
   const isPairs = Array.isArray(body)
   const elders = new Map(
@@ -107,7 +110,10 @@ export async function bindDevices(db: Db, caller: Caller, body: BindBatch): Prom
   return { successCount: moving.size, failList }
 }
 
-/** Moves devices. A new wearer may change a device's settings; changed ones are sent to the device. */
+/**
+ * Moves devices to another state. The settings of a device may depend on its wearer; after a change of the wearer,
+ * changed settings are sent to the device.
+ */
 async function writeAndTell(db: Db, move: DeviceMove, moving: readonly DeviceMoving[], by: By): Promise<void> {
   const otherWearer = moving.filter(({ device, oldmanId }) => device.oldmanId !== oldmanId)
   const before = new Map<number, LayeredDevice[]>()

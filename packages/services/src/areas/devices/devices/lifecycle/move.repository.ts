@@ -10,7 +10,8 @@ import { findElderNames } from '../../../../platform/elder/elder.repository.ts'
 const mostTold = 200
 
 /**
- * Locks the devices (by IMEI or id) in a fixed order, so that a concurrent move waits and sees the outcome of this one.
+ * Locks the devices (by IMEI or id) in a fixed order, so that a concurrent move waits and then sees the result of this
+ * one.
  */
 export async function lockDevices(
   db: Db,
@@ -24,7 +25,7 @@ export async function lockDevices(
   if (ids) devices = devices.where('id', '=', sql<number>`any(${ids}::bigint[])`)
   if (imeis) devices = devices.where('imei', '=', sql<string>`any(${imeis}::text[])`)
   const locked = await devices.orderBy('id').forNoKeyUpdate().execute()
-  // read after the lock, because a join in the locking statement would return the state before the wait
+  // read in a second statement: a join in the locking statement would return the state before the wait for the lock
   const wearers = locked.flatMap(({ oldmanId }) => oldmanId ?? [])
   const nameOf = await findElderNames(db, { tenantIds }, wearers)
   return locked.map((device) => ({ ...device, oldmanName: nameOf.get(device.oldmanId ?? 0) ?? null }))
@@ -67,7 +68,7 @@ export async function writeMoves(
   const rows = sql`jsonb_to_recordset(${JSON.stringify(
     moving.map(({ device, ...one }) => ({ ...one, tenantId: device.tenantId, id: device.id, from: device.lifecycle })),
   )}::jsonb) as row ("tenantId" bigint, id bigint, "from" smallint, "to" smallint, "oldmanId" bigint, reason text)`
-  // read after the locks, so that one binding ends when the next begins
+  // read after the locks, so that a binding ends exactly when the next one begins
   const { rows: clock } = await sql<{ at: string }>`select date_trunc('second', clock_timestamp()) as at`.execute(db)
   const at = sql`${clock[0]?.at ?? null}::timestamptz`
   await sql`

@@ -5,7 +5,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { is, now, rowsOf, upsert } from '../../../../platform/db/rows.ts'
 import type { DoorLockAccount } from '../../../../platform/db/tables.ts'
 
-/** Key of a lock's account: a lock, or without a device the institution. */
+/** Whose lock account it is: that of one lock or, without a device, that of the institution. */
 export interface LockPlace {
   tenantId: number
   deviceId: number | null
@@ -34,7 +34,7 @@ type Account = Pick<
 export const saveLockAccount = (db: Db, { tenantId, deviceId }: LockPlace, account: Account) =>
   upsert(db, 'doorLockAccount', { tenantId, deviceId }, { ...account, updateTime: now })
 
-/** What the lock itself reported in the last thirty days: door events and tampering. */
+/** What the lock itself reported in the last thirty days: openings of the door, and tampering. */
 export async function findReportedLockState(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },

@@ -17,7 +17,7 @@ import {
   saveLockAccount,
 } from './door-lock.repository.ts'
 
-/** Returns the encryption of secrets for the lock manufacturer's platform. */
+/** Returns the encryption for the credentials of the lock manufacturer's platform. */
 export function lockSealing(dataSecrets: readonly string[]) {
   const { seal, open } = createSealing(dataSecrets, 'care door lock')
   const ownerOf = ({ tenantId, deviceId }: LockPlace, what: 'secret' | 'password') =>
@@ -49,7 +49,10 @@ export async function findTenantAccount(db: Db, caller: Caller, tenantId = calle
 
 const unsaid = { lockId: null, lockName: null, lockAlias: null, lockMac: null, passwords: [] }
 
-/** A lock's state from its manufacturer's platform, otherwise from its own messages with the reason. */
+/**
+ * A lock's state as its manufacturer's platform reports it; if that fails, the state by the lock's own messages, with
+ * the reason.
+ */
 export async function readLock(
   db: Db,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { LatestMeasurement } from '@care/shared/devices/devices/device'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findNewest } from './series.repository.ts'
 
-/** Measurement types shown to people on duty, in this order. */
+/** Measurement types shown to staff on duty, in this order. */
 const shown = {
   heartRate: { label: '心率', unit: '次/分' },
   bloodPressure: { label: '血压', unit: 'mmHg' },

@@ -18,7 +18,7 @@ interface Asked {
   query: SeriesQuery
 }
 
-/** Route of a series of one type, with its values under their JSON names. */
+/** Route that returns the series of one measurement type, with its values under their JSON names. */
 const series =
   <T>(type: DeviceMessageType, named: (row: StoredPoint) => T) =>
   async ({ db, caller, query }: Asked) => {

@@ -3,7 +3,7 @@ import type { MeasuredType } from './series.repository.ts'
 
 type Column = 'value' | 'value2' | 'value3'
 
-/** Columns of a metric, one for each line in its chart. */
+/** The columns of a metric, one for each line in its chart. */
 export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonly [Column, ...Column[]] }> = {
   heartRate: { type: 'heartRate', of: ['value'] },
   bloodPressure: { type: 'bloodPressure', of: ['value', 'value2'] },
@@ -16,5 +16,8 @@ export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonl
   weight: { type: 'weight', of: ['value'] },
 }
 
-/** Only metrics with one line are aggregated; blood pressure has two, and is measured too seldom to need it. */
+/**
+ * Only metrics with one line are aggregated. Blood pressure has two lines, and is measured too seldom to need
+ * aggregation.
+ */
 export const isAggregated = (metric: MetricName) => metricColumns[metric].of.length === 1

@@ -4,7 +4,8 @@ import { epochOf, toShanghaiTime } from '@care/shared/shanghai-time'
 const day = 86_400_000
 
 /**
- * The period of a series: as given, or the day, week (from Monday) or month of a date; by default the last 24 hours.
+ * The period of a series: as given, or the day, the week (from Monday) or the month of a date; without any of them the
+ * last 24 hours.
  */
 export function periodOf({ startTime, endTime, date, type }: SeriesQuery, now: number) {
   if (startTime || endTime) return { from: startTime, to: endTime }

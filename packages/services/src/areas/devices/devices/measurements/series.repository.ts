@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { periodOf } from './period-of.ts'
 
-/** A stored point; the meaning of its values depends on the type (see `measured`). */
+/** A stored measurement; the meaning of its values depends on the type (see `measured`). */
 export interface StoredPoint {
   id: number
   imei: string
@@ -39,8 +39,8 @@ export const storedColumns = [
 ] as const
 
 /**
- * A period's points in ascending order: the newest 2,000 or the requested page, counted from the newest, with
- * statistics over the whole period.
+ * The points of a period in ascending order: the newest 2,000 of them, or the requested page counted from the newest,
+ * with statistics over the whole period.
  */
 export async function findSeries(
   db: Db,
@@ -51,7 +51,7 @@ export async function findSeries(
   const { deviceId, oldmanId, current, size } = query
   const { from, to } = periodOf(query, Date.now())
   let found = selectPoints(db, caller, type)
-  // filter by the device's id, not by a join, so that the index is used whatever the planner's statistics are
+  // filters by the device's id instead of a join, so that the index is used whatever statistics the planner has
   if (deviceId) found = found.where('m.deviceId', '=', deviceId)
   if (oldmanId) found = found.where('m.oldmanId', '=', oldmanId)
   if (from) found = found.where('m.time', '>=', from)
@@ -80,7 +80,7 @@ export async function findSeries(
   }
 }
 
-/** An elder's newest point of each of these types, from any source. */
+/** The elder's newest measurement of each of these types, whether measured by a device or by hand. */
 export async function findNewest(db: Db, { tenantIds }: Caller, oldmanId: number, types: readonly MeasuredType[]) {
   const { rows } = await sql<
     Pick<StoredPoint, 'value' | 'value2' | 'status' | 'dataHappenTime' | 'measuredBy'> & { type: MeasuredType }

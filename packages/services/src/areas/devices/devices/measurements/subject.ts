@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Ids of the device, else the elder; if both are given, only the device's values for that elder. 404 when not visible
- * to the caller.
+ * Checks for which device or elder measurements are requested. If both are given, the response has only that device's
+ * values for that elder. 404 when not visible to the caller.
  */
 export const requireSubject = (db: Db, caller: Caller, asked: Asked) =>
   findSubject(db, caller, asked).then(orNotFound(asked.imei === undefined ? '长者' : '设备'))

@@ -14,7 +14,7 @@ import {
   insertFamilyPhone,
 } from './family-phone.repository.ts'
 
-/** Sends the device all its numbers, because devices cannot change a single number. */
+/** Sends the device all its phone numbers, because devices cannot change a single number. */
 async function tell(db: Db, caller: Caller, device: RowKey): Promise<true> {
   const all = await findFamilyPhones(db, device)
   const phones = all.map(({ seq, name, phone, dialFlag, isSos }) => ({ seq, name, phone, dialFlag, isSos }))
@@ -25,7 +25,7 @@ async function tell(db: Db, caller: Caller, device: RowKey): Promise<true> {
 
 export async function createFamilyPhone(db: Db, caller: Caller, body: FamilyPhoneDraft): Promise<true> {
   const { imei, deviceId, seq: wanted, ...form } = body
-  // a device id and an IMEI given together must match the same device
+  // if both a device id and an IMEI are given, they must belong to the same device
   const by = { ...(deviceId && { ids: [deviceId] }), ...(imei && { imeis: [imei] }) }
   const device = orNotFound('设备')((await lockDevices(db, caller, by))[0])
   const taken = new Set((await findFamilyPhones(db, device)).map(({ seq }) => seq))
@@ -46,7 +46,7 @@ export async function updateFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
   return tell(db, caller, device)
 }
 
-/** Replaces the SOS numbers; refuses a key that another number uses. */
+/** Replaces the SOS numbers; refuses a key of the device that another number already uses. */
 export async function setSosNumbers(db: Db, caller: Caller, deviceId: number, wanted: readonly SosNumber[]) {
   const device = orNotFound('设备')((await lockDevices(db, caller, { ids: [deviceId] }))[0])
   const kept = await findFamilyPhones(db, device)

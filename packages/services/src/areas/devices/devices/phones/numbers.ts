@@ -27,7 +27,7 @@ async function all(db: Db, caller: Caller, imeis: string[]) {
 }
 const refusal = ({ lifecycle }: LockedDevice) => (lifecycle === Lifecycle.Retired ? '设备已报废' : undefined)
 
-/** Splits a batch into the devices that accept the numbers and the failures with their reason. */
+/** Splits a batch into the devices that can store the numbers, and the others with the reason. */
 function sortOut<T extends { imei: string }>(asked: readonly T[], known: Map<string, LockedDevice>) {
   const good = new Map<number, { device: LockedDevice; one: T }>()
   const failList: BatchOutcome['failList'] = []

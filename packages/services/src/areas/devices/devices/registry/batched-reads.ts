@@ -4,8 +4,8 @@ interface Round<K, A> {
 }
 
 /**
- * Batches reads: keys requested while a read runs are read together by the next one, so that a burst costs few reads
- * and one connection.
+ * Batches reads: keys that are requested while a read is running are read together by the next one. A burst of messages
+ * so costs few reads and a single connection.
  */
 export class BatchedReads<K, A> {
   readonly #read: (keys: K[]) => Promise<A>
@@ -17,8 +17,8 @@ export class BatchedReads<K, A> {
   }
 
   /**
-   * Returns the result of the read with these keys, which may contain other keys; a failure rejects for all who share
-   * the read.
+   * Reads these keys together with other keys that are waiting. The result may contain those too; a failure rejects for
+   * all who share the read.
    */
   ask(keys: readonly K[]): Promise<A> {
     this.#next ??= this.#begin()

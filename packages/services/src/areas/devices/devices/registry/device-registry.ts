@@ -6,27 +6,28 @@ import { resolveLayersJson } from '../config/settings-of.ts'
 import { BatchedReads } from './batched-reads.ts'
 import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
 
-/** A registered device as ingestion needs it. */
+/** A registered device with what ingestion needs to know. */
 export interface KnownDevice {
   imei: string
   tenantId: number
   id: number
   oldmanId: number | null
   isEnabled: boolean
-  /** The data source by which the device sends (api-shapes §5.1). */
+  /** The data source (kind of transport or vendor) through which the device sends (api-shapes §5.1). */
   dataSource: number
   secretHash: Buffer
   settings: DeviceSettings
-  /** Whether fences watch its positions. */
+  /** Whether its positions must be checked against fences. */
   hasFences: boolean
 }
 
-/** Lifetime of a cached device in ms, after which ingestion sees a change at the latest. */
+/** How long a device is cached in ms, which is how late ingestion may notice a change. */
 const freshFor = 3_000
 const mostRemembered = 200_000
 
 /**
- * Finds the device of an IMEI, or the tenant of a data source's key. Caches devices briefly, because each sends often.
+ * Finds the device of an IMEI, or the tenant of a data source's key. Caches devices briefly, because each one sends
+ * often.
  */
 export class DeviceRegistry {
   readonly #database: Database
@@ -39,14 +40,14 @@ export class DeviceRegistry {
     this.#database = database
   }
 
-  /** The registered devices among these IMEIs. */
+  /** Those of these IMEIs that are registered, with their devices. */
   async find(imeis: Iterable<string>): Promise<Map<string, KnownDevice>> {
     const found = new Map<string, KnownDevice>()
     const unknown: string[] = []
     for (const imei of new Set(imeis)) {
       const device = this.#fresh(imei)
       if (device) found.set(imei, device)
-      // PostgreSQL rejects a text with NUL, which would fail the whole read; no device has an IMEI with NUL
+      // PostgreSQL rejects texts that contain NUL, which would make the whole read fail; no device has such an IMEI
       else if (!imei.includes('\0')) unknown.push(imei)
     }
     const read = unknown.length > 0 ? await this.#reads.ask(unknown) : undefined
@@ -60,7 +61,7 @@ export class DeviceRegistry {
   /** The enabled device with this IMEI and secret; undefined otherwise. */
   async authenticate(imei: string, secret: string): Promise<KnownDevice | undefined> {
     const device = (await this.find([imei])).get(imei)
-    // the secret of an unknown IMEI is compared as well, so that the response time reveals nothing
+    // a secret is compared for an unknown IMEI too, so that the response time does not reveal whether the IMEI exists
     const isRight = timingSafeEqual(sha256(secret), device?.secretHash ?? sha256(''))
     return isRight && device?.isEnabled ? device : undefined
   }
@@ -76,13 +77,13 @@ export class DeviceRegistry {
 
     this.#keys.delete(key)
     const hash = sha256(key).toString('base64')
-    // many wrong keys at the same time are looked up in one read, together with the right one
+    // however many wrong keys arrive at the same time, they are looked up in one read together with the right ones
     const found = (await this.#keyReads.ask([hash])).get(hash)
     if (found) this.#keys.set(key, { found, until: now + freshFor })
     return found
   }
 
-  /** Clears the cache, because a device turned out to have changed. */
+  /** Clears the cache, because a commit failed and a stale device may be the cause. */
   forget() {
     this.#devices.clear()
     this.#keys.clear()
@@ -95,7 +96,7 @@ export class DeviceRegistry {
 
   async #read(imeis: string[]): Promise<Map<string, KnownDevice>> {
     const rows = await findRegisteredDevices(this.#database, imeis)
-    // the lifetime begins when the read returns: otherwise, after a slow read, an entry would be stale already and be
+    // the lifetime starts when the read returns: an entry from a slow read would otherwise already be stale, and be
     // read again for every message
     const until = Date.now() + freshFor
     if (this.#devices.size + rows.length > mostRemembered) this.#devices.clear()

@@ -4,7 +4,10 @@ import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway' | 'clock'
 
-/** A sign (status) reported by a device, the newest in a batch; `time` is epoch ms. */
+/**
+ * A status reported by a device besides its measurements (a "sign": worn, opened, battery, gateway), the newest in a
+ * batch; `time` is epoch ms.
+ */
 export interface DeviceSign {
   deviceId: number
   kind: SignKind
@@ -12,7 +15,7 @@ export interface DeviceSign {
   time: number
 }
 
-/** Upserts signs of devices; skips unchanged and late signs. Makes no query without signs. */
+/** Upserts status reports of devices; skips unchanged and late ones. Makes no query if there are none. */
 export async function changeSigns(db: Db, tenantId: number, signs: DeviceSign[]): Promise<void> {
   if (signs.length === 0) return
   await sql`

@@ -4,22 +4,25 @@ import { afterCommit } from '../../../../platform/db/lazy-transaction.ts'
 import { changeSigns, type DeviceSign, type SignKind } from './device-signs.repository.ts'
 import type { MessagePoint } from './point.ts'
 
-/** An unchanged sign is written again after this many ms, because another process may have written in between. */
+/**
+ * After this many ms an unchanged status is written again, because another process may have written another one in
+ * between.
+ */
 const freshFor = 60_000
-/** The same in ms for a right clock; longer, because nearly every message confirms it. */
+/** The same in ms for a status "clock is right"; longer, because nearly every message confirms it. */
 const rightFor = 3_600_000
 
 const rightClock = 'right'
-/** Message types that prove a device's clock; every device that can call for help sends one of them. */
+/** Message types that show whether a device's clock is right; every device that can call for help sends one of them. */
 const clocks: ReadonlySet<string> = new Set(['sos', 'fall', 'security', 'location', 'heartbeat'])
 
 /**
- * Signs sent with every message. All other signs are sent only on change and are always written, because another
- * process may have received the previous change.
+ * Statuses that devices send with every message, written only on change. The others are sent only on change and always
+ * written, because another process may have received the previous change.
  */
 const repeated: ReadonlySet<SignKind> = new Set(['battery', 'gateway', 'clock'])
 
-/** The signs in a message, as kind and value. */
+/** The statuses that a message reports, as kind and value. */
 function* told({ message, time, deviceTime }: MessagePoint, now: number): Generator<[SignKind, string]> {
   if (deviceTime !== undefined) yield ['clock', deviceTime]
   else if (clocks.has(message.type) && !message.clockless && isClockRight(time, now)) yield ['clock', rightClock]
@@ -30,18 +33,18 @@ function* told({ message, time, deviceTime }: MessagePoint, now: number): Genera
   if ('gateway' in message && message.gateway) yield ['gateway', message.gateway]
 }
 
-/** Remembers which repeated signs were written, so that unchanged signs cause no query. */
+/** Remembers which repeated statuses were written, so that unchanged ones cause no query. */
 export class DeviceSigns {
   readonly #written = new Map<string, { value: string; until: number }>()
 
-  /** Writes the changed signs of a batch in its transaction. */
+  /** Writes the changed statuses of a batch in its transaction. */
   async write(db: Db, tenantId: number, points: Iterable<MessagePoint>): Promise<void> {
     const signs = this.news(points)
     await changeSigns(db, tenantId, signs)
     afterCommit(db, () => this.wrote(signs))
   }
 
-  /** The signs of a batch to write; call `wrote` after the commit. `now` is epoch ms. */
+  /** The statuses of a batch that must be written; call `wrote` after the commit. `now` is epoch ms. */
   news(points: Iterable<MessagePoint>, now = Date.now()): DeviceSign[] {
     const newest = new Map<string, DeviceSign>()
     for (const point of points)

@@ -4,12 +4,13 @@ import { advanceDevices } from './device-state.repository.ts'
 import { type DeviceState, newestStates } from './device-state.ts'
 import type { MessagePoint } from './point.ts'
 
-/** How often a device that only sends heartbeats is written, in ms. */
+/** Interval in ms at which the state of a device that only sends heartbeats is written. */
 const writeEvery = 10_000
 
 /**
- * Decides which device states a commit writes: those with a new place or power, or not written recently. The other
- * states wait for `flush`, because a row update per point would cost as much as the point itself.
+ * Decides which device states are written with a commit: those with a new place or power, and those not written
+ * recently. The others wait for `flush`, because a row update for every message would cost as much as storing the
+ * message.
  */
 export class DeviceStateBuffer {
   readonly #written = new Map<number, number>()

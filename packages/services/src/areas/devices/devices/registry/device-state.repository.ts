@@ -3,7 +3,9 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** Advances devices' states; late values do not replace newer ones. Makes no query without states. */
+/**
+ * Advances the stored states of devices; a late value does not replace a newer one. Makes no query if there are none.
+ */
 export async function advanceDevices(db: Db, tenantId: number, states: DeviceState[]): Promise<void> {
   if (states.length === 0) return
   await sql`
@@ -36,7 +38,7 @@ export async function advanceDevices(db: Db, tenantId: number, states: DeviceSta
   `.execute(db)
 }
 
-/** Each device's last battery report: a percentage, or only whether it is low; `time` is epoch ms. */
+/** The last battery report of each device: a percentage, or only whether the battery is low; `time` is epoch ms. */
 export async function findBatteries(db: Db, tenantId: number, deviceIds: number[]): Promise<Map<number, Battery>> {
   const { rows } = await sql<Battery & { id: number }>`
     select d.id, round(extract(epoch from greatest(d.power_time, s.changed_at)) * 1000)::bigint as time, s.value = 'low' as is_low,

@@ -30,7 +30,7 @@ it('a batch in any order is merged into the newest place and power of each devic
     { id: 4, time: 40, location: '3,30', locationTime: 30, accuracy: 12, power: 1, powerTime: 12, measureTime: 40 },
     { id: 9, time: 50, ...silent, measureTime: 50 },
   ])
-  // if two messages have the same time, the later one in the batch counts
+  // of two messages with the same time, the later one in the batch counts
   const twice = [point(1, 5, 'sos', { lng: 0, lat: 1 }), point(1, 5, 'sos', { lng: 0, lat: 2 })]
   const powers = [point(1, 5, 'battery', { power: 7 }), point(1, 5, 'battery', { power: 8 })]
   expect(newestStates([...twice, ...powers])).toMatchObject([{ location: '0,2', accuracy: null, power: 8 }])
@@ -81,7 +81,7 @@ it('each part of a device’s state advances by its own time', async () => {
   const begin = { time: at(10), location: '1,2', locationTime: at(10), accuracy: 12, power: 50, powerTime: at(20) }
   expect(await advance(begin)).toMatchObject({ lastTime: clock(10), lastLocation: '1,2', power: 50, onlineStatus: 1 })
   expect(Date.now() - Date.parse(`${(await read()).lastSeen?.replace(' ', 'T')}+08:00`)).toBeLessThan(60 * second)
-  // a message without a part leaves that part unchanged
+  // a message leaves those parts of the state unchanged that it does not contain
   const stand = { lastTime: clock(30), lastLocation: '1,2', lastAccuracy: 12, power: 50 }
   expect(await advance({ time: at(30) })).toMatchObject(stand)
   expect(
@@ -89,7 +89,7 @@ it('each part of a device’s state advances by its own time', async () => {
   ).toMatchObject({
     ...stand,
   })
-  // a value with the same time counts as new
+  // a value with the same time as the stored one counts as new
   expect(await advance({ location: '3,4', locationTime: at(10), power: 60, powerTime: at(20) })).toMatchObject({
     lastLocation: '3,4',
     lastAccuracy: null,
@@ -142,7 +142,7 @@ it('a batch is split into due and waiting states, device by device', () => {
   const now = 1_000_000
   states.wrote(tenantId, { due: [a], later: [] }, now)
   expect(states.split([a, b], now + second)).toEqual({ due: [b], later: [a] })
-  // a state in `later` is not written yet
+  // states in `later` must not be written yet
   states.wrote(tenantId, { due: [], later: [b] }, now)
   expect(states.split([b], now).due).toEqual([b])
 })

@@ -10,11 +10,14 @@ export interface DeviceState {
   accuracy: number | null
   power: number | null
   powerTime: number | null
-  /** Time of the newest measurement, epoch ms. */
+  /** Time of the newest measurement of a person, epoch ms. */
   measureTime: number | null
 }
 
-/** Message types that measure a person, because a device may send every minute without measuring anything. */
+/**
+ * Message types that measure a person. The time of other messages proves no measurement: a device may send every minute
+ * without measuring.
+ */
 const measures: ReadonlySet<string> = new Set([
   'heartRate',
   'bloodPressure',

@@ -17,10 +17,10 @@ import { mayShowPlace } from '../../../../platform/db/sql/points.ts'
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
 /** Columns shown only if the wearer consents. */
 const places = ['lastLocation', 'lastAddress', 'lastLocationTime'] as const
-/** Columns of the table; the bound state and the silent state are computed. */
+/** Columns of the table `device`; whether a device is bound or silent is computed instead. */
 const own = Device.keyof().exclude([...joined, ...places, 'bindStatus', 'lifecycle']).options
 
-/** Whether a device (table alias) is in use and offline. */
+/** SQL condition: the device (table alias) is in use and offline. */
 const isSilent = (device: string) => sql<boolean>`(${sql.ref(`${device}.lifecycle`)} = ${Lifecycle.InUse} and exists (
   select from device_trouble silent where silent.tenant_id = ${sql.ref(`${device}.tenant_id`)} and silent.device_id = ${sql.ref(`${device}.id`)}
     and silent.kind = 'silent' and silent.end_time is null))`
@@ -31,7 +31,7 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return (
     db
       .selectFrom('device as d')
-      // left joins over keys, so that a count query can skip them
+      // left joins over unique keys, so that a count query can leave them out
       .leftJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
       .leftJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
       .$call(withAnyElder('d'))
@@ -52,8 +52,8 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
 }
 
 /**
- * Joined only for the rows of a page (late join): names of type, manufacturer, wearer and institution, the silent
- * state, and the place.
+ * Joined only for the rows of a page (late join): the names of type, manufacturer, wearer and institution, whether the
+ * device is silent, and its place.
  */
 const named: LateColumns<Pick<Device, (typeof joined)[number] | (typeof places)[number] | 'lifecycle'>> = {
   as: 'd',
@@ -77,7 +77,7 @@ const named: LateColumns<Pick<Device, (typeof joined)[number] | (typeof places)[
   },
 }
 
-/** Filters devices by state; a device in use that is offline counts as silent. */
+/** Filters devices by state; a device that is in use but offline counts as silent. */
 const stands = (lifecycle: number) => {
   const stored = sql<SqlBool>`d.lifecycle = ${storedLifecycleOf(lifecycle)}`
   if (lifecycle === Lifecycle.Silent) return sql<SqlBool>`${stored} and ${isSilent('d')}`

@@ -11,7 +11,7 @@ import { setMsisdn, setPhoneNum, setPhoneNums } from '../phones/numbers.ts'
 import { findDevice, findDeviceBy, findDevicePage, findDeviceTypes, findManufactors } from './device.repository.ts'
 import { createDevice, removeDevice, renewSecret, updateDevice } from './edit-device.ts'
 
-/** Seconds until the status request to a device expires. */
+/** Seconds after which the request for a device's status expires. */
 const askedFor = 120
 const sources = Object.entries(dataSources).map(([value, { label }]) => ({ value: Number(value), label }))
 

@@ -11,7 +11,7 @@ export const changeDevice = (db: Db, { tenantId, id }: RowKey, change: Updateabl
 
 export const deleteDevice = (db: Db, { tenantId, id }: RowKey) => rowsOf(db, 'device', { tenantId, id }).remove()
 
-/** The type and the maker with these ids. */
+/** The device type and the manufacturer with these ids. */
 export async function findTypeAndMaker(
   db: Db,
   { deviceTypeId, manufactorId }: { deviceTypeId?: number | undefined; manufactorId?: number | undefined },
@@ -21,7 +21,7 @@ export async function findTypeAndMaker(
   return { type, maker }
 }
 
-/** Whether the device was ever bound, or has any measurement, drill or warning. */
+/** Whether the device was ever bound to an elder, or has any measurement, drill or warning. */
 export async function wasDeviceUsed(db: Db, { tenantId, id }: RowKey): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from device_binding where tenant_id = ${tenantId} and device_id = ${id})

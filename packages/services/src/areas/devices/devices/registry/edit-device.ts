@@ -47,7 +47,7 @@ export async function updateDevice(db: Db, caller: Caller, { id, ...body }: Devi
   return true
 }
 
-/** Removes a device; one that was ever used has a history, so it can only be retired. */
+/** Removes a device. A device that was ever used has a history, so it can only be retired. */
 export async function removeDevice(db: Db, caller: Caller, id: number): Promise<true> {
   const device = await one(db, caller, id)
   if (device.lifecycle === Lifecycle.InUse || (await wasDeviceUsed(db, device)))

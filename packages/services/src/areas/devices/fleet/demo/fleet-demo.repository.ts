@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
 /**
- * Gives some devices a low battery, a taken-off watch or an opened lid; sensors send through a gateway in the house.
+ * Gives some devices a low battery, a watch that was taken off, or an opened lid; sensors send through a gateway in the
+ * house.
  */
 export async function fillSigns(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
@@ -33,7 +34,7 @@ export async function fillSigns(db: Db, tenantId: number, now: Date): Promise<vo
     where ranked.code in ('SMOKE', 'DOOR_MAGNET', 'INFRARED', 'SOS_BUTTON')`.execute(db)
 }
 
-/** Inserts an open silence for every offline device, and a month of ended silences. */
+/** Inserts a silence that still lasts for every offline device, and ended silences of a month. */
 export async function fillSilences(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     insert into device_trouble (tenant_id, device_id, kind, since, found_time, end_time)
@@ -49,7 +50,7 @@ export async function fillSilences(db: Db, tenantId: number, now: Date): Promise
   )
 }
 
-/** Marks some troubles as dealt with. */
+/** Marks some device problems as dealt with. */
 export async function fillTroublesDone(db: Db, tenantId: number, by: { id: number; nickName: string }): Promise<void> {
   await sql`
     update device_trouble t set done_by = ${by.id}, done_user = ${by.nickName}, done_time = now() - interval '40 minutes',

@@ -5,7 +5,7 @@ import { fillRepairs, fillSigns, fillSilences, fillTraffic, fillTroublesDone } f
 
 const hour = 3_600_000
 
-/** Troubles for today's round, and a month of silences and repairs. */
+/** Device problems for today's round, and silences and repairs of a month. */
 export const fleetDemo: DemoPart = {
   institution: async (db, _, { tenantId, now, staff }) => {
     await fillSigns(db, tenantId, now)

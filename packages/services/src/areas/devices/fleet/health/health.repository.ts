@@ -8,8 +8,8 @@ const isSilent = sql`exists (select from device_trouble s where s.tenant_id = d.
 const localDay = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 /**
- * Health of these tenants' devices: those in use now, silences of a month, repairs of 180 days, and messages of the
- * last day.
+ * Figures about the devices of these tenants: those in use now, silences of a month, repairs of 180 days, and messages
+ * of the last day.
  */
 export async function findFleetHealth(db: Db, tenantIds: number[]): Promise<FleetHealth> {
   const own = (table: string) => sql`${sql.ref(`${table}.tenant_id`)} = any (${plainArray(tenantIds)}::bigint[])`

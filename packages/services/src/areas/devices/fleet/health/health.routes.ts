@@ -13,7 +13,7 @@ export interface FleetServing extends Serving {
 }
 type ElderCounts = Pick<Instrument, 'genderList' | 'ageList' | 'careLevelList'>
 
-/** The visible institutions, or only the requested one. An id that is not visible gives an empty list. */
+/** The visible institutions, or only the requested one. An institution that is not visible gives an empty list. */
 const narrowed = ({ tenantIds }: Caller, tenantId: number | undefined) =>
   tenantId === undefined ? tenantIds : tenantIds.filter((id) => id === tenantId)
 

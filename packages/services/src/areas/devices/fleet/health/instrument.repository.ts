@@ -43,7 +43,10 @@ export async function findInstrument(
   return figures
 }
 
-/** Per span: the unit of a step, how many units back the first step begins (null: today), and the label's format. */
+/**
+ * For each requested span: the unit of one step, how many units ago the first step begins (null: today), and the format
+ * of the labels.
+ */
 const steps = {
   day: { unit: 'hour', back: null, format: 'HH24:00' },
   week: { unit: 'day', back: 6, format: 'YYYY-MM-DD' },
@@ -51,7 +54,7 @@ const steps = {
   year: { unit: 'month', back: 11, format: 'YYYY-MM' },
 } as const
 
-/** Warnings per step up to now; times are in Asia/Shanghai. */
+/** Warnings in each step up to now; times are in Asia/Shanghai. */
 export async function findWarningTrend(
   db: Db,
   tenantIds: number[],

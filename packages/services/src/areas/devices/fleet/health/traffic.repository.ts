@@ -10,7 +10,7 @@ export interface MinuteTraffic {
   rejected: Record<string, number>
 }
 
-/** Upserts the counts, adding to those of other processes for the same minute. */
+/** Upserts the counts, and adds them to those of other processes for the same minute. */
 export async function addTraffic(
   db: Db,
   { tenantId, minute, accepted, duplicates, rejected }: MinuteTraffic,

@@ -2,13 +2,13 @@ import type { IngestAnswer } from '@care/shared/devices/devices/ingestion'
 import { type Database, inTenants } from '../../../../platform/db/client.ts'
 import { addTraffic, forgetTraffic, type MinuteTraffic } from './traffic.repository.ts'
 
-/** Maximum number of distinct reasons per minute; further reasons are counted together. */
+/** Maximum number of different reasons per minute; further ones are counted together. */
 const mostReasons = 20
 const others = '其他原因'
 
 /**
- * Counts incoming messages per tenant and minute in memory; `flush` writes the sums, so that a message needs no
- * statement of its own.
+ * Counts incoming messages in memory, by tenant and minute, so that a message needs no SQL statement for it; `flush`
+ * writes the sums.
  */
 export class TrafficCounter {
   #counted = new Map<string, MinuteTraffic>()
@@ -21,7 +21,7 @@ export class TrafficCounter {
     for (const { reason } of rejected) refuse(own, reason, 1)
   }
 
-  /** Writes the counts; on failure the counts stay for the next flush. */
+  /** Writes the counts; if that fails they stay in memory for the next flush. */
   async flush(database: Database): Promise<void> {
     const all = [...this.#counted.values()]
     this.#counted = new Map()

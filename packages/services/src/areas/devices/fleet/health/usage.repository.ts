@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { QuotaUse, TenantUse } from '../../../../platform/quotas/quota-use.ts'
 
 /**
- * Points accepted in the busiest minute of the last hour. The quota refuses nothing, because any message may be a call
- * for help.
+ * Messages accepted in the busiest minute of the last hour. The quota refuses no message, because any message may be a
+ * call for help.
  */
 export const pointUse: QuotaUse = {
   quota: 'points',

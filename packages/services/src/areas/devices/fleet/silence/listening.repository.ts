@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../platform/db/client.ts'
 import type { ListeningSpan } from './listening.ts'
 
-/** A pause longer than this ends a span of listening (a time in which the server received messages). */
+/** After a pause longer than this, a new span of listening (time in which the server could receive messages) begins. */
 const gap = '150 seconds'
-/** How long spans of listening are stored: longer than any rule looks back. */
+/** How long spans of listening are stored: longer than any silence rule looks back. */
 const kept = '32 days'
 
 /**
- * Extends the span of listening with this id, or begins a new span when the last one is too old. Returns the span's id.
+ * Extends the span of listening with this id, or begins a new one when the last is too old. Returns the id of the span.
  */
 export async function recordListening(database: Database, run: number | null): Promise<number> {
   const { rows: on } = await sql<{ id: number }>`

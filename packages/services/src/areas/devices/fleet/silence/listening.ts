@@ -1,4 +1,4 @@
-/** A span in which the server could receive messages of devices, epoch ms. */
+/** A span of listening: the server could receive messages of devices all the time. Epoch ms. */
 export interface ListeningSpan {
   from: number
   to: number
@@ -8,7 +8,7 @@ const minute = 60_000
 /** Time that devices get to reconnect after a start of the server, in ms. */
 export const graceMs = 10 * minute
 
-/** Merges overlapping and adjacent spans, so that two processes listening in turn leave no gap. */
+/** Merges spans that overlap or touch, so that two processes that listen in turn leave no gap. */
 export function mergeSpans(spans: readonly ListeningSpan[]): ListeningSpan[] {
   const all: ListeningSpan[] = []
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -20,8 +20,8 @@ export function mergeSpans(spans: readonly ListeningSpan[]): ListeningSpan[] {
 }
 
 /**
- * A device whose last message came at or before this moment (epoch ms) has been silent for `minutes` of listening time.
- * Null while that is unknown, because the server has not listened that long or has just started.
+ * The deadline of silence: a device whose last message came at or before this moment (epoch ms) has been silent for
+ * `minutes` of listening time. Null while unknown, because the server has not listened that long, or has just started.
  */
 export function findQuietDeadline(spans: readonly ListeningSpan[], minutes: number, now: number): number | null {
   const listened = mergeSpans(spans.map(({ from, to }) => ({ from, to: Math.min(to, now) })))

@@ -8,11 +8,11 @@ export interface TypeRule extends SilenceRule {
   deviceTypeId: number
   code: string
   name: string
-  /** Whether the institution has its own rule; otherwise the default rule applies. */
+  /** Whether the institution has a rule of its own; otherwise the default applies. */
   isOwn: boolean
 }
 
-/** The silence rule of each device type: the institution's own, else the default. */
+/** The silence rule of each device type: the institution's own, otherwise the default. */
 export async function findSilenceRules(db: Db, tenantId: number): Promise<TypeRule[]> {
   const rows = await db
     .selectFrom('deviceType as t')

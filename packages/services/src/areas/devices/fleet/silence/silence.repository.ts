@@ -5,8 +5,8 @@ import { plainArray, textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { EndedSilence, SilenceNews, WatchedDevice } from './step-silence.ts'
 
 /**
- * A device type and its deadline: devices whose last message came at or before `findQuietDeadline` (epoch ms) are
- * silent; null: none is.
+ * A device type and its deadline: devices whose last message came at or before `findQuietDeadline` (epoch ms) count as
+ * silent; with null none does.
  */
 export interface MissedType {
   deviceTypeId: number
@@ -21,11 +21,13 @@ const missedRows = (missed: readonly MissedType[]) => sql`(
     ${plainArray(missed.map(({ heardMinutes }) => heardMinutes))}::integer[],
     ${plainArray(missed.map(({ quietBefore }) => quietBefore))}::bigint[]
   ) as type (id, minutes, quiet_before))`
-/** Time of the device's last message; before its first message, the time of its binding or creation */
+/** SQL for the time of the device's last message or, if it never sent one, of its binding or creation */
 const heard = sql`coalesce(d.last_seen, d.bind_time, d.create_time)`
 const isInUse = sql`d.lifecycle = 2 and d.status = 1`
 
-/** Takes the tenant's fleet lock (advisory) until the transaction ends; false when another process holds it. */
+/**
+ * Takes the tenant's advisory lock for device checks until the transaction ends; false when another process holds it.
+ */
 export async function lockFleet(db: Db, tenantId: number): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(722004, ${tenantId}::integer) as is_ours`.execute(db)
@@ -33,7 +35,8 @@ export async function lockFleet(db: Db, tenantId: number): Promise<boolean> {
 }
 
 /**
- * Sets silent devices offline and begins a silence for those in use. Returns the ids of the devices with a new silence.
+ * Sets silent devices offline, and begins a silence for those of them in use. Returns the ids of the devices with a new
+ * silence.
  */
 export async function beginSilences(db: Db, tenantId: number, missed: readonly MissedType[]): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`
@@ -54,8 +57,8 @@ export async function beginSilences(db: Db, tenantId: number, missed: readonly M
 }
 
 /**
- * Ends silences whose device sent a message, is no longer in use, or whose type has no deadline. Returns the ended
- * silences.
+ * Ends silences of devices that sent a message, are no longer in use, or whose type no longer has a deadline. Returns
+ * the ended silences.
  */
 export async function endSilences(db: Db, tenantId: number, missed: readonly MissedType[]): Promise<EndedSilence[]> {
   const { rows } = await sql<EndedSilence>`
@@ -70,8 +73,8 @@ export async function endSilences(db: Db, tenantId: number, missed: readonly Mis
 }
 
 /**
- * Devices in use whose type has a rule, each with its group (gateway or data source); `fresh` holds the ids of new
- * silences.
+ * Devices in use whose type has a silence rule, each with its group (gateway or data source); `fresh` has the ids of
+ * new silences.
  */
 export async function findWatchedDevices(
   db: Db,
@@ -107,7 +110,7 @@ export async function findWatchedDevices(
   }))
 }
 
-/** Stores whether each silence was reported alone or with its group. */
+/** Stores for each silence whether it was reported alone or together with its group. */
 export async function saveReportedSilences(
   db: Db,
   tenantId: number,

@@ -4,7 +4,7 @@ import { decideSilenceNews, type EndedSilence, maxSpreadMs, type WatchedDevice }
 
 const minute = 60_000
 
-/** A seeded generator of pseudorandom numbers. */
+/** Pseudorandom number generator with a seed. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -22,7 +22,7 @@ interface Device {
 }
 type Told = 'alone' | 'together' | null
 
-/** Runs the tested functions minute by minute, as the job does, and collects the news. */
+/** Runs the tested functions minute by minute, as the periodic job does, and collects what they report. */
 function run(seed: number) {
   const roll = dice(seed)
   const start = Date.parse('2026-11-20T00:00:00Z')
@@ -36,7 +36,7 @@ function run(seed: number) {
   const up = new Set<number>()
   const messages = new Map<number, Set<number>>()
   const length = 150 + roll(150)
-  // outages of a device or a whole group, and times when the server does not listen
+  // outages of a single device or of a whole group, and times when the server does not listen
   const outages = Array.from({ length: 1 + roll(4) }, () => ({
     who: roll(2) === 0 ? `source:${roll(2)}` : roll(devices.length),
     from: roll(length),
@@ -59,7 +59,7 @@ function run(seed: number) {
   return { devices, up, messages, length, start }
 }
 
-/** Reference model: counts minutes of listening without a message of the device, after the grace time. */
+/** Reference model: counts the minutes of listening without a message of the device, after the grace time. */
 function isMissed({ heard, allowed }: Device, listened: readonly number[], last: number, start: number) {
   const upTo = (at: number) => listened[at] ?? 0
   const settled = Math.min(10, allowed)
@@ -133,7 +133,7 @@ it('a thousand random histories report the same silences as the reference model,
       for (const id of news.untold) (silences.get(id) as { told: Told }).told = null
       for (const silence of silences.values()) silence.isFresh = false
 
-      // the open silences now match the reference model
+      // the silences that last are now the same as in the reference model
       for (const { id, group, warns } of devices) {
         const told = silences.get(id)?.told
         holds(openAlone.has(id) === (told === 'alone'), 'of', id, 'is told', told)
@@ -153,7 +153,7 @@ it('a thousand random histories report the same silences as the reference model,
     }
   }
   expect(wrong.slice(0, 10)).toEqual([])
-  // every outcome occurs often enough in the histories
+  // every outcome occurs often enough in the random histories
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(50)
 })
 

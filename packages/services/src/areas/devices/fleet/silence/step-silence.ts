@@ -1,32 +1,35 @@
 /** A device in use; times are epoch ms. */
 export interface WatchedDevice {
   id: number
-  /** Key of the way by which its messages arrive: its gateway, else its data source. */
+  /** Key of the common way on which its messages arrive: the gateway, otherwise the data source. */
   group: string
   heard: number
   /** A device whose last message came at or before this moment is silent; null while that is unknown. */
   quietBefore: number | null
   /** How long a device of its type may be silent, in ms. */
   allowed: number
-  /** State of its open silence; `fresh`: begun in this step. */
+  /** State of the silence that lasts; `fresh`: it began in this step. */
   silence: 'fresh' | 'untold' | 'alone' | 'together' | null
-  /** Whether its silence raises a warning: it is bound to an elder, and its type can call for help. */
+  /** Whether its silence should raise a warning: it is bound to an elder, and its type can call for help. */
   warns: boolean
 }
 
-/** A silence that ended since the last step, and whether it was reported alone or with its group. */
+/** A silence that ended since the last step, and whether it was reported alone or together with its group. */
 export interface EndedSilence {
   id: number
   told: 'alone' | 'together' | null
   group: string | null
 }
 
-/** What a step reports: device ids, and keys of groups. */
+/** What a step reports: ids of devices, and keys of groups. */
 export interface SilenceNews {
   alone: number[]
-  /** Devices reported with a group that is back by now; their own silence raises no warning. */
+  /** Devices that were reported with a group which is back by now; their own silence raises no warning. */
   untold: number[]
-  /** Devices whose silence the group's warning covers; `groups` are the keys of groups to raise a warning for. */
+  /**
+   * Devices whose silence is covered by the warning of their group; `groups` are the keys of the groups for which to
+   * raise one.
+   */
   together: { id: number; group: string }[]
   groups: string[]
   over: number[]
@@ -34,19 +37,18 @@ export interface SilenceNews {
 }
 
 const minute = 60_000
-/** With fewer silent devices than this, a group does not count as failed. */
+/** If fewer devices than this are silent, their group does not count as failed. */
 const fewest = 5
 
 /**
- * How far apart the last messages may be for one common cause, in ms: a fourth of the allowed silence, 10 minutes to an
- * hour.
+ * How far apart the last messages of devices may be to have one common cause, in ms: a fourth of the allowed silence,
+ * 10 minutes to an hour.
  */
 export const maxSpreadMs = (allowed: number) => Math.min(Math.max(allowed / 4, 10 * minute), 60 * minute)
 
 /**
- * Decides what to report, once per silence. Devices of one group that fall silent within a span, at least five and at
- * least half of the group, are reported as one. A device that is still silent when the group is back is then reported
- * alone.
+ * Decides what to report, once per silence. If at least five devices and half of a group fall silent at about the same
+ * time, the group is reported instead. A device that is still silent when the group is back is then reported alone.
  */
 export function decideSilenceNews(watched: readonly WatchedDevice[], ended: readonly EndedSilence[]): SilenceNews {
   const news: SilenceNews = { alone: [], untold: [], together: [], groups: [], over: [], groupsOver: [] }
@@ -70,7 +72,7 @@ export function decideSilenceNews(watched: readonly WatchedDevice[], ended: read
   return news
 }
 
-/** Whether enough members whose last message came at about the same time are silent, or soon will be. */
+/** Whether enough members of the group, whose last messages came at about the same time, are silent or soon will be. */
 function isOneOfMany({ heard, allowed }: WatchedDevice, members: readonly WatchedDevice[]): boolean {
   const span = maxSpreadMs(allowed)
   const quiet = members.filter(

@@ -14,7 +14,7 @@ const { desk } = testCallers(made, 'desk')
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 let fleet: FleetWatch
 
-/** Sets the last message of every device to now, after two days of listening. */
+/** Two days of listening, after which the last message of every device is set to now. */
 async function calm() {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('isDisposed', '<>', 1).execute()
   await made.owner.deleteFrom('deviceTrouble').execute()
@@ -127,7 +127,7 @@ it('no device counts as silent because the server was down, nor right after a st
     .execute()
   await turn()
   expect(await offline()).toEqual([])
-  // 21 minutes before the server was down, and 100 after it
+  // 21 minutes before the server was down, and 100 minutes after it
   await made.owner
     .updateTable('listening')
     .set({ fromTime: minutesAgo(100.5) })
@@ -230,7 +230,7 @@ it('other troubles are listed, and end when their cause is gone', async () => {
   const search = TroubleSearch.parse({ kind: 'clock' })
   const shown = await inTenants(made.database, [tenantId], (db) => findTroublePage(db, desk, search))
   expect(shown.records).toMatchObject([{ imei: watch, situation: '设备时间 2008-05-24 06:18:30' }])
-  // hysteresis: a battery that hovers round its limit stays on the list
+  // hysteresis: a battery whose level varies around its limit stays on the list
   await change({ power: 22, expireTime: inDays(40) })
   await turn()
   expect(await troubles()).toEqual(['battery', 'clock', 'tamper', 'unmeasured', 'wear'])

@@ -15,20 +15,21 @@ import {
 } from './silence.repository.ts'
 import { decideSilenceNews } from './step-silence.ts'
 
-/** Raises and closes the warnings of silences in the same transaction; times are epoch ms. */
+/** Raises and closes the warnings about silences, in the same transaction; times are epoch ms. */
 export type WarnOfSilences = (db: Db, tenantId: number, news: SilenceNews) => Promise<void>
 export interface SilenceNews {
   now: number
   alone: { device: KnownDevice; heard: number }[]
   /** `gateway` is set if the group is a device of this institution; otherwise the group is a data source. */
   groups: { group: string; gateway: KnownDevice | undefined; size: number; silent: number }[]
-  /** Ids of devices that sent messages again; `groupsOver`: keys of groups that did. */
+  /** Ids of devices that sent messages again, and in `groupsOver` the keys of groups that did. */
   over: number[]
   groupsOver: string[]
 }
 
 /**
- * Checks the devices of all tenants once a minute: which are silent, which are back, and which troubles need a visit.
+ * Checks the devices of all tenants once a minute: which fell silent, which are back, and which have a problem that
+ * somebody must look at.
  */
 export class FleetWatch {
   readonly #database: Database
@@ -42,12 +43,12 @@ export class FleetWatch {
     this.#warn = warn
   }
 
-  /** Starts a new span of listening, because from now on the server receives messages. */
+  /** Starts a new span of listening: from now on the server receives messages. */
   async begin(): Promise<void> {
     this.#run = await recordListening(this.#database, null)
   }
 
-  /** A failing tenant does not stop the other tenants; the promise rejects at the end. */
+  /** Failing for one tenant does not stop the others; the promise rejects at the end. */
   async turn(): Promise<void> {
     this.#run = await recordListening(this.#database, this.#run)
     const { spans, now } = await findListening(this.#database)

@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
 /**
- * A device type and its deadline: devices last measured at or before `findQuietDeadline` (epoch ms) count as
- * unmeasured; null: none does.
+ * A device type and its deadline: devices whose last measurement came at or before `findQuietDeadline` (epoch ms) count
+ * as not measuring; with null none does.
  */
 export interface UnmeasuredType {
   deviceTypeId: number
@@ -16,8 +16,8 @@ export interface UnmeasuredType {
 const slack = 5
 
 /**
- * Begins new troubles and ends resolved troubles of the devices in use, all kinds except silence. A silent device gets
- * no trouble for missing measurements or for being taken off.
+ * Begins new problems and ends solved ones of devices in use, of all kinds except silence. While a device is silent,
+ * missing measurements or being taken off count as no problem of their own.
  */
 export async function reconcileTroubles(db: Db, tenantId: number, types: readonly UnmeasuredType[]): Promise<void> {
   await sql`

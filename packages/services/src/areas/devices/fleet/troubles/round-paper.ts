@@ -6,12 +6,12 @@ import { labelOf } from '@care/shared/words'
 import { note, type Paper, tableOf } from '../../../../platform/papers/paper.ts'
 
 /**
- * Maximum number of printed rows, more than one person visits in a day; larger lists are filtered first and printed in
- * parts.
+ * Maximum number of printed rows, more than one person visits in a day; with more, users must filter the list and print
+ * it in parts.
  */
 export const mostPrinted = 500
 
-/** The printed list for a round: place, elder, reason, and a box to tick. */
+/** The printed list of devices to visit: place, elder, reason, and a box to tick. */
 export function roundPaper(
   rows: readonly DeviceTrouble[],
   { nickName, tenantName }: Pick<Caller, 'nickName'> & { tenantName: string },

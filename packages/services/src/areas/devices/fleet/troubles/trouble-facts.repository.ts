@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inTenant, withAnyElder } from '../../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, maxFacts } from '../../../../platform/sources/handover-source.ts'
 
-/** Troubles that nobody has marked as dealt with, silence and tampering first. */
+/** Device problems that nobody has marked as dealt with; silence and tampering come first. */
 export const troubleFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('deviceTrouble as t')

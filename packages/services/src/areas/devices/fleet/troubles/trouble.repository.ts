@@ -13,7 +13,7 @@ import type { AttentionSource } from '../../../../platform/sources/attention-sou
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
-/** The trouble's current cause as a Chinese text. */
+/** SQL for the current cause of the problem, as a text in Chinese. */
 const situation = sql<string>`case t.kind
   when 'silent' then coalesce('最近联系 ' || ${day('d.last_seen')}, '从未联系')
   when 'unmeasured' then coalesce('最近测量 ' || ${day('d.last_measure_time')}, '从未测量')
@@ -45,7 +45,7 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     isDone: (done: number) => sql<SqlBool>`t.done_time is ${done === 1 ? sql`not null` : sql`null`}`,
     oldmanName: (name: string) => matchesElderName(name, 'elder'),
   }
-  // in walking order; troubles marked as dealt with come last
+  // ordered by building, floor and room, so that one walk visits all; problems dealt with come last
   return applyFilters(rows, search, { words: deviceTrouble, same: ['tenantId', 'deviceId'], where })
     .orderBy(isDone)
     .orderBy(sql`coalesce(elder.building_name, '')`)
@@ -55,7 +55,7 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     .orderBy('t.id')
 }
 
-/** Troubles that nobody has dealt with. */
+/** Device problems that nobody has dealt with. */
 export const openTroubles: AttentionSource = {
   kind: 'deviceTroubles',
   permission: 'device:view',
@@ -65,11 +65,11 @@ export const openTroubles: AttentionSource = {
 export const findTroublePage = (db: Db, caller: Caller, search: TroubleSearch): Promise<Page<DeviceTrouble>> =>
   paginate(db, selectTroubles(db, caller, search), search)
 
-/** The first `most` troubles of a round. */
+/** The first `most` device problems in the order of the walk. */
 export const findRoundTroubles = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>
   selectTroubles(db, caller, search).limit(most).execute()
 
-/** Locks these troubles (FOR UPDATE), if the caller may see their devices. */
+/** Locks these problems (FOR UPDATE), if the caller may see their devices. */
 export const lockTroubles = (db: Db, { tenantIds }: Caller, ids: number[]) =>
   db
     .selectFrom('deviceTrouble as t')

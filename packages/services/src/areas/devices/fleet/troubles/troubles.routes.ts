@@ -37,8 +37,8 @@ export function troubleRoutes(app: FastifyInstance, serving: Serving) {
 }
 
 /**
- * Marks troubles as dealt with. Skips ended troubles and preserves an earlier note; conflict when none is open any
- * more.
+ * Marks device problems as dealt with. Skips those that have ended, and does not overwrite an earlier note; conflict
+ * when none is open any more.
  */
 async function finishTroubles(db: Db, caller: Caller, { ids, note }: { ids: number[]; note: string }): Promise<true> {
   const wanted = [...new Set(ids)]

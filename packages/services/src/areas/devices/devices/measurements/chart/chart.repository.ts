@@ -8,7 +8,7 @@ import { plainArray } from '../../../../../platform/db/sql/arrays.ts'
 import { isAggregated, metricColumns } from '../metric-columns.ts'
 import type { ChartPieces } from './pieces.ts'
 
-/** The subject of a series: a device (filtered by id, not by a join) or an elder. */
+/** Whose measurements the chart shows: those of a device (filtered by id instead of a join) or of an elder. */
 export interface ChartSubject extends Pick<ChartQuery, 'metric' | 'startTime' | 'endTime'> {
   deviceId: number | undefined
   oldmanId: number | undefined
@@ -23,7 +23,7 @@ function belongs({ tenantIds }: Caller, { metric, deviceId, oldmanId }: ChartSub
       sql`m.tenant_id in (${sql.join(tenantIds)}) and m.type = ${type}::measurement_type`,
       ...(deviceId === undefined ? [] : [sql`m.device_id = ${deviceId}`]),
       ...(oldmanId === undefined ? [] : [sql`m.oldman_id = ${oldmanId}`]),
-      // a bed sends heart rate and breathing only while it is occupied
+      // a bed reports heart rate and breathing only while somebody is in it
       sql`${sql.ref(`m.${of[0]}`)} is not null`,
     ],
     sql` and `,
@@ -39,12 +39,15 @@ export interface SinglePoint {
   measureType: number | null
 }
 
-/** Lengths in seconds of the windows before the period's end that are searched in turn for the newest points. */
+/**
+ * Lengths in seconds of the windows before the end of the period in which the newest points are searched, one after the
+ * other.
+ */
 const stretches = [3, 21, 147].map((days) => days * 86_400)
 
 /**
- * The newest points, at most `most`, in ascending order. No index has one type in time order under row-level security,
- * which cannot push the enum condition down, so a search over the whole period would read all of it.
+ * The newest points, at most `most`, in ascending order. No index can find one type in time order, because row-level
+ * security prevents the enum condition from using it; a search over the whole period would read all of it.
  */
 export async function findSingles(db: Db, caller: Caller, of: ChartSubject, most: number): Promise<SinglePoint[]> {
   const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
@@ -86,19 +89,19 @@ export interface TimePiece {
   count: number
   over: number
   under: number
-  /** Minimum per line of the metric. */
+  /** SQL for the minimum of each line of the metric. */
   min: number[]
   max: number[]
   sum: number[]
 }
 
 const hour = 3_600
-/** Period in seconds below which reading the hourly aggregates costs more than it saves. */
+/** For a period shorter than this, in seconds, reading the hourly aggregates costs more than it saves. */
 const worthHours = 6 * 24 * hour
 
 /**
- * Aggregates of the pieces that contain points. Long pieces are built from hourly aggregates; hours not aggregated yet,
- * hours changed since, and hours cut by the period are read from the measurements.
+ * Aggregates of those pieces of the period that contain points. Long pieces are computed from hourly aggregates; hours
+ * that are not aggregated yet, that changed since, or that the period cuts are read from the measurements.
  */
 export async function findPieces(
   db: Db,
@@ -122,7 +125,7 @@ export async function findPieces(
   return rows
 }
 
-/** Selects single measurements in the column format of the aggregates. */
+/** Selects single measurements in the same columns as the aggregates. */
 function measuredIn(caller: Caller, of: ChartSubject, within: RawBuilder<unknown>) {
   const numbers = columnsOf(of.metric).flatMap((value, line) =>
     ['low', 'high', 'sum'].map((name) => sql`${value} as ${sql.ref(`${name}${line}`)}`),
@@ -132,8 +135,8 @@ function measuredIn(caller: Caller, of: ChartSubject, within: RawBuilder<unknown
 }
 
 /**
- * In epoch seconds: the period, the aggregated whole hours in it (`from` to `to`), and the aggregated hours changed
- * since (`late`).
+ * Times in epoch seconds: the period, the whole hours in it that are aggregated (`from` to `to`), and those of them
+ * that changed since (`late`).
  */
 interface Span {
   start: number
@@ -147,7 +150,7 @@ const ofSubject = ({ deviceId, oldmanId }: ChartSubject) => sql`
   ${deviceId === undefined ? sql`` : sql`and device_id = ${deviceId}`} ${oldmanId === undefined ? sql`` : sql`and worn_by = ${oldmanId}`}`
 
 /**
- * Hours aggregated after this query do not matter, because their measurements give the same result. The times are
+ * Hours that are aggregated after this query do not matter: their measurements give the same result. The times are
  * inserted into the next statement as literals, so that the planner prunes partitions.
  */
 async function findSpan(db: Db, { tenantIds }: Caller, of: ChartSubject, start: number, end: number): Promise<Span> {

@@ -133,7 +133,7 @@ it.each([
   expect(await services.call(measurements.chart, reader(), { query } as never)).toMatchObject({ status, msg: message })
 })
 
-/** Reference model: computes the chart from all points. */
+/** Reference model that computes the chart from all points. */
 function modelOf(points: { moment: number; value: number; status: number }[], query: ReturnType<typeof drawQuery>) {
   const { step, begin } = chartPiecesOf(query)
   const [from, to] = [epochOf(query.startTime) / 1_000, epochOf(query.endTime) / 1_000]
@@ -155,7 +155,7 @@ function modelOf(points: { moment: number; value: number; status: number }[], qu
 
 const draw = seededNumbers(20261123)
 const origin = epochOf('2026-03-01 00:00:00') / 1_000
-/** Random points at varying distances, sometimes a gap, sometimes two points at the same time. */
+/** Random points at varying distances, sometimes with a gap, sometimes with two points at the same time. */
 function drawSeries() {
   const distance = 1 + draw(7_200)
   let moment = origin + draw(86_400)
@@ -208,7 +208,7 @@ it('all gaps and no others are found, between points as well as between pieces',
       pieces.map(({ last }) => last),
       usual,
     )
-    // a gap within a piece is not reported, because it is too narrow to draw
+    // a gap inside a piece is not reported, because it would be too narrow to draw
     const { step, begin } = chartPiecesOf(query)
     const inside = alone.filter(
       (moment) => moment >= epochOf(query.startTime) / 1_000 && moment <= epochOf(query.endTime) / 1_000,

@@ -11,7 +11,8 @@ import { gapsOf, sampleSize, usualIntervalOf } from './gaps.ts'
 import { chartPiecesOf, maxPointsOf } from './pieces.ts'
 
 /**
- * A metric's chart for a given width: single points if they fit, otherwise minimum, maximum and mean per piece of time.
+ * Chart of a metric for a given width: single points if they fit, otherwise minimum, maximum and mean for each piece of
+ * the period.
  */
 export async function findChart(db: Db, caller: Caller, query: ChartQuery): Promise<Chart> {
   const { imei, oldmanId, metric, startTime, endTime, width } = query

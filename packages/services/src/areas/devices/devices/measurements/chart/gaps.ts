@@ -1,10 +1,11 @@
-/** Number of newest points from which the current measuring interval is estimated. */
+/** Number of newest points from which the usual measuring interval is estimated. */
 export const sampleSize = 200
-/** A distance of this many usual intervals counts as a gap. */
+/** A distance of this many usual intervals between two points counts as a gap. */
 const share = 2.5
 
 /**
- * The usual interval: median distance between the newest points; null for fewer than three distances. `moments` ascend.
+ * The usual measuring interval: the median distance between the newest points; null with fewer than three distances.
+ * `moments` ascend.
  */
 export function usualIntervalOf(moments: number[]): number | null {
   const newest = moments.slice(-sampleSize)
@@ -16,7 +17,7 @@ export function usualIntervalOf(moments: number[]): number | null {
   return distances.length < 3 ? null : (distances[Math.floor((distances.length - 1) / 2)] ?? null)
 }
 
-/** Gaps between points or pieces that are much longer than the usual interval. */
+/** Gaps between points (or pieces) that are much longer than the usual interval. */
 export function gapsOf(first: number[], last: number[], usual: number | null): [number, number][] {
   if (usual === null) return []
   return first.flatMap((begin, at) => {

@@ -2,15 +2,18 @@ import type { ChartQuery } from '@care/shared/devices/devices/series/chart'
 import { epochOf } from '@care/shared/shanghai-time'
 
 const day = 86_400
-/** Piece lengths in seconds that suit an axis; longer ones are whole days. */
+/** Piece lengths in seconds that give round labels on an axis; longer ones are whole days. */
 const lengths = [1, 5, 10, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 14_400, 21_600, 43_200, day]
-/** Maximum number of points in a chart (two pixels per point), which limits the response to 50 kB. */
+/**
+ * Maximum number of points of a chart: more than one per two pixels cannot be seen. The limit keeps a response below 50
+ * kB.
+ */
 const mostPlaces = 800
-/** Offset of Asia/Shanghai in seconds (no daylight saving time), so that pieces start with its days. */
+/** Offset of Asia/Shanghai in seconds (no daylight saving time), by which pieces are aligned to its days. */
 const ahead = 8 * 3_600
 
 export interface ChartPieces {
-  /** Length of each piece, in seconds. */
+  /** Length of each piece in seconds. */
   step: number
   /** Begin of the first piece in epoch seconds, and the number of pieces. */
   begin: number

@@ -38,7 +38,7 @@ interface Point {
   value3: number | null
   status: number
 }
-/** Random multiples of a half, whose sums are exact in any order. */
+/** Random multiples of one half: their sums are exact in whatever order they are added. */
 const half = () => 40 + draw(80) / 2
 const oneOf = <T>(all: readonly T[]) => all[draw(all.length)] as T
 function drawPoint(): Point {
@@ -65,7 +65,7 @@ const insert = (points: Point[], db = made.owner) =>
       ${plainArray(points.map((point) => point.value3))}::float8[], ${plainArray(points.map((point) => point.status))}::smallint[]
     ) as point (device_id, oldman_id, type, moment, value, value2, value3, status)`.execute(db)
 
-/** The tenant's raw measurements, without the aggregates. */
+/** The raw measurements of the tenant, without aggregates. */
 const stored = async () =>
   (
     await sql<Point>`select device_id, oldman_id, type, extract(epoch from time)::float8 as moment, value, value2, value3, status
@@ -95,7 +95,7 @@ function drawQuestion(): Question {
 const ask = (question: Question) =>
   inTenants(made.database, [tenantId], (db) => findPieces(db, desk, question, chartPiecesOf(question)))
 
-/** Reference model: computes the chart from all points. */
+/** Reference model that computes the chart from all points. */
 function modelOf(all: Point[], question: Question) {
   const { step, begin } = chartPiecesOf(question)
   const { type, of } = metricColumns[question.metric]

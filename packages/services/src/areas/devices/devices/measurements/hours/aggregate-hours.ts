@@ -10,13 +10,13 @@ import {
   takeLateHours,
 } from './hours.repository.ts'
 
-/** Number of hours re-aggregated per transaction, and the maximum duration of a run in ms. */
+/** Number of hours that one transaction aggregates again, and the maximum duration of a run in ms. */
 const mostLate = 2_000
 const turnMs = 20_000
 
 /**
- * Aggregates measurements by the hour, a day at a time once the day is four days old, and re-aggregates hours that
- * changed. A concurrent query sees either the old aggregates with their marks or the new ones.
+ * Aggregates measurements by the hour: each day once, when it is four days old, and later every hour that changed. A
+ * concurrent query sees either the old aggregates with their change marks, or the new ones.
  */
 export async function aggregateDueHours(database: Database): Promise<void> {
   const end = Date.now() + turnMs
@@ -29,7 +29,7 @@ export async function aggregateDueHours(database: Database): Promise<void> {
   while (Date.now() < end && (await gatherNextDay(database, tenantIds)));
 }
 
-/** Returns whether there may be more changed hours. */
+/** Aggregates changed hours again; returns whether there may be more of them. */
 const gatherLateOf = (database: Database, tenantId: number) =>
   inTenants(database, [tenantId], async (db) => {
     await lockAggregation(db)

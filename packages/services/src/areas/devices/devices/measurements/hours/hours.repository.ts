@@ -4,7 +4,7 @@ import type { Db } from '../../../../../platform/db/client.ts'
 import { plainArray } from '../../../../../platform/db/sql/arrays.ts'
 import { isAggregated, metricColumns } from '../metric-columns.ts'
 
-/** Serializes aggregation across processes (advisory lock), and allows 60 s per statement for a day of many devices. */
+/** Only one process aggregates at a time (advisory lock). A statement may take 60 s, for a day with many devices. */
 export async function lockAggregation(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '60000', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended('measurement_hour', 0))`.execute(db)
@@ -42,18 +42,20 @@ export const aggregateDay = (db: Db, tenantId: number, { from, to }: { from: str
   )
 
 /**
- * A changed hour of one type: of a device and its wearer at the time, or without a device of the person measured by
- * hand.
+ * A changed hour of one measurement type: of a device and its wearer at the time or, without a device, of a person
+ * measured by hand.
  */
 export interface LateHour {
   type: string
   deviceId: number | null
   wornBy: number | null
-  /** Start of the hour, epoch seconds. */
+  /** Start of the hour in epoch seconds. */
   hour: number
 }
 
-/** Deletes marks of hours that changed after their aggregation; returns the number of marks and the distinct hours. */
+/**
+ * Deletes the marks of hours that changed after their aggregation; returns the number of marks and the distinct hours.
+ */
 export async function takeLateHours(
   db: Db,
   tenantId: number,
@@ -71,7 +73,10 @@ export async function takeLateHours(
   return { marks: rows.reduce((sum, { marks }) => sum + marks, 0), hours: rows }
 }
 
-/** Re-aggregates these hours. Hours of a device and hours measured by hand use different indexes. */
+/**
+ * Aggregates these hours again, in separate statements for devices and for values measured by hand, because these use
+ * different indexes.
+ */
 export async function aggregateHours(
   db: Db,
   tenantId: number,

@@ -1,11 +1,11 @@
 import type { Baseline, SleepReport } from '@care/shared/devices/devices/series/sleep'
 
-/** Number of nights from which the baseline is computed. */
+/** Number of earlier nights from which the sleeper's usual values are computed. */
 export const usualNights = 14
-/** Minimum number of nights for a baseline. */
+/** Minimum number of nights for computing usual values. */
 const least = 3
 
-/** The sleeper's usual values: medians of the earlier nights; null when there are too few. */
+/** The sleeper's usual values: the medians of the earlier nights; null if there are too few. */
 export function baselineOf(nights: readonly Omit<SleepReport, 'stages'>[]): Baseline | null {
   if (nights.length < least) return null
   const usual = (of: (night: (typeof nights)[number]) => number | null): number | null =>

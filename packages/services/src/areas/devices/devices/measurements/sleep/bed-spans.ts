@@ -8,8 +8,8 @@ export interface BedMoment {
 }
 
 /**
- * Spans of an occupied or empty bed between two times, from its messages in order; the state before the first message
- * is unknown.
+ * Spans of an occupied or empty bed between two times, from the bed's messages in order. Before the first message the
+ * state is unknown.
  */
 export function bedSpans(moments: readonly BedMoment[], from: string, to: string): Night['bed'] {
   const changes = moments.filter(({ inBed }, at) => moments[at - 1]?.inBed !== inBed)

@@ -18,8 +18,8 @@ function of(db: Db, caller: Caller, type: 'sleep' | 'bed', { deviceId, oldmanId 
 }
 
 /**
- * The latest night up to a date, and the nights before, newest first. A night's message arrives in the morning of its
- * date, or later.
+ * The latest night up to a date and the nights before it, newest first. The report of a night arrives in the morning of
+ * its date, or later.
  */
 export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date: string | undefined, most: number) {
   const { rows } = await sql<StoredPoint>`
@@ -32,7 +32,10 @@ export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date:
   return rows
 }
 
-/** Bed messages between two times in order, preceded by the last message of the day before them. */
+/**
+ * Messages of the bed between two times, in order, preceded by its last message of the day before, which tells the
+ * state at the beginning.
+ */
 export async function findBedMoments(db: Db, caller: Caller, sleeper: Sleeper, from: string, to: string) {
   const bed = of(db, caller, 'bed', sleeper)
     .select(['m.time', sql<boolean>`m.value = 1`.as('inBed')])

@@ -10,7 +10,7 @@ import { sleepReport } from './sleep-report.ts'
 
 const around = 3_600_000
 
-/** A night's sleep report with the sleeper's baseline and the bed's occupancy; null without a report. */
+/** A night's sleep report with the sleeper's usual values and the times in bed; null without a report. */
 export async function findNight(db: Db, caller: Caller, query: NightQuery): Promise<Night | null> {
   const subject = await requireSubject(db, caller, query)
   const sleeper: Sleeper = { oldmanId: query.oldmanId, deviceId: subject.deviceId ?? undefined }

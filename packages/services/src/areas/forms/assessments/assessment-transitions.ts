@@ -58,7 +58,7 @@ export async function submitAssessment(db: Db, caller: Caller, { id, version }: 
   )
 }
 
-/** Reopens a finished assessment as a draft for its assessors. */
+/** Makes a finished assessment a draft again, so that its assessors can correct it. */
 export async function sendBackAssessment(db: Db, caller: Caller, { id, reason }: AssessmentReturn): Promise<true> {
   const seen = await forMove(db, caller, 'back', id)
   const open = { total: null, initialLevel: null, finalLevel: null, submitTime: null }
@@ -67,7 +67,7 @@ export async function sendBackAssessment(db: Db, caller: Caller, { id, reason }:
   return kept(await updateAssessment(db, seen, change, caller.nickName).catch(hasDraft))
 }
 
-/** Confirms an assessment by a person other than its assessors, after which it cannot be changed. */
+/** Confirms an assessment, after which it cannot be changed. The caller must not be one of its assessors. */
 export async function confirmAssessment(db: Db, caller: Caller, id: number): Promise<true> {
   const seen = await forMove(db, caller, 'confirm', id)
   const { userId, nickName } = caller
@@ -78,7 +78,7 @@ export async function confirmAssessment(db: Db, caller: Caller, id: number): Pro
 }
 
 /**
- * Adopts the result into the elder's record. A changed care level is written into the level's history, as by an edit of
+ * Adopts the result into the elder's record. A changed care level is added to the history of levels, as by an edit of
  * the record.
  */
 export async function adoptAssessment(
@@ -100,7 +100,9 @@ export async function adoptAssessment(
   return changeElder(db, caller, cards, { id: oldmanId, ...levels, ...care })
 }
 
-/** Proposes the care level by the institution's rules, from the points or from a more severe final level. */
+/**
+ * Proposes a care level by the institution's rules: from the points, or from the final level if that is more severe.
+ */
 export async function proposeCareLevel(
   db: Db,
   {
@@ -121,7 +123,8 @@ export async function proposeCareLevel(
 const resultOf = ({ total, initialLevel, finalLevel }: LockedAssessment) => ({ total, initialLevel, finalLevel })
 
 /**
- * Locks the assessment (FOR UPDATE) and checks that it allows the transition; otherwise the error names who came first.
+ * Locks the assessment (FOR UPDATE) and checks that its state allows the transition; the error names who changed it
+ * first.
  */
 async function forMove(db: Db, caller: Caller, move: AssessmentMove, id: number): Promise<LockedAssessment> {
   const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
@@ -135,7 +138,7 @@ function kept(written: object | undefined): true {
   return true
 }
 
-/** Throws that the elder already has another draft, for a violation of the unique constraint. */
+/** Turns a violation of the unique constraint into the error that the elder already has another draft. */
 function hasDraft(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (code === '23505' && constraint === 'elder_assessment_one_draft')

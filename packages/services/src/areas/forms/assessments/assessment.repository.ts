@@ -48,7 +48,7 @@ const newer = sql<boolean>`exists (select from elder_assessment later where late
   and later.oldman_id = a.oldman_id and later.status = ${AssessmentStatus.Confirmed}
   and (later.assess_time, later.id) > (a.assess_time, a.id))`
 
-/** The whole assessment, without the computed values. */
+/** The whole assessment except the values that are computed. */
 export const findAssessment = (db: Db, caller: Caller, id: number) =>
   selectAssessments(db, caller)
     .select([...told, ...later].map((name) => `a.${name}` as const))
@@ -79,7 +79,7 @@ export const lockAssessment = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 export type LockedAssessment = NonNullable<Awaited<ReturnType<typeof lockAssessment>>>
 
-/** Inserts a draft; undefined when the elder already has a draft. */
+/** Inserts a draft; undefined when the elder already has one. */
 export function insertAssessment(db: Db, row: Omit<Insertable<ElderAssessment>, 'assessNo'>) {
   const assessNo = sql<string>`'PG' || to_char(now(), 'YYYYMMDD') || lpad(nextval('assess_no_seq')::text, 6, '0')`
   return db
@@ -94,7 +94,8 @@ export const findDraft = (db: Db, { tenantId, oldmanId }: { tenantId: number; ol
   rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: AssessmentStatus.Draft }).find(['id', 'assessNo'])
 
 /**
- * Writes only onto the version and state that were read (optimistic lock); undefined when another update came first.
+ * Writes only if version and state are still those that were read (optimistic lock); undefined when another update came
+ * first.
  */
 export const updateAssessment = (
   db: Db,
@@ -133,7 +134,7 @@ export const unfinishedAssessments: ElderObstacle = {
   },
 }
 
-/** Timeline entries of finished assessments, without drafts. */
+/** Timeline entries of finished assessments; drafts are left out. */
 export const assessmentTimeline: TimelineSource = {
   kind: 'assessment',
   permission: 'assess:view',

@@ -6,14 +6,14 @@ import { toMinute } from '../../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
 import { findAssessmentPage } from './assessment.repository.ts'
 
-/** Prints finished assessments with the points of each indicator, without drafts. */
+/** Prints finished assessments with the points of each indicator; drafts are left out. */
 export const assessmentsPaper: PaperSource = {
   title: '能力评估（GB/T 42195-2022）',
   permission: 'assess:view',
   papers: ['archive', 'inspection'],
   blocks: async (db, { caller, oldmanId, period, most }) => {
     const days = period && { startTime: `${period.from} 00:00:00`, endTime: `${period.to} 23:59:59` }
-    // one more row to see whether there are more, and one for the elder's possible draft
+    // reads two more rows: one to see whether there are more, and one because a draft of the elder is left out
     const search = { ...days, oldmanId, current: 1, size: most + 2 }
     const { records } = await findAssessmentPage(db, caller, search)
     const done = records.filter(({ status }) => status !== AssessmentStatus.Draft)

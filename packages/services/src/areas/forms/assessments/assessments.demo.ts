@@ -27,8 +27,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Assessments of more than a year that end at each elder's level: the newest adopted, some unconfirmed, a few drafts, a
- * few overdue.
+ * Assessments of more than a year, consistent with each elder's level: the newest is adopted; some are unconfirmed,
+ * some are drafts, and for some elders one is overdue.
  */
 async function fillAssessments(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const inCare = scene.elders.filter(({ checkInStatus }) => Number(checkInStatus) <= 2)
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 function assessed(random: Random, scene: DemoScene, elder: DemoElder, { ago, level, isFirst, isAdopted }: Asked) {
-  // for some elders, a diagnosis raises the level by one above the level of their points
+  // for some elders a diagnosis raises the level one step above the level that the points give
   const milder = levelCodes.find((one) => one === level - 1)
   const isGraver = milder !== undefined && random.chance(0.1)
   const scores = scoresOf(random, isGraver ? milder : level)

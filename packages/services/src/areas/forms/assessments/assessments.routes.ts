@@ -25,8 +25,8 @@ export interface AssessmentsServing extends Serving {
 }
 
 /**
- * 能力评估: an assessment is drafted, finished by two assessors, confirmed by a third person, and adopted into the elder's
- * record.
+ * 能力评估: two assessors draft and finish an assessment, a third person confirms it, and the result is adopted into the
+ * elder's record.
  */
 export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...serving }: AssessmentsServing) {
   const cards = createIdCards(dataSecrets)

@@ -53,7 +53,7 @@ const scores = (pick: (max: number) => number | null) =>
   Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(({ max }) => pick(max))])) as never
 const noEvents = Object.fromEntries(Object.keys(riskEvents).map((name) => [name, '0']))
 const two = () => [nurse, desk].map(({ userId }) => ({ userId, certNo: `证${userId}` }))
-/** A complete assessment of 50 points, with these changes. */
+/** A complete assessment of 50 points, changed as given. */
 const whole = (change: Change = {}): Change => ({
   scores: scores((max) => Math.min(2, max)),
   background: noEvents,

@@ -12,12 +12,14 @@ import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 import { readDictLabels } from '../../../platform/papers/names.repository.ts'
 import { findFacts } from '../../people/elders/elders.port.ts'
 
-/** The types of incidents that count as care-risk events (incident.words.ts). */
+/** Types of incidents that count as care-risk events in the assessment (incident.words.ts). */
 const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, lost: 2, choking: 3, selfHarm: 8 }
 /** BMI below which a person is malnourished (GB/T 42195-2022, annex A). */
 const leastBmi = 18.5
 
-/** The elder with the assessment's background data, from archive, contacts and adverse events of the last 30 days. */
+/**
+ * The elder with the data that an assessment starts with: archive, contacts, and adverse events of the last 30 days.
+ */
 export async function findBackground(db: Db, caller: Caller, oldmanId: number) {
   const elder = await eldersOf(db, caller, oldmanId).find([
     'tenantId',
@@ -64,7 +66,7 @@ export async function findBackground(db: Db, caller: Caller, oldmanId: number) {
   return { tenantId, oldmanId, background }
 }
 
-/** The active staff of the institution and the caller; with `ids` only these. */
+/** The active staff of the institution, and the caller; with `ids` only those of them. */
 export const findAssessors = (db: Db, tenantId: number, { userId }: Caller, ids?: number[]) =>
   db
     .selectFrom('sysUser')

@@ -18,7 +18,7 @@ const draftId = sql<number | null>`(select draft.id from elder_assessment draft 
 /** Whether the elder is in care, neither left nor deceased. */
 const served = sql<boolean>`coalesce(elder.check_in_status not in (3, 4), true)`
 
-/** The newest finished assessment of each elder of these institutions, with the events since then. */
+/** The newest finished assessment of each elder of these institutions, with the adverse events since then. */
 const lastOnes = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('elderAssessment as a')
@@ -69,7 +69,10 @@ export const dueAssessments: AttentionSource = {
   of: selectDue,
 }
 
-/** Reassessments that are due: those after an event before those a year old, oldest first. */
+/**
+ * Elders whose reassessment is due, oldest first: those with an adverse event since the last one, before those whose
+ * last one is a year old.
+ */
 export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page<DueRow>> {
   if (search.why === Due.Never) return findNever(db, caller, search)
   const rows = applyFilters(selectDue(db, caller), search, {

@@ -20,7 +20,7 @@ import { findAssessors, findBackground } from './background.repository.ts'
 
 const unjudged = Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(() => null)]))
 
-/** Creates a draft with data from the elder's archive; two concurrent calls create one draft. */
+/** Creates a draft with data from the elder's archive; two concurrent calls create only one. */
 export async function createAssessment(db: Db, caller: Caller, { oldmanId, reason = 1 }: AssessmentDraft) {
   const elder = await findBackground(db, caller, oldmanId).then(orNotFound('长者'))
   const { userId, nickName } = caller
@@ -41,7 +41,10 @@ export async function createAssessment(db: Db, caller: Caller, { oldmanId, reaso
   throw conflict(`该长者已有未完成的评估${draft ? ` ${draft.assessNo}` : ''}，请继续填写`)
 }
 
-/** Saves the given parts of a draft. For an older version, throws an error that names who changed the draft. */
+/**
+ * Saves the given parts of a draft. If the caller has an older version, throws an error that names who changed the
+ * draft.
+ */
 export async function changeAssessment(db: Db, caller: Caller, { id, version, ...change }: AssessmentChange) {
   const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   requireDraft(seen)
@@ -84,7 +87,7 @@ export function requireDraft({ status, updateName, confirmName }: LockedAssessme
 export const staleError = ({ updateName, updateTime }: LockedAssessment) =>
   conflict(`该评估已被${updateName}于 ${updateTime.slice(5, 16)} 修改，请刷新后继续`)
 
-/** Restores a phone number that was sent back masked, since it is unchanged. */
+/** Restores a phone number that the client sent back masked, because it was not changed. */
 function unmasked({ contactPhone, ...background }: AssessmentJson['background']): AssessmentJson['background'] {
   return contactPhone === undefined || isMasked(String(contactPhone)) ? background : { ...background, contactPhone }
 }

@@ -20,7 +20,7 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]))
 }
 
-/** Turns signed addresses into permanent ones before storing; other texts stay unchanged. */
+/** Replaces signed file addresses by permanent ones before storing; other texts stay unchanged. */
 export const stripSignatures = <T>(value: T, tenantId: number): T =>
   withTexts(value, (text) =>
     text.startsWith('/admin/sys-file/') ? unsignedFileAddress(text, tenantId) || text : text,
@@ -30,7 +30,7 @@ export const cleanHtml = (html: string, tenantId: number) => cleanRichText(html,
 
 export type Sign = (address: FileAddress) => string
 
-/** Signs the addresses of pictures for a response, both alone and within HTML. */
+/** Signs the picture addresses in a response, whether a text is only an address or HTML. */
 export const signAddresses = <T>(value: T, tenantId: number, sign: Sign): T =>
   withTexts(value, (text) => {
     const address = parseFileUrl(text)
@@ -48,7 +48,7 @@ export function addressesIn(value: unknown): string[] {
 }
 
 /**
- * Throws if a writer adds pictures that they may not read themselves, because readers of a questionnaire see its
+ * Throws if the caller adds pictures that they may not read, because every reader of a questionnaire can see its
  * pictures.
  */
 export async function requirePictures(db: Db, caller: Caller, given: unknown, kept: unknown = null): Promise<void> {

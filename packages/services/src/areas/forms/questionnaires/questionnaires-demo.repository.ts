@@ -12,7 +12,7 @@ interface Published {
   publishBy: string
   publishTime: Date
 }
-/** Inserts a questionnaire with its draft published as version 1. */
+/** Inserts a questionnaire whose draft is published as version 1. */
 export async function insertDemoQuestionnaire(
   db: Db,
   row: Insertable<Questionnaire>,
@@ -41,14 +41,14 @@ export async function insertDemoQuestionnaire(
 interface DemoResult {
   originalData: Record<string, unknown>
   processData: Record<string, string>
-  /** Answer time in epoch ms. */
+  /** Time of the answer in epoch ms. */
   time: number
   completeTime: number
   submitOs: string
   submitBrowser: string
 }
 
-/** Inserts demo answers, numbers them in order and updates the counts, as submitting would. */
+/** Inserts demo answers, numbers them in order and updates the counts, like submitting them would. */
 export async function insertDemoResults(
   db: Db,
   { tenantId, id: questionnaireId }: RowKey,
@@ -81,7 +81,7 @@ export async function insertDemoResults(
     .values([...counts.values()])
     .execute()
   const completeTime = results.reduce((sum, result) => sum + result.completeTime, 0)
-  // more views than answers, because some people answer later or never
+  // more views than answers, because not everybody who opens a questionnaire answers it
   const viewCount = Math.round(results.length * 1.4)
   await db
     .insertInto('questionnaireTally')

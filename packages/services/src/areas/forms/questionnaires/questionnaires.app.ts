@@ -1,5 +1,6 @@
 import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
-// registers the linear-time regular expression engine for patterns that people write
+// registers a regular expression engine with linear running time, because authors of questionnaires write patterns
+// themselves
 import '@care/shared/server/patterns'
 import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { questionnaireBindings } from '@care/shared/forms/questionnaires/bindings.contract'
@@ -66,7 +67,7 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
   repeatEvery(app, lookEveryMs, 'mails of new answers', () => sendAnswerMails(serving.database, outside.mail?.send))
   const signer = createFileSigner(serving.identitySecret)
   const sign: Sign = (address) => signer.sign(address)
-  // templates that failed to be inserted are inserted at the next start
+  // if inserting templates fails, they are inserted at the next start
   app.addHook('onReady', () =>
     inTenants(serving.database, [operatorTenantId], async (db) => {
       for (const template of [...screenTemplates, abilityTemplate]) await insertPlatformTemplate(db, template)

@@ -31,7 +31,7 @@ const senders = [
 ]
 const answersEach = 48
 
-/** A survey of the institution that opened two weeks ago and that families answered without signing in. */
+/** A survey of the institution that has been open for two weeks; families answered it without signing in. */
 async function fillQuestionnaires(db: Db, random: Random, { tenantId, staff, now }: DemoScene): Promise<void> {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager') ?? staff[0]
   if (!manager) return

@@ -9,7 +9,7 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
-/** The anonymous caller, as the gateway sends it. */
+/** The anonymous caller, in the form in which the gateway sends it. */
 const stranger: Caller = {
   userId: 0,
   username: '',
@@ -143,7 +143,7 @@ describe('items', () => {
     expect(await update({ was, revision: 'mine' })).toMatchObject({ code: 0 })
     expect(await update({ was })).toMatchObject({ code: 1, msg: '这道题刚被其他人修改，请查看后再保存' })
     expect(await update({ was: 'mine' })).toMatchObject({ code: 0 })
-    // sending an item back unchanged counts as a change as well
+    // sending an item back unchanged counts as a change too, because the item gets a new revision
     expect(await update({ was: 'mine' })).toMatchObject({ code: 1 })
     expect(await update({})).toMatchObject({ code: 0 })
   })
@@ -238,7 +238,7 @@ describe('a visitor who is not signed in', () => {
     await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never),
     await answer({ field101: 2 }),
   ]
-  /** Reads the front page, as the gateway does for every visitor. */
+  /** Reads the name and preview texts, as the gateway does for every visitor of the page. */
   const front = async () => {
     const gateway = { ...stranger, permissions: ['internal'] }
     return (await services.call(questionnaires.front, gateway, { body: { projectKey: key } })).data
@@ -462,7 +462,7 @@ describe('an answer', () => {
     ])
     expect([await numbers({ field103: '有,不多' }), await numbers({ field103: '4' })]).toEqual([[2], [2]])
     expect(await numbers({ field102: '1' })).toEqual([1])
-    // a text that is one option's label and another's value counts as the label
+    // a text that is the label of one option and the value of another counts as the label
     expect([await numbers({ field104: '1' }), await numbers({ field104: '3' })]).toEqual([[1], [2]])
     expect(await numbers({ field103: 77 })).toEqual([])
     // an option that a later version renamed or removed is still found
@@ -552,7 +552,7 @@ describe('the life cycle of a questionnaire', () => {
     const { project, projectItems, projectLogics } = (await details(haidian)).data
     expect(project).toMatchObject({ name: '复筛', sourceType: 2, sourceId: template, status: 1 })
     expect([projectItems.length, projectLogics.length]).toEqual([2, 1])
-    // a new item gets an unused id
+    // a new item must get an id that was never used
     expect((await services.call(questionnaireItems.maxFormId, haidian, { query: { key } })).data).toBe(102)
     expect((await services.call(questionnaires.setting, haidian, { params: { key } })).data).toMatchObject({
       projectKey: key,

@@ -7,23 +7,23 @@ export interface Sender {
 }
 
 /**
- * Identifies who answers, as far as possible: the elder that the answer is about, the signed-in user, the WeChat
- * account, or the IP address.
+ * Identifies who answers, in this order: the elder that the answer is about, the signed-in user, the WeChat account,
+ * the IP address.
  */
 export type Respondent = {
   column: 'userId' | 'fillUserId' | 'wxOpenId' | 'submitRequestIp'
   value: number | string
 } | null
 
-/** The respondent of a personal link: its elder, trusted because our own staff sent the link. */
+/** The respondent of a personal link is its elder; that can be trusted, because our own staff sent the link. */
 export const respondentOfLink = ({ oldmanId }: { oldmanId: number }): Respondent => ({
   column: 'userId',
   value: oldmanId,
 })
 
 /**
- * Whether the caller may say whom an answer is about. Strangers and people of other institutions may not, because they
- * could name anybody.
+ * Whether the caller may state whom an answer is about. Strangers and people of other institutions may not, because
+ * they could name anybody.
  */
 export const mayNameSubject = ({ userId, tenantIds }: Caller, { tenantId }: { tenantId: number }): boolean =>
   userId > 0 && tenantIds.includes(tenantId)

@@ -82,7 +82,7 @@ it('the list shows elders in care with high risks, the worst first, and overdue 
 
 const screensOf = async (oldmanId: number) =>
   (await services.call(risks.screens, nurse, { query: { oldmanId } })).data.find(({ kind }) => kind === 6)
-/** Answers the platform's fall screening with `factors` for the first item and the first option for all others. */
+/** Answers the platform's fall screening: `factors` for the first item, and the first option for all others. */
 async function screenFalls(key: string, of: object, factors: number[]) {
   const { data } = await services.call(questionnaires.details, nurse, { params: { key }, query: { published: '1' } })
   const originalData = Object.fromEntries(

@@ -10,7 +10,7 @@ import { findTemplateAnswers, findTemplateForms } from '../questionnaires/questi
 
 const templateKeys = screens.map(({ templateKey }) => templateKey)
 
-/** The screenings with the elder's last answer to each, and whether the risk was assessed after that answer. */
+/** The screenings with the elder's last answer to each, and whether the risk was already assessed after that answer. */
 export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]> {
   const forms = await findTemplateForms(db, elder.tenantId, templateKeys)
   const answers = await findTemplateAnswers(db, { ...elder, templateKeys })
@@ -31,7 +31,7 @@ export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]
   })
 }
 
-/** Times are compared by the second: an assessment in the same second as its answer does not count as earlier. */
+/** Times are compared to the second: an assessment in the same second as its answer does not count as earlier. */
 const isBefore = ({ assessTime, screenTime }: { assessTime: string; screenTime: string | null }, time: string) =>
   assessTime <= time && screenTime !== time
 
@@ -45,8 +45,8 @@ const pick = ({ time, score, grade, fillName }: Awaited<ReturnType<typeof findTe
 type Judged = Assessment['risks'][number]
 
 /**
- * Adds the screening's answer to risks assessed by a screening. Throws unless the answer is the newest and not yet
- * confirmed by another person.
+ * Adds the answer of the screening to risks that were assessed by a screening. Throws unless that answer is the newest
+ * one and nobody has confirmed it yet.
  */
 export async function withScreenings(db: Db, elder: ElderKey, risks: readonly Judged[]) {
   if (risks.every(({ screenTime }) => screenTime === undefined)) return [...risks]

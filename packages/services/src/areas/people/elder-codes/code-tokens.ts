@@ -1,4 +1,4 @@
 import { createTokens } from '../../../platform/secrets/tokens.ts'
 
-/** The tokens in elders' QR codes. */
+/** Creates and reads the random tokens in elders' QR codes. */
 export const createCodeTokens = (dataSecrets: readonly string[]) => createTokens(dataSecrets, 'care elder code')

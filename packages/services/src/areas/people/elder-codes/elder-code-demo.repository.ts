@@ -10,7 +10,7 @@ interface DemoCode {
 export async function insertDemoCodes(db: Db, codes: DemoCode[]): Promise<void> {
   const rows = codes.map(({ row }) => row)
   const made = await db.insertInto('elderCode').values(rows).returning(['id', 'oldmanId']).execute()
-  // each elder has one code
+  // the constraint allows one code per elder
   const ids = new Map(made.map(({ id, oldmanId }) => [oldmanId, id]))
   const scans = codes.flatMap((code) => code.scans.map((scan) => ({ ...scan, codeId: ids.get(scan.oldmanId) ?? 0 })))
   await db.insertInto('elderCodeScan').values(scans).execute()

@@ -44,11 +44,11 @@ export const findNewestCode = (db: Db, caller: Caller, oldmanId: number) =>
 export const findCode = (db: Db, caller: Caller, id: number) =>
   selectCodes(db, caller).where('code.id', '=', id).executeTakeFirst()
 
-/** Locks the elder (FOR SHARE), so that nobody checks the elder out while a code is created. */
+/** Locks the elder (FOR SHARE), so that nobody can check the elder out while a code is created. */
 export const lockElder = (db: Db, caller: Caller, id: number) =>
   eldersOf(db, caller, id).lock(['tenantId', 'userName', 'checkInStatus'], 'forShare')
 
-/** Undefined when the elder already has an active code. */
+/** Inserts a code; undefined when the elder already has an active one. */
 export const insertCode = (db: Db, row: Insertable<Row>) =>
   db
     .insertInto('elderCode')
@@ -57,21 +57,21 @@ export const insertCode = (db: Db, row: Insertable<Row>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined when the code is not found or was stopped. */
+/** Changes an active code; undefined when it is not found or was stopped. */
 export const changeCode = (db: Db, { tenantIds }: Caller, id: number, change: Updateable<Row>) =>
   rowsOf(db, 'elderCode', { tenantId: tenantIds, id, status: CodeStatus.Active }).changed(
     { ...change, updateTime: now },
     ['id'],
   )
 
-/** Stops the codes of an elder who has left; a scan then finds no code. */
+/** Stops the codes of an elder who has left; after that a scan finds no code. */
 export const stopCodes = (db: Db, { tenantId, oldmanId }: Pick<Told, 'tenantId' | 'oldmanId'>) =>
   rowsOf(db, 'elderCode', { tenantId, oldmanId, status: CodeStatus.Active }).change({
     status: CodeStatus.Stopped,
     updateTime: now,
   })
 
-/** The response to a scan; undefined when the elder was removed or there is no number to call. */
+/** What a scan shows; undefined when the elder was removed, or there is no number to call. */
 export async function findScanResult(db: Db, { tenantId, oldmanId, phoneOf }: Told) {
   const told = await db
     .selectFrom('elder')
@@ -98,7 +98,7 @@ export async function findScanResult(db: Db, { tenantId, oldmanId, phoneOf }: To
   return phone ? { answer: { tenantName, phone }, checkInStatus } : undefined
 }
 
-/** The response to a scan of an active code, which is also recorded; undefined for any other code. */
+/** What a scan of an active code shows; the scan is recorded. Undefined for any other code. */
 export async function scanCode(db: Db, hash: Buffer, source: string) {
   const { rows } = await sql<Told & { id: number }>`select * from find_elder_code(${hash})`.execute(db)
   const [code] = rows
@@ -114,7 +114,8 @@ export async function scanCode(db: Db, hash: Buffer, source: string) {
 }
 
 /**
- * Scans of an elder's code in the timeline. For an elder on leave, a scan may be the first sign of where the elder is.
+ * Timeline entries: scans of an elder's code. While an elder on leave is missing, a scan may be the first sign of where
+ * they are.
  */
 export const elderCodeTimeline: TimelineSource = {
   kind: 'code',

@@ -14,7 +14,7 @@ const day = 1_440 * minute
 
 const isGone = (state?: number) => state === CheckIn.Left || state === CheckIn.Deceased
 
-/** Inserts codes for a quarter of the elders, and scans of some codes. */
+/** Inserts codes for a quarter of the elders, and some scans. */
 async function fillCodes(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const { tenantId, elders, staff, dataSecrets, now } = scene
   const tokens = createCodeTokens(dataSecrets)

@@ -26,7 +26,7 @@ export interface ElderCodesServing extends Serving {
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
-/** 长者二维码: a scan shows a phone number to call, and no data of the elder. */
+/** 长者二维码: whoever scans the code sees a phone number to call, and no data of the elder. */
 export async function elderCodeRoutes(app: FastifyInstance, { dataSecrets, ...serving }: ElderCodesServing) {
   const tokens = createCodeTokens(dataSecrets)
   async function shown(db: Db, origin: string, kept: Kept): Promise<ElderCode> {
@@ -35,7 +35,7 @@ export async function elderCodeRoutes(app: FastifyInstance, { dataSecrets, ...se
     const answered = { ...code, told: told?.answer ?? null }
     if (code.status !== CodeStatus.Active) return { ...answered, content: null, qrcodeUrl: null }
     const content = `${origin}${codePath}${tokens.open(tokenSealed, tenantId)}`
-    // error correction level Q, because a code at a bed gets scratched and half covered
+    // error correction level Q, because a code fixed to a bed gets scratched or partly covered
     const svg = await qrcode.toString(content, { type: 'svg', margin: 1, errorCorrectionLevel: 'Q' })
     return { ...answered, content, qrcodeUrl: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
       }),
       elder(ids.other),
       elder(ids.bare),
-      // has the same phone number as one of our elders
+      // a person with the same phone number as one of our elders
       elder(ids.parent, { mobile: '13911110009' }, theirs),
     ] as never[])
     .execute()
@@ -56,8 +56,7 @@ beforeAll(async () => {
       relative(900_013, ids.parent, '13911110003', 1),
       relative(900_011, ids.parent, '13911110001', 2),
       relative(900_012, ids.parent, '13911110002', 1),
-      // the elder's own number also belongs to a relative with a younger record, and to a relative in another
-      // institution
+      // a relative with a more recent record has the same phone number, and a relative in another institution too
       relative(900_014, ids.other, '13911110002', 0),
       relative(900_015, ids.other, '13911110003', 0),
       relative(900_016, ids.parent, '13911110008', 0, theirs),

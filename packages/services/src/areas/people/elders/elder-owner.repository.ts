@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 /**
- * The elder that a record is written for, with the tenant that will own the record; for a caller with several tenants,
- * that is the elder's tenant.
+ * The elder about whom a record is written, with the elder's tenant, which will own the record even if the caller works
+ * for several tenants.
  */
 export const findElderOwner = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId })
@@ -19,7 +19,7 @@ export async function areElders(db: Db, { tenantIds }: Caller, ids: readonly num
   return count === wanted.length
 }
 
-/** The caller with the elder's tenant, which will own the records that the caller writes. */
+/** The caller limited to the elder's tenant, which will own the records that the caller writes. */
 export const asTenantOfElder = async (db: Db, caller: Caller, oldmanId: number): Promise<Caller> => ({
   ...caller,
   tenantId: (await findElderOwner(db, caller, oldmanId)).tenantId,

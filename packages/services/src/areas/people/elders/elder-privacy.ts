@@ -5,20 +5,20 @@ import { mayCall } from '@care/shared/server/may-call'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { maskIdCard, maskMobile } from './masking.ts'
 
-/** A person's row as this caller may see it; phone numbers are masked for callers who need not phone people. */
+/** A person's row as this caller may see it: phone numbers are masked for callers who do not have to phone people. */
 export const maskPerson = <P extends { mobile: string | null }>(caller: Caller, person: P): P =>
   needsPhoneNumbers(caller) ? person : { ...person, mobile: maskMobile(person.mobile) }
 
 export const revealsIdCards = (caller: Caller) => mayCall(elders.idCard.options, caller)
 
-/** Whether the caller sees ID numbers at all, masked or whole; for all other callers an ID number is null. */
+/** Whether the caller sees ID numbers at all, masked or whole; for other callers an ID number is null. */
 export const seesIdCards = (caller: Caller) => needsPhoneNumbers(caller) || revealsIdCards(caller)
 
 type Kept = { mobile: string | null; idCard: string | null; tenantId: number; id: number }
 
 /**
- * As `maskPerson`, for an elder: the ID number is masked, or null for callers who neither phone people nor may see
- * whole ID numbers.
+ * Like `maskPerson`, for an elder: the ID number is masked too, or null for callers who may neither phone people nor
+ * see whole ID numbers.
  */
 export function maskElder<E extends Kept>(cards: IdCards, caller: Caller, elder: E): E {
   const idCard = seesIdCards(caller) && elder.idCard !== null ? maskIdCard(cards.open(elder.idCard, elder)) : null
@@ -28,12 +28,12 @@ export function maskElder<E extends Kept>(cards: IdCards, caller: Caller, elder:
 const hidden = ['idCardFront', 'idCardBack', 'socialCardNo', 'insuranceNo'] as const
 type Hidden = Partial<Record<(typeof hidden)[number], string | null>>
 
-/** Sets numbers and pictures of documents to null unless the caller may see whole ID numbers. */
+/** Sets document numbers and pictures of documents to null, unless the caller may see whole ID numbers. */
 export const hideDocuments = <E extends Hidden>(caller: Caller, elder: E): E =>
   revealsIdCards(caller) ? elder : { ...elder, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 
 /**
- * Drops the nulls of hidden fields from what a caller without access to them sends back, so that these fields stay
+ * Removes the nulls of hidden fields from what a caller sends back who could not see them; those fields then stay
  * unchanged.
  */
 export const dropHiddenFields = <E extends Hidden>(caller: Caller, given: E): E => {
@@ -43,8 +43,8 @@ export const dropHiddenFields = <E extends Hidden>(caller: Caller, given: E): E 
 }
 
 /**
- * As `maskElder`, for the rows of a file as JSON, with cells in the order of `fields`. An ID number is followed by the
- * tenant and id of its elder.
+ * Like `maskElder`, for the rows of an exported file: JSON with cells in the order of `fields`. An ID number is
+ * followed by the tenant and id of its elder.
  */
 export function maskCells(cards: IdCards, caller: Caller, fields: readonly string[], cells: string): string {
   const [mobileAt, idCardAt] = [fields.indexOf('mobile'), fields.indexOf('idCard')]

@@ -23,7 +23,7 @@ import { consentsOf } from './consents/consent.repository.ts'
 import { hasHighRisk, highRiskKinds } from './risks/risk.repository.ts'
 import { isTagged, tagsOf } from './tags/elder-tag.repository.ts'
 
-/** Leaves out fields that are no column of the table or hidden from some callers. */
+/** Fields that are no columns of the table, or are hidden from some callers, are left out. */
 const columns = namesOf(elder.fields, 'age', 'avatar', 'tenantName', 'deviceCount', 'tags').map(
   (name) => `elder.${name}` as const,
 )
@@ -37,8 +37,7 @@ const selectElders = (db: Db) =>
     .select(columns)
     .select(['elder.id', ageOf('elder.birthday').as('age'), visiblePhoto('elder').as('avatar'), tagsOf.as('tags')])
     .select(sql<number[]>`to_jsonb(${highRiskKinds('elder')})`.as('highRisks'))
-    // a scalar subquery, because with a join the planner would start from the tenants and sort all their elders for one
-    // page
+    // a scalar subquery: with a join the planner would start from the tenants and sort all their elders to get one page
     .select(({ selectFrom }) =>
       selectFrom('sysTenant as tenant')
         .select('tenant.name')
@@ -57,12 +56,12 @@ const selectElders = (db: Db) =>
         .as('deviceCount'),
     )
 
-/** An id that no tenant has. */
+/** An id that no tenant has, so that the condition finds nothing. */
 const nobody = 0
 /** The maximum number of rows in an exported file. */
 const mostCounted = 1_000_000
 
-/** Searches compare ID numbers by their hashes (marks). */
+/** Searches compare the keyed hashes of ID numbers ("marks"), because the numbers are encrypted. */
 type Search = Omit<ElderSearch, 'idCard'> & { idCardMarks?: string[] | undefined }
 
 /** The elders that match a search, newest first. */
@@ -103,8 +102,8 @@ const cellOf = (field: string) => {
 }
 
 /**
- * Rows for a file, with phone and encrypted ID numbers as stored. If ID numbers are included, each row ends with the
- * tenant and id of its elder.
+ * Rows for an exported file, with phone numbers and encrypted ID numbers as stored. If ID numbers are included, each
+ * row ends with the tenant and id of its elder.
  */
 export function findElderCells(db: Db, caller: Caller, { fields, ...search }: TextSearch) {
   const holder = fields.includes('idCard') ? ['tenantId', 'id'] : []
@@ -114,7 +113,10 @@ export function findElderCells(db: Db, caller: Caller, { fields, ...search }: Te
 /** The maximum number of elders returned for one phone number. */
 const mostSharing = 21
 
-/** Elders who can be reached on this number: first elders who have it, then elders whose relatives have it. */
+/**
+ * Elders whom a call from this number may concern: first elders who have the number, then elders whose relatives have
+ * it.
+ */
 export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow[]> {
   return (
     selectElders(db)
@@ -131,7 +133,7 @@ export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string
           ),
         ]),
       )
-      // null-safe, otherwise an elder without a number would sort apart from one with another number
+      // null-safe, so that an elder without a number does not sort apart from one with another number
       .orderBy(({ eb }) => eb('elder.mobile', 'is not distinct from', mobile), 'desc')
       .orderBy('elder.id', 'desc')
       .limit(mostSharing)
@@ -173,7 +175,7 @@ export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>
 const findFamilies = (db: Db, tenantId: number, oldmanId: number): Promise<Family[]> =>
   rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all([...Family.keyof().options], ['sort', 'id'])
 
-/** Start of the current week (Monday 00:00, Asia/Shanghai). */
+/** SQL for the start of the current week (Monday 00:00 in Asia/Shanghai). */
 const monday = sql<string>`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 const movedInSince = (
   time: typeof monday,

@@ -41,8 +41,8 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
   const shown = <E extends ElderRow>(caller: Caller, elder: E) => maskElder(cards, caller, elder)
 
   /**
-   * Searches an ID number by its hashes (marks). Only callers who may see whole numbers may search, because others
-   * could guess a number by trying.
+   * Replaces an ID number in the search by its hashes. Only callers who may see whole numbers may search for one:
+   * others could find out a number by trying.
    */
   const marked = <Q extends { idCard?: string | undefined }>(caller: Caller, { idCard, ...query }: Q) => {
     if (idCard !== undefined && !revealsIdCards(caller)) throw forbidden('没有按身份证号查询的权限')

@@ -76,7 +76,7 @@ it('shows a whole ID number to people who may see it, and records the access', a
   expect(await reveal(nurse)).toMatchObject({ status: 403, data: null })
   expect(await reveal(chaoyang)).toMatchObject({ status: 404, data: null })
   expect((await trace()).map(({ type }) => type)).toEqual(['0', '9'])
-  // guessing numbers until one is found would reveal the number as well
+  // whether a tried number finds an elder reveals the number as well
   expect(await page(nurse, { idCard: known.idCard })).toMatchObject({ status: 403 })
 })
 

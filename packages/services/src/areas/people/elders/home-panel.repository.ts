@@ -13,11 +13,11 @@ const countedUpTo = 1_000_000
 export interface PanelScope {
   warnings: boolean
   devices: boolean
-  /** Counts only orders that this member of staff carries out; null counts all orders. */
+  /** Counts only orders that this member of staff carries out; with null all orders. */
   servedBy: number | null
 }
 
-/** Current figures of these tenants; "today" and the days of the trends are days in Asia/Shanghai. */
+/** Current figures of these tenants. "Today" and the days of the trends are days in Asia/Shanghai. */
 export async function findHomePanel(db: Db, tenantIds: number[], sight: PanelScope): Promise<HomePanel> {
   return {
     ...(await countElders(db, tenantIds)),
@@ -76,8 +76,8 @@ const servedOnly = (userId: number | null) =>
         and job.work_order_id = work_order.id and job.server_user_id = ${userId})`
 
 /**
- * Counts elders by the items of the dictionary `column`, in its order; elders without a value are counted last as
- * `none`. Items without elders are left out.
+ * Counts elders by the items of the dictionary of `column`, in its order. Elders without a value come last as `none`;
+ * items without elders are left out.
  */
 async function countByItem(db: Db, tenantIds: number[], column: 'care_level' | 'gender', none: string) {
   const { rows } = await sql<{ name: string; value: number }>`

@@ -20,7 +20,7 @@ it.each([
   ['110108350203123', '110**********23'],
 ])('masks the ID number %s as %s', (idCard, shown) => expect(maskIdCard(idCard)).toBe(shown))
 
-/** Permissions, and whether a person with them sees whole phone numbers. */
+/** Permissions, and whether a person who has them sees whole phone numbers. */
 it.each([
   [['warning:handle'], true],
   [['workorder:create'], true],

@@ -23,7 +23,7 @@ const consentTimeline: TimelineSource = {
     from elder_consent where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
-/** Check-ups by time of entry, because the day of a check-up has no hour. */
+/** Timeline entries of check-ups at the time of their entry, because the day of a check-up has no time of day. */
 const healthTimeline: TimelineSource = {
   kind: 'health',
   permission: 'health:view',
@@ -33,7 +33,7 @@ const healthTimeline: TimelineSource = {
     from elder_health_check where void_time is null and tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
-/** An assessment of several risks is shown as one event. */
+/** An assessment of several risks at once is one event. */
 const riskTimeline: TimelineSource = {
   kind: 'risk',
   permission: 'elder:view',

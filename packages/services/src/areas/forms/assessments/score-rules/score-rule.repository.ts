@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 
-/** The active score rules of the institution or, when it has no rules of its own, those of the standard. */
+/** The active score rules of the institution or, if it has none of its own, those of the standard. */
 export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {
   const own = await ownRulesOf(db, tenantId)
   return own.length > 0 ? own.filter(({ status }) => status === activeStatus) : standardRules(tenantId)
@@ -18,7 +18,7 @@ const ownRulesOf = (db: Db, tenantId: number): Promise<ScoreRule[]> =>
     ['sort', 'id'],
   )
 
-/** The institution's active rules; an advisory lock makes changes run one after the other. */
+/** The institution's active rules. Takes an advisory lock, so that changes run one after the other. */
 export async function lockRules(db: Db, tenantId: number): Promise<ScoreRule[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`score rules of ${tenantId}`}, 0))`.execute(db)
   return (await ownRulesOf(db, tenantId)).filter(({ status }) => status === activeStatus)

@@ -54,7 +54,7 @@ interface Written {
   status: string
 }
 
-/** Refuses an active rule that overlaps another one, because points must have only one level. */
+/** Refuses an active rule whose range overlaps another one's, because points must lead to a single level. */
 async function keepApart(db: Db, { id, tenantId, status, ...range }: Written): Promise<void> {
   if (range.minScore > range.maxScore) throw wrongInput('maxScore', '最高分不能小于最低分')
   const others = (await lockRules(db, tenantId)).filter((rule) => rule.id !== id)

@@ -18,7 +18,7 @@ interface Taken {
   told: string | null
 }
 
-/** Stores a step, also over a skipped one; false when the step is already done. */
+/** Stores a follow-up step of an assessment, also if the step was skipped before; false when it is already done. */
 export async function writeStep(db: Db, { tenantId, id }: RowKey, caller: Caller, taken: Taken): Promise<boolean> {
   const by = { createBy: caller.userId, createUser: caller.nickName }
   const written = await db

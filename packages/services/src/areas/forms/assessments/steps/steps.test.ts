@@ -17,7 +17,9 @@ const tenantId = 1000002
 const today = toShanghaiDay(Date.now())
 const daysAgo = (days: number) => toShanghaiDay(Date.now() - days * 86_400_000)
 
-/** An elder who moved in ten days ago at 600 yuan of nursing a month, with a confirmed assessment of level 4. */
+/**
+ * An elder who moved in ten days ago, pays 600 yuan of nursing fee a month, and has a confirmed assessment of level 4.
+ */
 let [oldmanId, id] = [0, 0]
 beforeEach(async () => {
   await made.owner.deleteFrom('careRate').execute()
@@ -151,7 +153,7 @@ it('the model plan of the level is proposed, and a skipped plan can be adopted l
   expect(await takePlan(own)).toMatchObject({ code: 0 })
   expect((await steps()).plan).toMatchObject({ state: 'done', told: '四级护理' })
   expect(await takePlan(own)).toMatchObject({ code: 1, msg: '照护计划已处理过，请刷新查看' })
-  // removing a model plan does not remove the fee
+  // removing the model care plan must not remove the proposed fee
   await services.call(carePlans.remove, haidian, { params: { id: model } })
   expect((await services.call(careRates.page, haidian, { query: {} })).data.records).toMatchObject([
     { levelName: expect.any(String), monthlyFee: 2_600, planId: null, planName: null },

@@ -12,7 +12,7 @@ import { findCareLevel, findSteps, writeStep } from './step.repository.ts'
 const untouched = { state: 'open', told: null, createUser: null, createTime: null } as const
 const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
 
-/** The fee and care plan of the new care level beside the current ones, and which follow-up steps are done. */
+/** The fee and care plan of the new care level beside the current ones, and which of these follow-up steps are done. */
 export async function readSteps(
   db: Db,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function readSteps(
   }
 }
 
-/** Changes the nursing fee from a day on, because of the assessment's result. */
+/** Changes the nursing fee from a day on, as a consequence of the assessment. */
 export async function adoptCareFee(db: Db, caller: Caller, { id, monthlyFee, effectiveDate }: FeeStep): Promise<true> {
   const seen = await adopted(db, caller, id)
   const reason = `能力评估 ${seen.assessNo}`
@@ -48,7 +48,7 @@ export async function adoptCareFee(db: Db, caller: Caller, { id, monthlyFee, eff
   return taken(db, caller, seen, { step: 'fee', state: 'done', told })
 }
 
-/** Records which care plan was made from the proposal. The plan itself has already been saved. */
+/** Records which care plan was made from the proposal; the plan itself was already saved. */
 export async function recordAdoptedPlan(db: Db, caller: Caller, { id, planId }: PlanStep): Promise<true> {
   const seen = await adopted(db, caller, id)
   const plan = await findPlan(db, caller, planId).then(orNotFound('照护计划'))
@@ -60,7 +60,9 @@ export async function skipStep(db: Db, caller: Caller, { id, step }: SkippedStep
   return taken(db, caller, await adopted(db, caller, id), { step, state: 'skipped', told: null })
 }
 
-/** Locks the adopted assessment (FOR UPDATE), so that the later of two calls reads that the step is done. */
+/**
+ * Locks the adopted assessment (FOR UPDATE), so that of two concurrent calls the later one sees that the step is done.
+ */
 async function adopted(db: Db, caller: Caller, id: number): Promise<LockedAssessment> {
   const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   if (seen.status !== AssessmentStatus.Confirmed || !seen.adoptTime) throw refused('请先采用评估结果')

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findForms, findKeysOf, lockProject, replaceBindings } from './binding.repository.ts'
 
 /**
- * Sets the questionnaires that a service project asks for; existing orders keep their questionnaires. Newly bound ones
+ * Sets which questionnaires a service project asks for. Existing orders keep their questionnaires; newly bound ones
  * must be collecting answers.
  */
 export async function bindQuestionnaires(

@@ -8,7 +8,10 @@ import type { RowKey } from '../../../../platform/db/keys.ts'
 import { applyFilters, findListPage } from '../../../../platform/db/paging/filters.ts'
 import { insert, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** Selects bindings with the questionnaire's current name, or its name at binding if it was deleted. */
+/**
+ * Selects bindings with the questionnaire's current name; for a deleted questionnaire, the name that it had when it was
+ * bound.
+ */
 const select = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('projectQuestionnaire as bound')
@@ -37,7 +40,7 @@ export function findBindings(db: Db, caller: Caller, query: BindingQuery): Promi
   return rows.orderBy('bound.isDefault', 'desc').orderBy('bound.sort').orderBy('bound.id').$castTo<Bound>().execute()
 }
 
-/** Locks the project (FOR NO KEY UPDATE), so that its bindings are written one after the other. */
+/** Locks the project (FOR NO KEY UPDATE), so that concurrent changes of its bindings run one after the other. */
 export const lockProject = (db: Db, { tenantIds }: Caller, id: number, tenantId?: number | null) =>
   db
     .selectFrom('costProject')
@@ -59,7 +62,7 @@ export const findForms = (db: Db, { tenantId }: RowKey, keys: readonly string[])
 
 type NewBinding = Pick<Bound, 'key' | 'questionId' | 'name' | 'isDefault'>
 
-/** Replaces all bindings of a project, in this order. */
+/** Replaces all bindings of a project; the given order is stored. */
 export async function replaceBindings(db: Db, { tenantId, id }: RowKey, bindings: readonly NewBinding[]) {
   await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId: id }).remove()
   if (bindings.length === 0) return

@@ -3,8 +3,8 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
 
 /**
- * Marks or unmarks the check-in questionnaire. Clears the old mark first, since an institution has at most one (unique
- * index).
+ * Marks or unmarks the check-in questionnaire. Removes the previous mark first, because an institution may have only
+ * one (unique index).
  */
 export async function markCheckIn(db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>, isCheckin: boolean) {
   const marks = db.updateTable('questionnaire').where('tenantId', '=', tenantId)

@@ -13,7 +13,7 @@ import { findNewest } from '../results/result.repository.ts'
 import { scoredAnswers } from '../results/scored-answers.ts'
 import { findCheckInKey, markCheckIn } from './check-in.repository.ts'
 
-/** Makes a questionnaire the check-in questionnaire instead of the previous one. It must be collecting answers. */
+/** Makes this questionnaire the check-in questionnaire in place of the previous one. It must be collecting answers. */
 export async function chooseCheckIn(
   db: Db,
   caller: Caller,
@@ -26,16 +26,14 @@ export async function chooseCheckIn(
   return true
 }
 
-/** The check-in questionnaire; null for an institution without one, or which the caller may not see. */
+/** The check-in questionnaire; null if the institution has none, or the caller may not see it. */
 export async function readCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)
   return (key && (await findQuestionnaire(db, caller, key))) || null
 }
 
-/**
- * The public part of the check-in questionnaire, for people who may fill it in; null while it does not collect answers.
- */
+/** The part of the check-in questionnaire that people need to fill it in; null while it does not collect answers. */
 export async function readOpenCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)

@@ -98,7 +98,7 @@ export const changeItem = (db: Db, form: Of, item: FormItemDraft) =>
 export const placeItem = (db: Db, form: Of, formItemId: number, sort: number) =>
   one(db, form, formItemId).set({ sort }).execute()
 
-/** Gives these items sort numbers that are `step` apart, in this order. */
+/** Gives these items sort numbers at a distance of `step`, in this order. */
 export async function renumberItems(db: Db, { tenantId, id }: Of, ids: readonly number[], step: number): Promise<void> {
   await sql`update questionnaire_item as item set sort = placed.nth * ${step}
     from unnest(${ids}::bigint[]) with ordinality as placed (id, nth)

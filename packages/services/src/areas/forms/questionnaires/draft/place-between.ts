@@ -4,8 +4,8 @@ import { sortStep } from '@care/shared/forms/questionnaires/items/form-item'
 export const placeAtEnd = (last: number | undefined) => (last ?? 0) + sortStep
 
 /**
- * The sort number between two neighbours (api-shapes §3.2): their middle; at the head half of the first number; at the
- * end a step after the last. Null when there is no gap, so that the items must be renumbered.
+ * The sort number between two neighbours (api-shapes §3.2): the middle; before the first item, half of its number;
+ * after the last item, one step more. Null when no number is left between them, so that all items must be renumbered.
  */
 export function placeBetween(before: number | undefined, after: number | undefined): number | null {
   if (after === undefined) return placeAtEnd(before)

@@ -10,8 +10,8 @@ import { insertVersion } from './version.repository.ts'
 import { draftToChange } from './write-questionnaire.ts'
 
 /**
- * Publishes the draft as the next version, if it differs from the last one, and starts collecting answers. Mails link
- * to `origin`.
+ * Publishes the draft as the next version if it differs from the last one, and starts collecting answers. Mails about
+ * answers link to `origin`.
  */
 export async function publishDraft(db: Db, caller: Caller, key: string, origin: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)

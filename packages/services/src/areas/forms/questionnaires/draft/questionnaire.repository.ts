@@ -98,8 +98,8 @@ export async function insertQuestionnaire(db: Db, row: Insertable<Row>): Promise
 }
 
 /**
- * Updates the questionnaire and its update time, and marks the draft as changed since publishing unless `change` sets
- * that flag.
+ * Updates the questionnaire and its update time. Marks the draft as changed since publishing, unless `change` itself
+ * sets that flag.
  */
 export const changeQuestionnaire = (
   db: Db,

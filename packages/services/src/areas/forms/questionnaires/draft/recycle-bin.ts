@@ -28,7 +28,7 @@ async function recycledOne(db: Db, caller: Caller, key: string): Promise<Draft> 
   return draft
 }
 
-/** Restores a questionnaire unchanged; it collects no answers until it is published again. */
+/** Restores a questionnaire unchanged from the recycle bin; it collects no answers until it is published again. */
 export async function restoreQuestionnaire(db: Db, caller: Caller, key: string): Promise<true> {
   await restoreFromBin(db, await recycledOne(db, caller, key))
   return true

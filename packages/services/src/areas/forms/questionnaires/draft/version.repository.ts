@@ -52,7 +52,7 @@ export const findVersion = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | '
     .$castTo<Version>()
     .executeTakeFirst()
 
-/** The items of all versions, newest first, because answers may belong to any version. */
+/** The items of all versions, newest version first, because answers may belong to any version. */
 export const findItemsOfAllVersions = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db
     .selectFrom('questionnaireVersion')

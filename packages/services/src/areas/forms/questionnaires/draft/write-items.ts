@@ -15,14 +15,17 @@ import { placeAtEnd, placeBetween } from './place-between.ts'
 import { changeQuestionnaire, type Draft } from './questionnaire.repository.ts'
 import { draftToChange } from './write-questionnaire.ts'
 
-/** The item to store, with allowed HTML only and pictures by their permanent addresses. */
+/**
+ * Prepares an item for storing: removes HTML that is not allowed, and replaces signed picture addresses by permanent
+ * ones.
+ */
 const kept = (item: FormItemDraft, { tenantId }: Draft): FormItemDraft => ({
   ...item,
   label: cleanHtml(item.label, tenantId),
   expand: stripSignatures(item.expand, tenantId),
 })
 
-/** Appends an item. Its number is never used again, even after it is removed. */
+/** Appends an item. Its number is never reused, even after the item is removed. */
 export async function createItem(db: Db, caller: Caller, given: FormItemDraft): Promise<ItemPosition> {
   const draft = await draftToChange(db, caller, given.projectKey)
   const item = kept(given, draft)
@@ -44,7 +47,7 @@ export async function updateItem(db: Db, caller: Caller, given: FormItemDraft): 
   if (!before) throw notFound('题目')
   if (item.was && item.was !== before.revision) throw conflict('这道题刚被其他人修改，请查看后再保存')
   await requirePictures(db, caller, item, before)
-  // a client that sends back the revision that it read has not set a new one
+  // a revision equal to the stored one was only sent back by the client, so the item gets a new one
   const revision = item.revision === before.revision ? null : item.revision
   await changeItem(db, draft, { ...item, revision })
   await changeQuestionnaire(db, draft)
@@ -52,7 +55,8 @@ export async function updateItem(db: Db, caller: Caller, given: FormItemDraft): 
 }
 
 /**
- * Removes an item and its own rule. Rules of other items that refer to the item block publishing until they are fixed.
+ * Removes an item and its own display rule. Rules of other items that refer to it block publishing until they are
+ * corrected.
  */
 export async function removeItem(
   db: Db,
@@ -66,7 +70,9 @@ export async function removeItem(
   return true
 }
 
-/** Moves an item between the neighbours with these sort numbers; if they have no gap, all items are renumbered. */
+/**
+ * Moves an item between the neighbours with these sort numbers. If no number is left between them, renumbers all items.
+ */
 export async function sortItem(db: Db, caller: Caller, change: ItemMove): Promise<ItemPosition> {
   const draft = await draftToChange(db, caller, change.projectKey)
   const items = await findItems(db, draft)
@@ -89,7 +95,7 @@ export async function sortItem(db: Db, caller: Caller, change: ItemMove): Promis
   return { sort: place ?? (at + 1) * sortStep, itemDataId: moved.id, operateSuccess: true }
 }
 
-/** The index between these neighbours; null when the neighbours are no longer adjacent. */
+/** The index between these neighbours; null when they are no longer next to each other. */
 function placeAmong(others: readonly { sort: number }[], before?: number, after?: number): number | null {
   if (before !== undefined) {
     const at = others.findIndex(({ sort }) => sort === before)

@@ -10,7 +10,7 @@ import { changeLogic, deleteLogic, findLogics, insertLogics } from './logic.repo
 import { changeQuestionnaire } from './questionnaire.repository.ts'
 import { draftToChange } from './write-questionnaire.ts'
 
-/** Saves the only rule of an item: changes it if an id is given, otherwise creates it. */
+/** Saves the display rule of an item, which has at most one: changes it if an id is given, otherwise creates it. */
 export async function saveLogic(db: Db, caller: Caller, { id, ...logic }: LogicDraft): Promise<Logic> {
   const draft = await draftToChange(db, caller, logic.projectKey)
   const logics = await findLogics(db, draft)

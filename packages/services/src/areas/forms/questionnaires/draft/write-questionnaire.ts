@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { cleanHtml, requirePictures } from '../pictures.ts'
 import { changeQuestionnaire, type Draft, insertQuestionnaire, lockDraft } from './questionnaire.repository.ts'
 
-/** A new key of 128 random bits, which allows its holder to answer the published questionnaire. */
+/** Creates a key of 128 random bits; whoever knows the key can answer the published questionnaire. */
 export const newKey = () => randomBytes(16).toString('hex')
 
 /** Locks a draft for a change (FOR UPDATE). Throws for a draft in the recycle bin. */
@@ -19,7 +19,7 @@ export async function draftToChange(db: Db, caller: Caller, key: string): Promis
   return draft
 }
 
-/** Refuses to stop or remove the check-in questionnaire, because check-ins use it. */
+/** Refuses to stop or remove the check-in questionnaire, because check-ins need it. */
 export function requireNoCheckIn({ isCheckin }: Draft): void {
   if (isCheckin) throw refused('问卷是入住问卷，请先取消入住问卷')
 }

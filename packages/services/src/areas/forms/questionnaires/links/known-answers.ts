@@ -5,31 +5,31 @@ import { fieldOf, type ItemType } from '@care/shared/forms/questionnaires/items/
 import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 
 /**
- * The facts that a personal link may reveal about its elder; not the ID number, since anybody with the link could read
- * it.
+ * The facts about its elder that a personal link may show. The ID number is excluded, because anybody who has the link
+ * could read it.
  */
 export interface KnownElder {
   userName: string
   gender: string
   age: number | null
-  /** yyyy-MM-dd */
+  /** the format is yyyy-MM-dd */
   birthday: string | null
   mobile: string | null
   address: string | null
 }
 
 interface Rule {
-  /** Matches the whole label of an item, so that for example a relative's name does not match. */
+  /** Compares the whole label of an item, so that the label for a relative's name, for example, does not match. */
   asks: RegExp
   types: readonly ItemType[]
-  /** The answer for an item of one of these types. */
+  /** The answer, if the item has one of these types. */
   answer: (elder: KnownElder, item: ItemRules) => unknown
 }
 
 const written = ['INPUT', 'TEXTAREA'] as const
 const genders: Record<string, string> = { '1': '男', '2': '女' }
 
-/** Labels that people write for the elder's facts, whatever the application calls the fields. */
+/** Labels that authors of questionnaires use for facts about the elder, whatever the application calls the fields. */
 const rules: readonly Rule[] = [
   { asks: /^姓名$/, types: written, answer: ({ userName }) => userName },
   {
@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Normalizes a label, so that 长者姓名： equals 姓名. */
+/** Normalizes a label, so that 长者姓名： matches 姓名. */
 const asked = (label: string) =>
   labelText(label)
     .replace(/\s/g, '')

@@ -13,12 +13,12 @@ import type { QuestionnaireLink } from '../../../../platform/db/tables.ts'
 import { eldersOf } from '../../../../platform/elder/elder.repository.ts'
 import { sha256 } from '../../../../platform/secrets/sha256.ts'
 
-/** Whether a link is open, by the database's clock. */
+/** SQL condition: a link can still be used, by the database's clock. */
 const isOpen = sql<boolean>`fill_time is null and revoke_time is null and expire_time > now()`
 const state = sql<LinkState>`case when fill_time is not null then 'filled' when revoke_time is not null then 'revoked'
   when expire_time <= now() then 'expired' else 'open' end`
 
-/** Links with their elders; links of elders that the caller may not see are left out. */
+/** Selects links with their elders; links of elders that the caller may not see are left out. */
 const select = (db: Db, tenantIds: readonly number[]) =>
   db
     .selectFrom('questionnaireLink as link')
@@ -37,7 +37,7 @@ export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<Link
   return findListPage(db, links, search, { same: ['state'], where })
 }
 
-/** Whether a time in JSON format is past, or later than a link may last. */
+/** Whether a time in JSON format is past, or later than the longest validity of a link. */
 export async function checkExpiry(db: Db, time: string): Promise<{ isPast: boolean; isFar: boolean }> {
   const { rows } = await sql<{ isPast: boolean; isFar: boolean }>`
     select ${time}::timestamptz <= now() as is_past, ${time}::timestamptz > now() + interval '1 year' as is_far`.execute(
@@ -46,13 +46,13 @@ export async function checkExpiry(db: Db, time: string): Promise<{ isPast: boole
   return rows[0] ?? { isPast: true, isFar: false }
 }
 
-/** Filters the ids to elders of the institution that are visible to the caller. */
+/** Those of these ids that are elders of the institution and visible to the caller. */
 export async function findElderIds(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await eldersOf(db, { tenantIds: [tenantId] }, ids).all(['id'])
   return rows.map(({ id }) => id)
 }
 
-/** Filters the elders to those with an open link to this questionnaire. */
+/** Those of these elders who have a usable link to this questionnaire. */
 export async function findEldersWithLink(
   db: Db,
   { tenantId, id }: RowKey,
@@ -71,7 +71,7 @@ export async function findEldersWithLink(
 
 export const insertLinks = (db: Db, rows: Insertable<QuestionnaireLink>[]) => insert(db, 'questionnaireLink', rows)
 
-/** The link of this questionnaire with this token, with the elder's known facts. */
+/** The link of this questionnaire with this token, with the known facts of its elder. */
 export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
   select(db, [tenantId])
     .select(['link.showsMobile', 'elder.userName', 'elder.gender', 'elder.birthday', 'elder.mobile', 'elder.address'])
@@ -81,7 +81,7 @@ export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
     .executeTakeFirst()
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Marks a link as used by this answer; undefined when it is used, revoked or expired. */
+/** Marks a link as used by this answer; undefined when it was already used or revoked, or has expired. */
 export const spendLink = (db: Db, tenantId: number, id: number, resultId: number) =>
   db
     .updateTable('questionnaireLink')
@@ -92,7 +92,7 @@ export const spendLink = (db: Db, tenantId: number, id: number, resultId: number
     .returning('id')
     .executeTakeFirst()
 
-/** Revokes a link; undefined when the link is not open. */
+/** Revokes a link; undefined when the link can no longer be used anyway. */
 export const closeLink = (db: Db, { tenantIds, userId }: Caller, id: number) =>
   db
     .updateTable('questionnaireLink')

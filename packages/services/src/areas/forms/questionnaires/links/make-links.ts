@@ -25,8 +25,8 @@ import {
 } from './link.repository.ts'
 
 /**
- * Creates a link for each of these elders without an open link. Locks the draft, so that the second of two concurrent
- * calls finds the links of the first.
+ * Creates a link for each of these elders who has no usable one. Locks the draft, so that of two concurrent calls the
+ * second finds the links of the first.
  */
 export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, tokens: Tokens): Promise<LinksMade> {
   const { projectKey, expireTime, isPrefilled } = draft
@@ -80,7 +80,7 @@ const why: Record<Exclude<LinkState, 'open'>, string> = {
   expired: '该链接已过期，不需要撤销',
 }
 
-/** Revokes a link, so that it can no longer be used to answer. */
+/** Revokes a link, which then can no longer be used to answer. */
 export async function revokeLink(db: Db, caller: Caller, id: number): Promise<true> {
   if (await closeLink(db, caller, id)) return true
   const { state } = orNotFound('链接')(await findLinkState(db, caller, id))

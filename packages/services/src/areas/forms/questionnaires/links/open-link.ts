@@ -14,7 +14,10 @@ import { type FoundLink, findLink, spendLink } from './link.repository.ts'
 
 const refusals = { open: null, filled: linkUsedText, expired: linkExpiredText, revoked: linkGoneText } as const
 
-/** Why a link cannot be used; unknown links and links of another questionnaire get the same message as revoked ones. */
+/**
+ * Why a link cannot be used. Unknown links and those of another questionnaire get the same message as revoked ones, so
+ * that it reveals nothing.
+ */
 const refusalOf = (link: FoundLink | undefined): string | null => (link ? refusals[link.state] : linkGoneText)
 
 /** Opens a link of a published questionnaire; returns its elder and the prefilled answers. */
@@ -34,7 +37,7 @@ export function requireLink(link: FoundLink | undefined): asserts link is FoundL
   if (refusal) throw refused(refusal)
 }
 
-/** Marks the link as used, so that the second of two concurrent answers is refused and rolled back. */
+/** Marks the link as used. Of two concurrent answers the second is refused and rolled back. */
 export async function consumeLink(
   db: Db,
   open: OpenQuestionnaire,

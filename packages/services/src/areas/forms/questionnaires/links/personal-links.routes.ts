@@ -10,7 +10,7 @@ export interface LinksServing extends Serving {
   dataSecrets: readonly string[]
 }
 
-/** 专属链接: personal links, each the address of a questionnaire for one elder. */
+/** 专属链接: personal links, each an address under which a questionnaire is answered for one elder. */
 export async function personalLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: LinksServing) {
   const tokens = createTokens(dataSecrets, 'care questionnaire link')
   serve(app, serving, questionnaireLinks, {

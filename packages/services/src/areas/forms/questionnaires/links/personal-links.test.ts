@@ -10,7 +10,7 @@ import { testServices } from '../../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
-/** The anonymous caller, as the gateway sends it. */
+/** The anonymous caller, in the form in which the gateway sends it. */
 const stranger: Caller = {
   userId: 0,
   username: '',

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import type { OpenQuestionnaire } from '../open/open.repository.ts'
 
-/** Minimum time between two mails to one address about one questionnaire. */
+/** Minimum time between two mails to the same address about the same questionnaire. */
 const pause = sql`interval '1 minute'`
-/** Lease of a mail, after which the process that leased it counts as dead. */
+/**
+ * Duration of the lease on a mail. After it, the process that took the lease is presumed dead, and another may send the
+ * mail.
+ */
 const lease = sql`interval '2 minutes'`
 
 /**
- * Queues mails in the transaction of the answer, so that a rolled-back answer sends no mail. The caller must hold the
- * lock of the serial number.
+ * Queues mails in the transaction of the answer, so that an answer that is rolled back sends none. The caller must hold
+ * the lock by which answers are numbered.
  */
 export async function addAnswerMails(
   db: Db,
@@ -29,18 +32,20 @@ export interface AnswerMail {
   questionnaireId: number
   recipient: string
   key: string
-  /** Published name and origin of the questionnaire. */
+  /** The questionnaire's published name, and the public URL for links. */
   name: string
   origin: string
-  /** The number of new answers, the newest of them, and its time. */
+  /** The number of new answers, and the number and time of the newest one. */
   count: number
   serialNumber: number
   answerTime: string
-  /** Number of attempts including this one. */
+  /** Number of attempts, including the current one. */
   attempts: number
 }
 
-/** Leases due mails, so that after a crash another process sends them again. */
+/**
+ * Takes a lease on the mails that are due. If this process crashes, another one sends them after the lease has ended.
+ */
 export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]> {
   const { rows } = await sql<AnswerMail>`
     with waiting as (
@@ -64,7 +69,7 @@ export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]>
 const one = ({ tenantId, questionnaireId, recipient }: AnswerMail) =>
   sql`tenant_id = ${tenantId} and questionnaire_id = ${questionnaireId} and recipient = ${recipient}`
 
-/** Marks a mail as sent; questionnaire answers that came meanwhile wait for the next mail. */
+/** Marks a mail as sent; answers that came meanwhile wait for the next mail. */
 export const markSent = (db: Db, mail: AnswerMail) =>
   sql`update questionnaire_mail set count = greatest(count - ${mail.count}, 0), attempts = 0, told_time = now(),
     due_time = case when count > ${mail.count} then now() + ${pause} end where ${one(mail)}`.execute(db)

@@ -7,14 +7,14 @@ import { findTenantsWith } from '../../../../platform/sweep/tenants-with.reposit
 import { type AnswerMail, markSent, postponeMail, takeMails } from './answer-mail.repository.ts'
 
 /**
- * Backoff in minutes after each refusal of a mail; after the last one the mail is given up and marked so in the
+ * Backoff in minutes after each refusal of a mail. After the last one the mail is given up, and marked so in the
  * mailbox.
  */
 const waits = [1, 5, 15, 60, 240, 720]
 
 /**
- * Sends mails about new answers, outside of any transaction, so that after a crash a mail may be sent twice but none is
- * lost. Without a mail server, mails go to the local mailbox.
+ * Sends mails about new answers, outside of any transaction: after a crash a mail may be sent twice, but none is lost.
+ * Without a mail server, mails are stored in the local mailbox.
  */
 export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
   await runEachInTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
@@ -35,7 +35,7 @@ async function tellOne(database: Database, mail: AnswerMail, send: SendMail | un
 
 type Told = Pick<AnswerMail, 'key' | 'name' | 'origin' | 'count' | 'serialNumber' | 'answerTime'>
 
-/** Text of the mail. It contains nothing of the answers, because other people may read the mailbox. */
+/** Text of the mail. It contains no answers, because the mailbox may be read by others. */
 function answerLetter({ key, name, origin, count, serialNumber, answerTime }: Told) {
   const where = origin
     ? `查看结果（需要登录）：${origin}/questionnaire/form/statistics?key=${key}`

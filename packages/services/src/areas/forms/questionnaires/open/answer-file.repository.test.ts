@@ -5,7 +5,7 @@ import { answerFiles, claimFiles, findWaitingFiles } from './answer-file.reposit
 
 const made = testDatabase()
 const [ours, theirs] = [1_000_002, 1_000_003]
-/** Ids of two questionnaires; a sister institution has a questionnaire with the id of the first. */
+/** Ids of two questionnaires; the sister institution has a questionnaire with the same id as the first. */
 const [first, second] = [900_001, 900_002]
 const form = { tenantId: ours, id: first }
 const result = 900_100
@@ -143,7 +143,7 @@ it('a questionnaire has at most five hundred waiting files, not counting files w
   }
   await fill(second, 500)
   await fill(first, 100, result)
-  // three files already wait
+  // three files are already waiting for an answer
   await fill(first, 496)
   const upload = async (fileName: string) => {
     const bytes = { original: '照片.png', type: 'png', fileSize: 1, purpose: 'picture', createBy: 1 }

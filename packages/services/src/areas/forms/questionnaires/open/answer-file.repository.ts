@@ -5,14 +5,17 @@ import { insert, rowsOf } from '../../../../platform/db/rows.ts'
 import type { AnswerFiles, AnswerQuestionnaire } from '../../../admin/files/files.port.ts'
 import { findOpenQuestionnaire } from './open.repository.ts'
 
-/** Maximum waiting files per questionnaire, against flooding. */
+/** Maximum number of files per questionnaire that wait for an answer, against flooding. */
 const mostLeft = 500
-/** Time since which an uploaded file may wait; older files are no longer accepted, so that they can be deleted. */
+/**
+ * SQL for the earliest upload time of a file that may still wait for its answer; older files are no longer accepted and
+ * may be deleted.
+ */
 const waitsSince = sql<string>`now() - interval '3 days'`
 
 /**
- * The tenant and id of a collecting questionnaire; from here on the transaction sees only that tenant (row-level
- * security).
+ * The tenant and id of a questionnaire that is collecting answers. From here on the transaction sees only that tenant
+ * (row-level security).
  */
 async function placeOf(db: Db, key: string): Promise<AnswerQuestionnaire> {
   const open = await findOpenQuestionnaire(db, key)
@@ -27,7 +30,7 @@ const left = (db: Db, { tenantId }: AnswerQuestionnaire) =>
     .where('resultId', 'is', null)
     .where('createTime', '<', waitsSince)
 
-/** Some files that nobody sent in within three days, whose bytes the next upload deletes. */
+/** Some files to which no answer referred within three days; their bytes are deleted with the next upload. */
 async function findLeft(db: Db, place: AnswerQuestionnaire): Promise<string[]> {
   const rows = await left(db, place).select('fileName').orderBy('createTime').limit(20).execute()
   return rows.map(({ fileName }) => fileName)
@@ -39,14 +42,14 @@ async function dropFiles(db: Db, { tenantId }: AnswerQuestionnaire, names: reado
   await db.deleteFrom('sysFile').where('tenantId', '=', tenantId).where('fileName', 'in', names).execute()
 }
 
-/** Records the questionnaire that a file was uploaded for. */
+/** Records for which questionnaire a file was uploaded. */
 async function insertFor(db: Db, { tenantId, id }: AnswerQuestionnaire, fileName: string): Promise<void> {
   const count = await rowsOf(db, 'questionnaireFile', { tenantId, questionnaireId: id, resultId: null }).count()
   if (count >= mostLeft) throw refused('该问卷等待提交的文件过多，请稍后再上传')
   await insert(db, 'questionnaireFile', { tenantId, questionnaireId: id, fileName })
 }
 
-/** Maximum bytes of all stored files that strangers uploaded for one questionnaire. */
+/** Maximum total bytes of the files that strangers uploaded for one questionnaire. */
 const strangersBytes = 200 * 1_024 * 1_024
 
 async function requireBudget(db: Db, { tenantId, id }: AnswerQuestionnaire, bytes: number): Promise<void> {
@@ -58,7 +61,7 @@ async function requireBudget(db: Db, { tenantId, id }: AnswerQuestionnaire, byte
   if ((rows[0]?.used ?? 0) + bytes > strangersBytes) throw refused('该问卷收到的文件已达上限，请联系发布问卷的机构')
 }
 
-/** Filters the files to those that wait for an answer to this questionnaire. */
+/** Those of these files that wait for an answer to this questionnaire. */
 export async function findWaitingFiles(
   db: Db,
   { tenantId, id }: AnswerQuestionnaire,

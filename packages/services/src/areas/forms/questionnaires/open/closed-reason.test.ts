@@ -22,7 +22,7 @@ it('a questionnaire is open within its time until its quota is reached', () => {
   expect(closedReason(setting, { ...filled, now: '2026-11-20 18:00:01' })).toBe('问卷已结束收集')
 })
 
-/** Each case fulfils all later cases too, so that the order of api-shapes §3.4 decides. */
+/** In each case all later reasons apply too, so that the test checks the order of api-shapes §3.4. */
 const after = { count: 10, hasPerson: true, hasPersonToday: true }
 it.each<[string, Partial<LimitState>, string]>([
   ['has not begun', { ...after, now: '2026-11-01 08:00:00' }, '问卷将于2026-11-02 08:00开始收集'],

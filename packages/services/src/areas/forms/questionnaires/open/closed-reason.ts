@@ -1,11 +1,11 @@
 import type { Setting } from '@care/shared/forms/questionnaires/setting'
 import type { LimitState } from './open.repository.ts'
 
-/** Message for unpublished and for unknown questionnaires, so that they cannot be told apart. */
+/** The same message for unpublished and unknown questionnaires, so that nobody can tell which exist. */
 export const notOpenText = '问卷未发布或已停止收集'
 
 /**
- * Why a questionnaire cannot be filled in now, in the order of api-shapes §3.4; empty when it can. The caller must have
+ * Why a questionnaire cannot be filled in now, in the order of api-shapes §3.4; empty if it can. The caller must have
  * checked that it is published.
  */
 export function closedReason(setting: Setting | null, { count, now, hasPerson, hasPersonToday }: LimitState): string {

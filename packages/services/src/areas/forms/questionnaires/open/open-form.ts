@@ -15,7 +15,10 @@ interface Asked {
   linkToken?: string | undefined
 }
 
-/** The setting of a questionnaire, with a message when it cannot be filled in now (api-shapes §3.4). */
+/**
+ * The settings of a questionnaire for the fill-in page, with a message when it cannot be filled in now (api-shapes
+ * §3.4).
+ */
 export async function readStatus(
   db: Db,
   sender: Sender,
@@ -43,7 +46,7 @@ export async function readFront(db: Db, key: string): Promise<{ front: LinkPrevi
   return { front, tenantId: open.tenantId }
 }
 
-/** Counts a view of the questionnaire. Returns true whether or not the questionnaire exists. */
+/** Counts a view of the questionnaire. Returns true even for an unknown one, so that the response reveals nothing. */
 export async function openQuestionnaire(db: Db, key: string): Promise<true> {
   const open = await findOpenQuestionnaire(db, key)
   if (open) await countView(db, open)

@@ -10,8 +10,8 @@ export interface OpenQuestionnaire {
 }
 
 /**
- * The published questionnaire of this key; undefined when it does not collect answers. From here on the transaction
- * sees only its tenant (row-level security).
+ * The published questionnaire with this key; undefined while it collects no answers. From here on the transaction sees
+ * only its tenant (row-level security).
  */
 export async function findOpenQuestionnaire(db: Db, key: string): Promise<OpenQuestionnaire | undefined> {
   const { rows } =
@@ -20,7 +20,7 @@ export async function findOpenQuestionnaire(db: Db, key: string): Promise<OpenQu
   return rows[0]
 }
 
-/** The counts and times against which the limits of a questionnaire are checked. */
+/** The counts and times that are compared with the limits of a questionnaire. */
 export interface LimitState {
   /** Number of stored answers. */
   count: number
@@ -53,7 +53,7 @@ export async function findLimitState(
   return rows[0] ?? { count: 0, now: '', hasPerson: false, hasPersonToday: false }
 }
 
-/** Locks the tally row (FOR UPDATE), so that limits hold under concurrency. */
+/** Locks the row with the questionnaire's counts (FOR UPDATE), so that limits also hold for concurrent answers. */
 export const lockTally = (db: Db, { tenantId, id }: OpenQuestionnaire) =>
   rowsOf(db, 'questionnaireTally', { tenantId, questionnaireId: id }).lock(['serialNumber'])
 

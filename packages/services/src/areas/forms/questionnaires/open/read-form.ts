@@ -17,12 +17,15 @@ interface Asked {
 }
 
 /**
- * The part of a questionnaire that a caller may see: the draft in their own institution, otherwise the published
+ * What a caller may see of a questionnaire: the draft if it belongs to their own institution, otherwise the published
  * version.
  */
 type Seen = { draft: Draft } | { questionnaire: Questionnaire; version: Version }
 
-/** Finds the visible part of a questionnaire. Throws the same error for an unknown, unpublished or foreign one. */
+/**
+ * Finds what the caller may see of a questionnaire. Throws the same error for an unknown, an unpublished and a foreign
+ * one.
+ */
 async function seenBy(db: Db, caller: Caller, { key, published }: Asked): Promise<Seen> {
   if (!published && caller.permissions.includes('questionnaire:view')) {
     const draft = await findDraft(db, caller, key)

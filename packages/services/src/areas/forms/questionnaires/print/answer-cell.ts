@@ -6,14 +6,17 @@ import { labelText } from '@care/shared/forms/questionnaires/items/label-text'
 /** An answer as sent (`originalData`) and as text (`processData`); null for a blank form. */
 export type StoredAnswer = { originalData: Record<string, unknown>; processData: Record<string, unknown> } | null
 
-/** Boxes of an option that is not or is chosen; the printed font has no ticked box. */
+/** Boxes before an option: not chosen, chosen. The font for printing has no ticked box. */
 const [empty, chosen] = ['□', '■']
 const between = '　'
 const line = '＿'.repeat(14)
-/** Maximum options printed as boxes; with more options, the chosen one is printed as text. */
+/** Maximum number of options printed with boxes; if there are more, only the chosen one is printed as text. */
 const mostBoxes = 24
 
-/** The cell beside a question with its options as boxes, the answer, or room to write; null if not answered. */
+/**
+ * The cell beside a question: its options with boxes, the answer, or room to write by hand; null if it was not
+ * answered.
+ */
 export function answerCell(item: FormItem, said: StoredAnswer): string | null {
   const { formItemId, type, expand } = item
   const answer = said?.originalData[fieldOf(formItemId)]
@@ -35,7 +38,7 @@ const upTo = (most: number) => Array.from({ length: Math.min(most, mostBoxes) },
 const ticked = (labels: readonly string[], right: readonly string[]) =>
   labels.map((label) => `${right.includes(label) ? chosen : empty} ${label}`).join(between)
 
-/** The options with boxes; null without options, or with too many. */
+/** The options with boxes; null if there are none, or too many. */
 function boxes(item: FormItem, said: StoredAnswer, answer: unknown): string | null {
   const options = optionsOf(item)
   if (options.length === 0 || options.length > mostBoxes) return null

@@ -44,7 +44,7 @@ const printed = ({ institution, caller }: Whose) => ({
   signatures: ['填写人', '长者或家属', '机构经办人'],
 })
 
-/** Makes a blank form, to be filled in by hand. */
+/** Prints a blank form, to be filled in by hand. */
 export function blankPaper({ name, describe, version, items, ...whose }: Blank): Paper {
   const said = labelText(describe)
   const about = ['编号', '长者姓名', '填写日期'].map((label) => ({ label, value: room }))
@@ -59,7 +59,7 @@ export function blankPaper({ name, describe, version, items, ...whose }: Blank):
   }
 }
 
-/** Makes a filled-in form, without items that were hidden when it was answered. */
+/** Prints a filled-in form, without items that were hidden when it was answered. */
 export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
   const { name, serialNumber, version, score, ruleName, items, logics, dimensions, itemScores } = result
   const answers = new Map(items.map(({ formItemId }) => [formItemId, result.originalData[`field${formItemId}`]]))
@@ -111,7 +111,10 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
   }
 }
 
-/** Lays out the questions as tables. A divider with text starts a section; explanations are printed between tables. */
+/**
+ * Arranges the questions in tables. A divider with text starts a new section; explanations are printed between the
+ * tables.
+ */
 function questions(
   items: readonly FormItem[],
   said: StoredAnswer,

@@ -47,7 +47,7 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
       const drawn = await Promise.all(
         picturesOf(result).map(async ({ label, url }) => ({ label, bytes: await pictureForPaper(storage, url) })),
       )
-      // only pictures are printed; of a document the name is printed beside its question
+      // only pictures are printed; a document is named beside its question instead
       const photos = drawn.filter(({ bytes }) => bytes !== undefined)
       const name = fileName(result.name, `答卷${result.serialNumber}`)
       return makePaper(caller, name, answeredPaper({ result, photos, institution, caller }))
@@ -57,7 +57,7 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
 
 const fileName = (name: string, what: string) => `${name.slice(0, 40)}-${what}-${toShanghaiDay(Date.now())}`
 
-/** The published version or, before publishing, the draft. */
+/** The published version or, if none was published, the draft. */
 async function readBlank(db: Db, caller: Caller, key: string) {
   const draft = orNotFound('问卷')(await findDraft(db, caller, key))
   const version = draft.version === null ? undefined : await findVersion(db, draft, draft.version)

@@ -9,7 +9,8 @@ export interface AnswerCount {
 }
 
 /**
- * The counts that one answer adds to the reports: browser, operating system, and the chosen options (api-shapes §3.6).
+ * What an answer adds to the counts of the reports: browser, operating system, and the chosen options (api-shapes
+ * §3.6).
  */
 export function countAnswer(
   items: readonly Pick<ItemRules, 'formItemId' | 'type'>[],

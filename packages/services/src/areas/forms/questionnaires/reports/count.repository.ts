@@ -5,7 +5,10 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 import { textArray } from '../../../../platform/db/sql/arrays.ts'
 import type { AnswerCount } from './count-answer.ts'
 
-/** Adds these counts, and one answer to its day and province. The caller must hold the lock of the tally row. */
+/**
+ * Adds these counts, and one answer to the counts of its day and province. The caller must hold the lock of the counts'
+ * row.
+ */
 export async function addCounts(db: Db, { tenantId, id }: RowKey, counts: readonly AnswerCount[]): Promise<void> {
   await sql`
     insert into questionnaire_count (tenant_id, questionnaire_id, kind, form_item_id, value, count)

@@ -25,11 +25,12 @@ export async function readStats(db: Db, form: Draft) {
 /** The value, or 未知 for an empty one. */
 export const orUnknown = (value: string) => value || '未知'
 
-/** The label for answers to options that the current version no longer has. */
+/** The label under which answers to options are counted that the current version no longer has. */
 const removedOption = '已删除选项'
 
 /**
- * Analyses the items of the published version, or of the draft before that. Removed options are counted together, last.
+ * Counts the answers item by item for the published version, or for the draft before that. Options that were removed
+ * are counted together, at the end.
  */
 export async function readAnalysis(db: Db, form: Draft): Promise<Analysis[]> {
   const version = form.version === null ? undefined : await findVersion(db, form, form.version)

@@ -13,8 +13,8 @@ import type { AnswerColumn } from '@care/shared/forms/questionnaires/sheets.cont
 type Asked = Pick<FormItem, 'formItemId' | 'type' | 'label' | 'expand'>
 
 /**
- * The columns of an exported file: every item ever asked, labelled and ordered as in the newest version that has it;
- * removed items come last.
+ * The columns of an exported file: every item that was ever asked, with the label and position of the newest version
+ * that contains it; removed items come last.
  */
 export function answerColumns(versions: readonly (readonly Asked[])[]): AnswerColumn[] {
   const columns = new Map<number, AnswerColumn[]>()
@@ -23,7 +23,7 @@ export function answerColumns(versions: readonly (readonly Asked[])[]): AnswerCo
   return [...columns.values()].flat()
 }
 
-/** The columns of an item; the text beside option 0 has its own column. */
+/** The columns of an item. The text beside option 0 ("other") has a column of its own. */
 function columnsOf({ formItemId, type, label, expand }: Asked): AnswerColumn[] {
   const said = labelText(label).slice(0, 50) || `第${formItemId}题`
   const own = { field: fieldOf(formItemId), label: said, isCoded: isChoice(type) || type === 'CASCADER' }

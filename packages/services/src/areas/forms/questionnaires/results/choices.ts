@@ -7,14 +7,14 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
 import { findItemsOfAllVersions } from '../draft/version.repository.ts'
 
-/** How filters match, by field: the value of an option, or its label among several. */
+/** How the filters of a search match, by field: an option's value, or its label even if several were chosen. */
 export type Choices = Readonly<Record<string, 'value' | 'several'>>
 
 type Asked = Pick<ResultFilter, 'extParams' | 'extComparisons'>
 
 /**
- * Decides whether a filter of an item with options means the label of an option in any version, or a value. A text that
- * is both counts as a label.
+ * Decides whether a filter on an item with options means an option's label (in any version) or its value. A text that
+ * is both counts as the label.
  */
 export function choiceMatchers(
   items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[],

@@ -21,7 +21,10 @@ interface Answered extends FileAddress {
   item: ItemRules
 }
 
-/** The files that an answer names, signed or not; null for an address that is not one of our files. */
+/**
+ * The files that an answer refers to, by signed or permanent addresses; null for an address that is not one of our
+ * files.
+ */
 export function filesOfAnswer(
   items: readonly ItemRules[],
   originalData: Readonly<Record<string, unknown>>,
@@ -41,8 +44,8 @@ function addressed(url: string, item: ItemRules): Answered | null {
 }
 
 /**
- * Assigns to an answer the files that it names. Each must have been uploaded for this questionnaire and belong to no
- * other answer, or be readable by the signed-in caller; none may exceed the limit of its item.
+ * Assigns to an answer the files that it refers to. Each must have been uploaded for this questionnaire and belong to
+ * no other answer, or be readable by the signed-in caller. None may exceed the size limit of its item.
  */
 export async function assignFiles(
   db: Db,

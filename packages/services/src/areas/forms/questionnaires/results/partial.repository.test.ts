@@ -18,7 +18,10 @@ const [one, other] = [
 ]
 const signedIn = { owner: 'c'.repeat(64), isOpen: false }
 const form = { tenantId: ours, id: first }
-/** Partial answers that must not change: of another person, of another questionnaire, and of the sister institution. */
+/**
+ * Partial answers that the tested calls must not change: of another person, of another questionnaire, and of the sister
+ * institution.
+ */
 const around = [
   { place: form, whose: other, text: 'other' },
   { place: { tenantId: ours, id: second }, whose: one, text: 'second' },

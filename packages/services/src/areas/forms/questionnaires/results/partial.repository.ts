@@ -4,14 +4,14 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { insertIfAbsentReturning, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** The owner of a partial answer: an identifying hash, and whether the owner is not signed in. */
+/** The owner of a partial answer: a hash that identifies them, and whether they are not signed in. */
 export interface Owner {
   owner: string
   isOpen: boolean
 }
 type Given = Pick<PartialDraft, 'version' | 'originalData' | 'completeTime'>
 
-/** Maximum partial answers of strangers per questionnaire, against flooding. */
+/** Maximum number of partial answers per questionnaire from people who are not signed in, against flooding. */
 export const maxStrangerPartials = 5_000
 
 const written = ({ version, originalData, completeTime }: Given) => ({
@@ -32,7 +32,8 @@ export const findPartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) 
     .executeTakeFirst()
 
 /**
- * Changes a partial answer, if a revision is given only at this revision (optimistic lock); undefined without a match.
+ * Changes a partial answer; if a revision is given, only at this revision (optimistic lock). Undefined when nothing
+ * matched.
  */
 export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner, given: Given, revision?: number) {
   let change = db
@@ -45,7 +46,7 @@ export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner
   return change.returning(kept).executeTakeFirst()
 }
 
-/** Inserts a partial answer; undefined when a concurrent call was first. */
+/** Inserts a partial answer; undefined when a concurrent call has inserted one. */
 export const insertPartial = (db: Db, { tenantId, id }: RowKey, whose: Owner, given: Given) =>
   insertIfAbsentReturning(
     db,
@@ -61,7 +62,7 @@ export const deletePartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner
 const open = ({ tenantId, id }: RowKey) =>
   sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`
 
-/** Counts the partial answers of strangers; deletes those untouched for thirty days first. */
+/** Counts the partial answers of people who are not signed in; first deletes those unchanged for thirty days. */
 export async function countStrangerPartials(db: Db, form: RowKey): Promise<number> {
   await sql`delete from ${open(form)} and update_time < now() - interval '30 days'`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${open(form)}`.execute(db)

@@ -23,7 +23,7 @@ interface Named extends Pick<Whose, 'deviceKey'> {
   workOrderJobId?: number | null | undefined
 }
 
-/** The owner of a partial answer; null for somebody without sign-in and key, for whom nothing is stored. */
+/** The owner of a partial answer; null for somebody with neither sign-in nor key, for whom nothing is stored. */
 export function ownerOf({ userId }: Caller, { deviceKey, oldmanId, workOrderJobId }: Named): Owner | null {
   const isOpen = userId <= 0
   if (isOpen && !deviceKey) return null
@@ -38,8 +38,8 @@ function requireOwner(caller: Caller, named: Named): Owner {
 }
 
 /**
- * Reads a partial answer; null without one, and for an unpublished or unknown questionnaire. Signs only files that wait
- * for this questionnaire, because other addresses are unchecked input.
+ * Reads a partial answer; null if there is none, or the questionnaire is unpublished or unknown. Signs only addresses
+ * of files that wait for this questionnaire: others come from unchecked input.
  */
 export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Sign): Promise<Partial | null> {
   const owner = requireOwner(caller, asked)
@@ -52,7 +52,7 @@ export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Si
   return { ...partial, originalData: signAddresses(partial.originalData, open.tenantId, signOwn) }
 }
 
-/** Error for a stale revision: another device has continued or sent the answer. */
+/** Error for a stale revision: the answer was continued or sent on another device. */
 const elsewhere = () => conflict('该问卷已在其他设备上继续填写或提交，请刷新后再填')
 
 export async function savePartial(db: Db, caller: Caller, { revision, ...draft }: PartialDraft) {

@@ -2,10 +2,10 @@ import { operatorTenantId } from '@care/shared/admin/session/identity'
 import { sql } from 'kysely'
 import { type Db, switchTenants, withTenants } from '../../../../platform/db/client.ts'
 
-/** Proofs are stored in the operator's tenant, because they are valid for any institution. */
+/** Proofs of phone numbers are stored in the operator's tenant, because a proof is valid for any institution. */
 const tenantId = operatorTenantId
 
-/** Stores a proof of this phone, valid for one answer within an hour. */
+/** Stores the proof of a phone number; it is valid for one answer within an hour. */
 export async function provePhone(db: Db, phone: string): Promise<void> {
   await switchTenants(db, [tenantId])
   await db
@@ -18,7 +18,7 @@ export async function provePhone(db: Db, phone: string): Promise<void> {
   )
 }
 
-/** Whether all of these phones are proven; uses the proofs up. */
+/** Whether there is a proof for each of these phone numbers; each proof can be used once. */
 export async function consumePhoneProofs(db: Db, phones: readonly string[]): Promise<boolean> {
   const asked = [...new Set(phones)]
   if (asked.length === 0) return true

@@ -38,7 +38,7 @@ const get = (id: number, caller = haidian) => services.call(questionnaireResults
 const setting = (given: object) =>
   services.call(questionnaires.saveSetting, haidian, { body: { projectKey: key, ...given } })
 
-/** Two dimensions, in reverse order of their names, and a question that appears only after a fall. */
+/** A form with two dimensions, in the reverse order of their names, and a question that is shown only after a fall. */
 beforeEach(async () => {
   key = (await services.call(questionnaires.create, haidian, { body: { name: '跌倒筛查' } })).data
   const options = (dimension: string) => ({
@@ -79,7 +79,7 @@ describe('one answer', () => {
     expect(data.oldmanName).toEqual(expect.any(String))
     expect(data.items.map(({ label }) => label)).toEqual(['跌倒', '经过', '防滑', '密码'])
     expect(data.itemScores).toEqual({ 101: 2, 103: 0 })
-    // dimensions are in the order of the form, not of the database
+    // dimensions come in the order of the form, whatever order the database returns
     expect(Object.entries(data.dimensions)).toEqual([
       ['行走的情况', 2],
       ['环境', 0],

@@ -27,10 +27,10 @@ export async function readResultPage(
   return withKey(await findResultPage(db, form, await withChoiceMatchers(db, form, search)), projectKey)
 }
 
-/** Item types hidden from people who may not read answers, because they can reveal the respondent's identity. */
+/** Item types whose answers are hidden from people who may not read answers, because they can reveal who answered. */
 const unshown: readonly ItemType[] = ['PASSWORD_INPUT', 'PHONE_VERIFICATION', 'SIGN_PAD', 'UPLOAD']
 
-/** A page of public results; empty for questionnaires without public results, and for unpublished or unknown ones. */
+/** A page of public results; empty if the questionnaire's results are not public, or it is unpublished or unknown. */
 export async function readPublicPage(
   db: Db,
   { projectKey, ...page }: PageQuery & { projectKey: string },
@@ -49,7 +49,7 @@ export async function readPublicPage(
   return { ...found, records }
 }
 
-/** The newest matching answer. */
+/** The newest answer that matches the search. */
 export async function readResult(db: Db, caller: Caller, asked: ResultFind, sign: Sign): Promise<Result | null> {
   const { form, result } = await newestOf(db, caller, asked)
   return result ? inWhole(db, form, result, sign) : null
@@ -69,12 +69,12 @@ export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sig
   return inWhole(db, form, result, sign)
 }
 
-/** The answer with the form's version that was filled in and with its signed files. */
+/** The answer with the version of the form that was filled in, and with signed addresses of its files. */
 async function inWhole(db: Db, form: Draft, result: StoredResult, sign: Sign): Promise<Result & StoredResult> {
   const version = orNotFound('问卷版本')(await findVersion(db, form, result.version))
   const { name, items, logics } = version
   const { score } = scoredAnswers(version, result.originalData)
-  // in the order of the form, which jsonb does not preserve
+  // in the order of the form, because jsonb does not preserve the order of keys
   const dimensions = { ...score?.dimensions, ...result.dimensions }
   const whole = { ...result, dimensions, projectKey: form.key, name, items, logics, itemScores: score?.items ?? {} }
   return signAddresses(whole, form.tenantId, sign)

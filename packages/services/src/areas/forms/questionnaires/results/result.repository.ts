@@ -22,8 +22,8 @@ import type { Choices } from './choices.ts'
 type NewResult = Omit<Insertable<QuestionnaireResult>, 'serialNumber'> & { completeTime: number }
 
 /**
- * Inserts an answer with the next serial number, by updating the tally row. Concurrent answers wait for this
- * transaction, and a rollback leaves no gap.
+ * Inserts an answer with the next serial number, which it takes by updating the row with the questionnaire's counts.
+ * Concurrent answers wait for this transaction; a rollback leaves no gap.
  */
 export const insertResult = (db: Db, row: NewResult) =>
   db
@@ -43,7 +43,7 @@ export const insertResult = (db: Db, row: NewResult) =>
     .returning(['id', 'serialNumber'])
     .executeTakeFirstOrThrow()
 
-/** The answer stored earlier under this idempotency key. */
+/** The answer that was stored with this idempotency key, if any. */
 export const findByRequest = (db: Db, { tenantId, id }: RowKey, requestKey: string) =>
   db
     .selectFrom('questionnaireResult')
@@ -58,8 +58,8 @@ export type NamedPeople = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJo
 export type VisiblePeople = Record<keyof NamedPeople, number | null>
 
 /**
- * Returns the people that an answer names if they belong to its institution and the caller sees them, otherwise null.
- * An elder may be sent in either field, so that readers who may not see the elder do not see the answer.
+ * Returns the people that an answer names, each null unless they belong to the answer's institution and the caller sees
+ * them. An elder may be sent in either field, so both are checked: who may not see the elder must not see the answer.
  */
 export async function findVisiblePeople(db: Db, tenantId: number, about: NamedPeople): Promise<VisiblePeople> {
   const { userId = null, oldmanId = null, workOrderJobId = null, inviteUserId = null } = about
@@ -94,7 +94,7 @@ const select = (db: Db, { tenantId, id }: RowKey) =>
 type Listed = Omit<ResultRow, 'projectKey'>
 
 export type Filter = Omit<ResultFilter, 'projectKey'> & {
-  /** How `eq` matches, by field of an item with options. */
+  /** How an equality filter matches, by the field of an item with options. */
   choices?: Choices | undefined
 }
 
@@ -105,7 +105,7 @@ export function searchResults(
   { oldmanId, beginDateTime, endDateTime, extParams = {}, extComparisons = {}, choices = {} }: Filter,
 ) {
   let rows = select(db, form)
-  // an elder outside of the role's scope counts as unknown
+  // an elder outside of the role's data scope counts as unknown
   if (oldmanId)
     rows = rows.where(about(oldmanId)).where(sql<boolean>`exists (select from elder
       where elder.tenant_id = questionnaire_result.tenant_id and elder.id = ${oldmanId})`)
@@ -138,12 +138,12 @@ export function findResultPage(
   return paginate(db, searchResults(db, form, filter).$castTo<Listed>(), page)
 }
 
-/** Maximum exact count, which is the row limit of a sheet. */
+/** Maximum exact total, which is also the maximum number of rows of a sheet. */
 const mostCounted = 1_000_000
 export const countResults = (db: Db, form: RowKey, filter: Filter) =>
   countUpTo(db, searchResults(db, form, filter), mostCounted)
 
-/** Arguments per call of `json_build_array`, whose limit is 100. */
+/** Arguments per call of `json_build_array`, because PostgreSQL accepts at most 100. */
 const cellsAtOnce = 100
 type RowsQuery = Filter & { fields: readonly string[]; limit: number; at?: string | null | undefined }
 
@@ -171,7 +171,7 @@ function cellOf(field: string) {
   return sql.ref(`page.${field}`)
 }
 
-/** Joins several codes with commas, like the labels. */
+/** SQL that joins several codes with commas, in the same way as their labels. */
 const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> ${answer}::text) when 'array'
   then (select string_agg(code, ',') from jsonb_array_elements_text(page.original_data -> ${answer}::text) as code)
   else page.original_data ->> ${answer}::text end`
@@ -207,15 +207,15 @@ interface Whom {
   workOrderJobId?: number | undefined
 }
 
-/** Matches an elder in either column, because older clients send the elder as `userId`. */
+/** SQL condition on an elder in either column, because older clients send the elder as `userId`. */
 const about = (id: number) =>
   sql<boolean>`(questionnaire_result.user_id = ${id} or questionnaire_result.oldman_id = ${id})`
 
-/** An answer as stored, with the person it is about and who filled it in. */
+/** An answer as stored, with the person it is about and the person who filled it in. */
 export type StoredResult = Omit<Result, 'projectKey' | 'items' | 'logics' | 'name' | 'itemScores'> & {
   tenantId: number
   questionnaireId: number
-  /** The elder's id, from whichever column contains it. */
+  /** The elder's id, from whichever of the two columns has it. */
   elderId: number | null
 }
 

@@ -169,7 +169,7 @@ describe('a file of an answer', () => {
     await publish()
     expect(await answer({ ...with104(url), field105: drawn })).toMatchObject({ code: 0 })
     const { data: kept } = await services.call(questionnaireResults.find, haidian, { query: { key } })
-    // readers see the file without another request
+    // readers see the file at its signed address, without another request
     const told = [kept?.originalData.field105, kept?.processData.field105].map(String)
     expect(told).toEqual([expect.stringContaining('?expires='), expect.stringContaining('?expires=')])
     expect(told.map(lasting)).toEqual([lasting(drawn), lasting(drawn)])
@@ -179,7 +179,7 @@ describe('a file of an answer', () => {
   })
 
   const gone = { code: 1, msg: '上传的文件不存在，请重新上传' }
-  /** The address that a partial answer shows for a file, signed if the owner may read the file. */
+  /** The address that a partial answer shows for a file: signed if its owner may read the file. */
   const kept = async (url: string, deviceKey: string) => {
     const body = { projectKey: key, version: 1, deviceKey, originalData: with104(url) }
     await services.call(partials.keep, stranger, { body })
@@ -227,7 +227,7 @@ describe('a file of an answer', () => {
     const { data: url } = await upload()
     const full = { code: 1, msg: '该问卷等待提交的文件过多，请稍后再上传' }
     expect(await upload()).toMatchObject(full)
-    // a file with an answer no longer counts as waiting
+    // a file that has got its answer no longer counts as waiting
     expect(await answer(with104(url))).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject(full)

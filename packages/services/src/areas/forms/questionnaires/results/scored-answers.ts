@@ -4,7 +4,7 @@ import type { LogicRules } from '@care/shared/forms/questionnaires/logic/logic'
 import { createVisibility } from '@care/shared/forms/questionnaires/logic/visible'
 import { scoreOf } from '@care/shared/forms/questionnaires/score/score'
 
-/** The answers by item with their scores, according to the version that was filled in. */
+/** The answers by item with their scores, by the rules of the version that was filled in. */
 export function scoredAnswers(
   { items, logics }: { items: readonly ItemRules[]; logics: readonly LogicRules[] },
   originalData: Readonly<Record<string, unknown>>,

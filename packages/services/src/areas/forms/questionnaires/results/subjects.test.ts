@@ -118,7 +118,7 @@ it('becomes unverified in earlier answers that named somebody without the right'
   await answer(about, haidian)
   for (const caller of [stranger, chaoyang, stranger]) await answer({}, caller)
   const [byStaff, byStranger, byOthers, byNobody] = await stored()
-  // answers as they were stored before the rule existed
+  // answers as they were stored before the rule was introduced
   await sql`alter table questionnaire_result drop column unverified`.execute(made.owner)
   for (const row of [byStranger, byOthers])
     await made.owner

@@ -25,8 +25,8 @@ import { findByRequest, insertResult } from './result.repository.ts'
 import { findSubjects } from './subjects.ts'
 
 /**
- * Stores an answer to the version that its sender had. Validates it again, numbers it without a gap, and stores it once
- * per idempotency key. The limits are those of the published version. A personal link is marked as used.
+ * Stores an answer to the version that its sender had: validates it again, numbers it without a gap, and stores it once
+ * per idempotency key. The limits of the published version apply. A personal link is marked as used.
  */
 export async function submitAnswer(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
   const open = await findOpenQuestionnaire(db, result.projectKey)
@@ -77,7 +77,7 @@ export async function submitAnswer(db: Db, { caller, from }: Sender, result: Res
     requestKey: result.requestKey ?? null,
     fillUserId: caller.userId > 0 ? caller.userId : null,
   }
-  // queries are sent together, to hold the tally's lock briefly, since other answers wait for it
+  // the queries are sent together (pipelined), because other answers wait for the lock of the counts' row
   const counts = countAnswer(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
   if (result.linkToken && link) await consumeLink(db, open, result.linkToken, link, numbered.id)
@@ -89,7 +89,7 @@ export async function submitAnswer(db: Db, { caller, from }: Sender, result: Res
   return { ...numbered, score, ruleName }
 }
 
-/** The answers to items that ask for a proven phone. */
+/** The answers to items that require a verified phone number. */
 const phonesOf = (items: readonly ItemRules[], originalData: Readonly<Record<string, unknown>>) =>
   items.flatMap(({ type, formItemId }) => {
     const answer = originalData[fieldOf(formItemId)]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
 
-/** For each of these templates, the newest collecting questionnaire of the institution. */
+/** For each of these templates, the newest questionnaire of the institution made from it that is collecting answers. */
 export const findTemplateForms = (db: Db, tenantId: number, templateKeys: readonly string[]) =>
   db
     .selectFrom('questionnaire')
@@ -25,7 +25,7 @@ interface Asked {
 
 /**
  * For each of these templates, the newest answer about the elder to any questionnaire made from it, except those in the
- * recycle bin. A client may send the elder as `userId` only.
+ * recycle bin. Some clients send the elder as `userId` only.
  */
 export const findTemplateAnswers = (db: Db, { tenantId, oldmanId, templateKeys }: Asked) =>
   db

@@ -11,7 +11,7 @@ const { items, setting } = abilityTemplate
 const scored = items.filter(({ expand }) => expand.dimension)
 const rest = items.filter((item) => item.required && !item.expand.dimension)
 
-/** Answers to all items whose scored ones sum to `points`. */
+/** Answers to all items, chosen so that the scored ones sum to `points`. */
 function answersWith(points: number) {
   let left = points
   const answers = scored.map((item) => {

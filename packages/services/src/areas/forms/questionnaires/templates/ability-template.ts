@@ -18,8 +18,8 @@ const optionsOf = (labels: readonly string[]) => labels.map((label, at) => ({ la
 const often = optionsOf(['无', '发生过1次', '发生过2次', '发生过3次及以上'])
 
 /**
- * A scored item with most points first, as in the standard. The value of an option is its points plus one, because
- * value 0 means "other".
+ * A scored item; the option with the most points comes first, as in the standard. An option's value is its points plus
+ * one, because value 0 means "other".
  */
 const scored = (dimension: string, label: string, meanings: readonly string[]): TemplateItem => ({
   type: 'RADIO',
@@ -47,8 +47,9 @@ const adjusting: TemplateItem[] = [
 const key = '42195202200000000000000000000090'
 
 /**
- * GB/T 42195-2022 ready to use (api-shapes §6.3): its 26 items with their points, and the level by points only.
- * Aggravating facts are asked but not counted; the assessor or the elder's assessment (能力评估) applies them.
+ * The assessment form of GB/T 42195-2022 (api-shapes §6.3): its 26 items with their points, and a level computed from
+ * the points only. Facts that raise the level are asked but not counted: the assessor, or the elder's assessment
+ * (能力评估), applies them.
  */
 export const abilityTemplate: PlatformTemplate = {
   key,

@@ -3,7 +3,7 @@ import { type ItemType, isDisplayed } from '@care/shared/forms/questionnaires/it
 import type { Setting } from '@care/shared/forms/questionnaires/setting'
 
 export interface PlatformTemplate {
-  /** The template's key, which must never change because a template is inserted once per key. */
+  /** The template's key. It must never change, because each key is inserted only once. */
   key: string
   name: string
   describe: string
@@ -17,7 +17,7 @@ export type TemplateItem = Pick<FormItem, 'label' | 'expand'> & { type: ItemType
 
 const firstItem = 101
 
-/** The template's items in this order, each required if it can be answered. */
+/** The template's items in this order; each item that can be answered is required. */
 export const itemsFor = (key: string, asked: readonly TemplateItem[]): FormItem[] =>
   asked.map((one, at) => ({
     ...one,

@@ -11,7 +11,7 @@ import { screens } from '@care/shared/people/elders/risks/screenings/screens'
 import { expect, it } from 'vitest'
 import { screenTemplate } from './screen-templates.ts'
 
-/** Fills in the screening: for each item the options that start with one of these words, otherwise the first option. */
+/** Fills in a risk screening: for each item, options that start with one of these words, otherwise the first option. */
 function judge(screen: Screening, ...chosen: string[]) {
   const { items, setting } = screenTemplate(screen)
   const answers = items.map((item) => {

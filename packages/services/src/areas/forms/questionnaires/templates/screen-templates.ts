@@ -3,20 +3,20 @@ import type { Screening } from '@care/shared/people/elders/risks/screenings/scre
 import { screens } from '@care/shared/people/elders/risks/screenings/screens'
 import { itemsFor, type PlatformTemplate, type TemplateItem } from './platform-template.ts'
 
-/** The items of a screening; options are numbered from 1, because value 0 means "other". */
+/** The items of a risk screening. Options are numbered from 1, because value 0 means "other". */
 const askedOf = ({ items }: Screening): TemplateItem[] =>
   items.map(({ label, isSeveral, options }) => ({
     type: isSeveral ? 'CHECKBOX' : 'RADIO',
     label,
     expand: {
       optionType: 'button',
-      // a screening with a single sum needs no dimensions
+      // a screening with a single total needs no dimensions (subtotals)
       ...(isSeveral && { dimension: label }),
       options: options.map(({ label, score }, at) => ({ label: `${label}（${score}分）`, value: at + 1, score })),
     },
   }))
 
-/** The screening of one of the nine risks, with a grade for each range of points. */
+/** The screening for one of the nine kinds of risk, with a grade for each range of points. */
 export const screenTemplate = (screen: Screening): PlatformTemplate => ({
   key: screen.templateKey,
   name: screen.name,

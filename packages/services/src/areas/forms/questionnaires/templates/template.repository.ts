@@ -17,7 +17,7 @@ import type { Version } from '../draft/version.repository.ts'
 import type { PlatformTemplate } from './platform-template.ts'
 
 const columns = Template.keyof().options
-/** `type` is the category. */
+/** `type` is the category of the template. */
 const filters = { parts: ['name'], where: { type: (type: number) => sql<SqlBool>`category_id = ${type}` } } as const
 
 /** A page of the platform's templates, which all institutions see. */
@@ -64,7 +64,10 @@ export const findTemplate = (db: Db, { tenantIds }: Caller, key: string) =>
     .$castTo<TemplateForm>()
     .executeTakeFirst()
 
-/** Inserts a platform template once: an existing one stays unchanged, and a database without the platform gets none. */
+/**
+ * Inserts a platform template once: an existing one stays unchanged. Does nothing in a database without the platform's
+ * tenant.
+ */
 export async function insertPlatformTemplate(db: Db, { items, setting, ...told }: PlatformTemplate): Promise<void> {
   await sql`insert into questionnaire_template
       (tenant_id, key, name, describe, category_id, questionnaire_type, items, logics, setting)

@@ -39,7 +39,7 @@ export async function saveTemplate(
   return templateKey
 }
 
-/** Creates a draft with all contents of the template. */
+/** Creates a draft with everything that the template contains. */
 export async function applyTemplate(
   db: Db,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function applyTemplate(
   return key
 }
 
-/** Reads a template as a questionnaire without an author. */
+/** Reads a template in the form of a questionnaire without an author. */
 export async function readTemplate(db: Db, caller: Caller, key: string) {
   const { items, logics: _, theme: __, setting: ___, ...told } = orNotFound('模板')(await findTemplate(db, caller, key))
   const project: Questionnaire = {

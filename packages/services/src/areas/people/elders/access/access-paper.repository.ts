@@ -6,7 +6,7 @@ import { toMinute } from '../../../../platform/papers/field-text.ts'
 import { tableOf } from '../../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../../platform/sources/paper-source.ts'
 
-/** How often the record was viewed, and by how many people; the detailed list is for managers. */
+/** How often the record was viewed and by how many people; the full list is only for managers. */
 export const accessPaper: PaperSource = {
   title: '档案查阅统计',
   permission: 'elder:access',

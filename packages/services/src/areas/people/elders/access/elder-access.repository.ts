@@ -22,7 +22,8 @@ import { insertIfAbsent } from '../../../../platform/db/rows.ts'
 import { matchesElderName } from '../../../../platform/db/sql/name-search.ts'
 
 /**
- * Inserts a row for each institution whose elders the file may contain; a job that is restarted inserts no second row.
+ * Inserts a row for each institution whose elders the exported file may contain. A job that is restarted inserts no
+ * second row.
  */
 export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: ExportedList) =>
   insertIfAbsent(
@@ -40,7 +41,9 @@ export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: Expo
     ['tenantId', 'key'],
   )
 
-/** Accesses to an elder's record, newest first, together with exports of the whole list of the institution. */
+/**
+ * Accesses to an elder's record, newest first, together with exports of the whole list, which also contain the elder.
+ */
 export function findAccesses(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
@@ -56,7 +59,7 @@ export function findAccesses(
   return findListPage(db, rows, search, { words: elderAccessWords })
 }
 
-/** Accesses in all the caller's institutions, newest first. */
+/** Accesses to any elder in the caller's institutions, newest first. */
 export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSearch): Promise<Page<AccessEntry>> {
   const rows = db
     .selectFrom('elderAccess as access')

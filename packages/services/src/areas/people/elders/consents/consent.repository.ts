@@ -36,7 +36,7 @@ export const findCurrentConsents = (db: Db, { tenantIds }: Caller, oldmanId: num
 export const insertConsent = (db: Db, { tenantId, userId, nickName }: Caller, draft: ConsentDraft) =>
   insert(db, 'elderConsent', { ...draft, tenantId, createBy: userId, createUser: nickName })
 
-/** Whether the elder's current consents allow what this kind is about. */
+/** SQL condition: the elder's current consents allow what this kind is about. */
 export async function hasConsent(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },

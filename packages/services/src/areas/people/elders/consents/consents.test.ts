@@ -92,11 +92,11 @@ it('uses the latest consent or refusal, for its kind only, and only while it is 
   const asked = (kind: 'camera' | 'family' | 'photo' | 'notice') =>
     inTenants(made.database, [tenantId], (db) => hasConsent(db, { tenantId, oldmanId }, kind))
   expect([await asked('family'), await asked('photo')]).toEqual([true, false])
-  // without consent nobody may look into a room by camera
+  // nobody may view a room by camera without the residents' consent
   expect(await asked('camera')).toBe(false)
   await add({ kind: 'camera' })
   expect(await asked('camera')).toBe(true)
-  // without consent the family is not notified in writing
+  // the family gets no messages without the elder's consent
   expect(await asked('notice')).toBe(false)
   await add({ kind: 'notice' })
   expect(await asked('notice')).toBe(true)

@@ -17,7 +17,7 @@ const select = (db: Db, { tenantIds }: Caller) =>
     .select([...Contact.keyof().options, 'tenantId'])
     .where('tenantId', 'in', tenantIds)
 
-/** A contact as stored. */
+/** A contact in the form in which it is stored. */
 export type StoredContact = Contact & { tenantId: number }
 
 export const findContactPage = (
@@ -31,13 +31,13 @@ export const findContact = (db: Db, caller: Caller, id: number): Promise<StoredC
   select(db, caller).where('id', '=', id).executeTakeFirst()
 
 /**
- * Takes an advisory lock until the transaction ends, so that changes of an elder's contacts run one after the other.
+ * Takes an advisory lock until the transaction ends, so that changes of one elder's contacts run one after the other.
  */
 export async function lockContacts(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
 
-/** Appends the contact to the end of the calling order. */
+/** Appends a contact to the end of the order in which contacts are called. */
 export async function insertContact(
   db: Db,
   { tenantId, oldmanId, ...given }: Omit<Insertable<ElderFamily>, 'sort'> & ElderKey,
@@ -56,14 +56,14 @@ export const updateContact = (
 export const deleteContact = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   rowsOf(db, 'elderFamily', { tenantId, id }).remove()
 
-/** Sets the calling order to `ids`; returns how many of these are contacts of this elder. */
+/** Sets the order in which contacts are called to `ids`; returns how many of these are contacts of this elder. */
 export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }: CallOrder): Promise<number> {
   const sort = sql<number>`array_position(${ids}::bigint[], id) - 1`
   const ordered = rowsOf(db, 'elderFamily', { tenantId, oldmanId, id: ids })
   return (await ordered.allChanged({ sort, updateTime: now }, ['id'])).length
 }
 
-/** How many contacts the elder has, in total and for emergencies, and whether the elder is still in care. */
+/** How many contacts the elder has, how many of them for emergencies, and whether the elder is still in care. */
 export async function countContacts(db: Db, { tenantId, oldmanId }: ElderKey) {
   return db
     .selectFrom('elder')

@@ -52,7 +52,7 @@ export async function contactRoutes(
       const whose = await findElderOwner(db, caller, given.oldmanId)
       await lockContacts(db, whose)
       const id = await insertContact(db, { ...given, ...whose })
-      // encrypted after the insert, because the encryption binds to the id of the record
+      // encrypted after the insert, because the encryption is bound to the id of the row
       if (idCard) await updateContact(db, { ...whose, id }, sealed({ idCard }, { ...whose, id }))
       return true
     },
@@ -78,7 +78,7 @@ export async function contactRoutes(
   })
 }
 
-/** Runs the change, and throws if it leaves an elder in care without an emergency contact. */
+/** Runs a change of contacts, and throws if it leaves an elder in care without an emergency contact. */
 async function keepingOne(db: Db, of: { tenantId: number; oldmanId: number }, change: () => Promise<unknown>) {
   await lockContacts(db, of)
   const before = await countContacts(db, of)

@@ -31,7 +31,7 @@ const update = (body: { id: number; isEmergency?: boolean; idCard?: string | nul
 
 it('saves whom to call, how and in which order, and masks numbers for callers who need not call', async () => {
   const whole = { address: '清河路 1 号', workUnit: '第三小学', language: '3', remark: '上课时不接电话' }
-  // a person of the group above, whose records belong to the institution
+  // works for the group above, but the contacts that they add belong to the institution
   const over = { ...group, tenantIds: [group.tenantId, ours] }
   const rest = { quietFrom: '22:00', quietTo: '07:00', isEmergency: true, isGuardian: true, hasKey: true }
   expect(await create({ ...whole, ...rest, idCard: '110108196502031234' })).toMatchObject({ status: 400 })

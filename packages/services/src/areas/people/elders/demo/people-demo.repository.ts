@@ -19,7 +19,7 @@ export interface PeopleRows {
   risks: Insertable<ElderRisk>[]
 }
 
-/** Splits rows, because PostgreSQL accepts 65,535 parameters per statement. */
+/** Inserts rows in parts, because PostgreSQL accepts at most 65,535 parameters per statement. */
 const portions = <T>(rows: T[], size = 2_000): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 
@@ -37,7 +37,7 @@ export async function assignElders(db: Db, tenantId: number, managerUserId: numb
   if (ids.length > 0) await rowsOf(db, 'elder', { tenantId, id: ids }).change({ managerUserId })
 }
 
-/** Sets languages, keys and quiet hours of contacts, deterministically. */
+/** Sets languages, keys to the home and quiet hours of contacts, the same on every machine. */
 export async function spreadContactNotes(db: Db, tenantId: number): Promise<void> {
   await sql`update elder_family set
       language = (array['1', '1', '1', '3', '7', '8', '9'])[1 + mobile::bigint % 7],
@@ -48,7 +48,7 @@ export async function spreadContactNotes(db: Db, tenantId: number): Promise<void
     where tenant_id = ${tenantId}`.execute(db)
 }
 
-/** Gives every other elder a tag or two, deterministically. */
+/** Gives every other elder one or two tags, the same on every machine. */
 export async function spreadTags(db: Db, tenantId: number): Promise<void> {
   await sql`insert into elder_tagged (tenant_id, oldman_id, tag_id, create_by)
     select elder.tenant_id, elder.id, tag.id, coalesce(elder.create_by, 0)

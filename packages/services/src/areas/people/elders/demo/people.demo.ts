@@ -12,16 +12,19 @@ import {
 } from './people-demo.repository.ts'
 
 const day = 86_400_000
-/** Number of residents that each care worker is responsible for. */
+/** Number of residents for whom each care worker is responsible. */
 const eldersOfNurse = 6
 type Elder = DemoScene['elders'][number]
 
-/** A year of records for every elder: response plans, files, consents, health records, check-ups and the nine risks. */
+/**
+ * A year of records for every elder: response plans, files, consents, health records, check-ups and assessments of the
+ * nine risks.
+ */
 export const peopleDemo: DemoPart = {
   async institution(db, random, scene) {
     const rows: PeopleRows = { plans: [], files: [], consents: [], records: [], checks: [], risks: [] }
     let refusals = 2
-    // this elder's watch is the first example in the manual, so the elder refuses nothing
+    // the manual uses this elder's watch as its first example, so the elder consents to everything
     const [shown] = scene.elders
     for (const elder of scene.elders) {
       const at = { tenantId: scene.tenantId, oldmanId: elder.id }
@@ -38,8 +41,8 @@ export const peopleDemo: DemoPart = {
       rows.files.push(
         ...papers(random, inDays).map((paper) => ({ ...at, ...paper, createUser: by.nickName, createTime: ago(200) })),
       )
-      // only residents refuse location, because residents are found in the house and so nobody who is searched for is
-      // hidden
+      // only residents refuse to be located: they are in the house, so no refusal in the demo hides somebody who is
+      // being searched for
       const refuses = refusals > 0 && elder.checkInStatus === 1 && random.chance(0.1) && elder !== shown
       if (refuses) refusals -= 1
       for (const kind of ['location', 'camera', 'photo', 'family'] as const) {
@@ -205,7 +208,7 @@ const measures: Record<string, string> = {
   9: '活动前评估，安排在扶手旁并有人陪伴',
 }
 
-/** Levels of the nine kinds of risk, higher for elders who need more care. */
+/** Levels of the nine kinds of risk; elders who need more care have higher ones. */
 const risksOf = (random: Random, { careLevel }: Elder) =>
   Object.keys(riskKinds).map((kind) => {
     const level = Math.max(0, Math.min(3, Math.round(Number(careLevel) / 2 + random.between(-2, 1) * 0.8)))

@@ -8,7 +8,7 @@ export const authorOfFacts = ({ nickName: by }: Pick<Caller, 'nickName'>, kinds:
     Object.fromEntries(kinds.map((kind) => [kind, { by, time: toShanghaiTime(Date.now()), ...(from && { from }) }])),
   )
 
-/** As `authorOfFacts` for a new record, only for facts that the record states. */
+/** Like `authorOfFacts`, for a new record; only for facts that the record states. */
 export const authorOfNewFacts = (caller: Pick<Caller, 'nickName'>, row: Parameters<typeof pickFactFields>[0]) =>
   authorOfFacts(
     caller,

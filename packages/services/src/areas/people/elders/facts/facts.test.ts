@@ -23,7 +23,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, nurse } = testCallers(made, 'haidian', 'desk', 'nurse')
 const today = toShanghaiDay(Date.now())
-/** The birthday of a person who turns 80 in so many days. */
+/** The birthday of a person who becomes 80 in this many days. */
 const birthdayIn = (days: number) => {
   const day = toShanghaiDay(Date.now() + days * 86_400_000)
   return `${Number(day.slice(0, 4)) - 80}${day.slice(4)}`
@@ -70,7 +70,7 @@ const change = async (body: object) => {
     code: 0,
   })
 }
-/** Each state of the three facts, with the text that every place shows. */
+/** Each state of the three facts (known, none known, not recorded), with the text that every place must show. */
 const states = [
   {
     name: 'what there is',

@@ -8,10 +8,7 @@ import {
 } from '@care/shared/people/elders/facts/facts'
 import type { StoredElder } from '../record/elder-record.repository.ts'
 
-/**
- * The facts of a merged record: those that the user chose, and facts of the dropped record that are unknown in the kept
- * one.
- */
+/** The facts of a merged record: those that the user chose, and those known only in the record that is dropped. */
 export function mergeFacts(kept: StoredElder, dropped: StoredElder, taken: readonly string[]) {
   const facts: FactFields = pickFactFields(kept)
   const said: Record<string, unknown> = { ...Object(kept.factsSaid) }
@@ -24,7 +21,7 @@ export function mergeFacts(kept: StoredElder, dropped: StoredElder, taken: reado
     said[kind] = Reflect.get(Object(dropped.factsSaid), kind) ?? {}
   }
   const { cdIsease, pastIllness } = facts
-  // an illness text of one record overrides 无 of the other
+  // a text about illnesses in one record overrides 无 (none) in the other
   if (pastIllness) facts.cdIsease = cdIsease.filter((code) => code !== noneValues.cdIsease)
   return { ...facts, factsSaid: JSON.stringify(said) }
 }

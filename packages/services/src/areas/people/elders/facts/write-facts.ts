@@ -14,13 +14,13 @@ import { addChange, type StoredElder, updateElder } from '../record/elder-record
 import { refuseUnknownValues } from '../record/record-rules.ts'
 import { authorOfFacts } from './fact-authors.ts'
 
-/** Throws when a field has 无 together with another value. */
+/** Throws when a field contains both 无 (none) and another value. */
 export function refuseContradiction(held: FactFields): void {
   const found = contradictionOf(held)
   if (found) throw wrongInput(found.field, found.message)
 }
 
-/** Writes the facts of a health record into the elder's record. Returns the facts that are valid afterwards. */
+/** Writes the facts in a health record into the elder's record; returns the facts that are valid afterwards. */
 export async function writeFacts(
   db: Db,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function writeFacts(
   if (names.length === 0) return held
   const changed: Partial<FactFields> = Object.fromEntries(names.map((name) => [name, held[name]]))
   await refuseUnknownValues(db, changed)
-  // the question was only about drugs, so 无 is stored with that origin
+  // the form only asked about drugs, so 无 (none) is stored together with that origin
   const from = answers.drugAllergies?.[0] === '1' && names.includes('allergies') ? '健康档案药物过敏史：无' : undefined
   await updateElder(db, caller, elder, changed, authorOfFacts(caller, factsIn(changed), from))
   await addChange(db, caller, elder, 'update', names)

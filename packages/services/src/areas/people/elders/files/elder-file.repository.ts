@@ -9,7 +9,7 @@ import { findListPage } from '../../../../platform/db/paging/filters.ts'
 import type { AttentionSource } from '../../../../platform/sources/attention-source.ts'
 import { isInCare } from '../in-care.repository.ts'
 
-/** Files of elders in care that have expired or soon will. */
+/** Counts files of elders in care that have expired or soon will. */
 const selectExpiring = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('elderFile as file')
@@ -27,7 +27,7 @@ export const expiringFiles: AttentionSource = {
   of: (db, caller) => selectExpiring(db, caller).select('file.tenantId'),
 }
 
-/** Files of elders in care that have expired or soon will, earliest first. */
+/** Files of elders in care that have expired or soon will, the earliest expiry first. */
 export function findExpiring(
   db: Db,
   caller: Caller,

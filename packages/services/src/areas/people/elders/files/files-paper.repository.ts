@@ -3,7 +3,7 @@ import { labelOf } from '@care/shared/words'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import { newestRows, type PaperSource } from '../../../../platform/sources/paper-source.ts'
 
-/** The list of files in the archive, without their content. */
+/** Prints the list of files in the archive, without their content. */
 export const filesPaper: PaperSource = {
   title: '附件清单',
   permission: 'elderfile:view',

@@ -26,8 +26,8 @@ import { findHealthRecord } from './health.repository.ts'
 const isHeld = (name: string) => factAnswerNames.some((one) => one === name)
 
 /**
- * The answers of the public health service record, without those that the elder's own record prints on the same
- * document.
+ * The answers of the public health service record, except those that the same document already prints from the elder's
+ * record.
  */
 export const healthPaper: PaperSource = {
   title: '健康档案',
@@ -52,7 +52,7 @@ export const healthPaper: PaperSource = {
 
 const acute: readonly HealthName[] = ['surgery', 'trauma', 'transfusion']
 
-/** What an emergency doctor needs from the health record besides the facts. */
+/** What an emergency doctor needs from the health record, besides the facts. */
 export const acuteHealthPaper: PaperSource = {
   title: '手术、外伤与输血史',
   permission: 'health:view',
@@ -72,7 +72,7 @@ function answerOf(
   return { label, value: value || null, wide: kind === 'lines' || (value?.length ?? 0) > 40 }
 }
 
-/** The newest check-up with all findings, and earlier check-ups in a line each. */
+/** The newest check-up with all findings, and each earlier one in a single line. */
 export const checksPaper: PaperSource = {
   title: '健康体检',
   permission: 'health:view',

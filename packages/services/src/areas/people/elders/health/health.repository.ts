@@ -17,10 +17,10 @@ export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number
     .where('oldmanId', '=', oldmanId)
     .executeTakeFirst()
 
-/** A health record without the facts that the elder's own record stores. */
+/** A health record without the facts, which the elder's own record stores. */
 type Draft = Omit<HealthDraft, 'facts'>
 
-/** False when the elder already has a health record. */
+/** Inserts a health record; false when the elder already has one. */
 export const insertHealthRecord = (
   db: Db,
   { tenantId, nickName }: Caller,
@@ -39,7 +39,7 @@ export const insertHealthRecord = (
     ['tenantId', 'oldmanId'],
   )
 
-/** SQL that drops emptied answers from the JSON. */
+/** SQL that removes emptied answers from the JSON. */
 const answered = (record: RawBuilder<unknown>) => sql<string>`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${record}) where value not in ('null'::jsonb, '[]'::jsonb))`
 
@@ -80,7 +80,7 @@ export const updateCheck = (db: Db, { tenantIds }: Caller, { id, findings, ...ch
     updateTime: sql`now()`,
   })
 
-/** Marks a check-up as void; it stays readable but no longer counts as a finding. */
+/** Marks a check-up as void: it stays readable, but its findings no longer count. */
 export const voidCheck = (db: Db, { tenantIds, nickName }: Caller, id: number, voidReason: string) =>
   rowsOf(db, 'elderHealthCheck', { tenantId: tenantIds, id, voidTime: null }).change({
     voidTime: sql`now()`,

@@ -69,14 +69,14 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
 const noAnswer = '健康档案没有填写任何内容，请至少填写一项'
 const noFinding = '体检记录没有填写任何结果，请至少填写一项'
 
-/** Whether the value and everything nested in it is empty. */
+/** Whether the value is empty, or everything nested in it is. */
 const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isBlank))
 
-/** Error for the unique violation when another elder of the institution has this archive number. */
+/** Error for the unique violation when another elder of the institution has the same archive number. */
 function taken(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (code === '23505' && String(constraint).includes('archive_no'))

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findFacts } from '../facts/facts.repository.ts'
 import { findHealthRecord } from './health.repository.ts'
 
-/** The health record together with the answers that are stored in the elder's own record. */
+/** The health record together with those of its answers that are stored in the elder's own record. */
 export async function findWholeRecord(db: Db, caller: Caller, oldmanId: number) {
   const kept = await findHealthRecord(db, caller, oldmanId)
   const held = kept && (await findFacts(db, caller, oldmanId))
@@ -14,7 +14,7 @@ export async function findWholeRecord(db: Db, caller: Caller, oldmanId: number) 
     : undefined
 }
 
-/** Splits answers into those stored in the health record and those stored in the elder's record. */
+/** Separates the answers stored in the health record from those stored in the elder's record. */
 export function splitHealthAnswers(record: HealthAnswers): { own: HealthAnswers; held: HeldAnswers } {
   const isHeld = (name: string) => factAnswerNames.some((one) => one === name)
   const entries = Object.entries(record)

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Which ID-number hashes (marks), plain names (with birthdays and phones) and phone numbers of a file exist in this
- * institution.
+ * Which of a file's ID numbers (by their hashes), plain names (with birthdays and phones) and phone numbers already
+ * exist in this institution.
  */
 export async function findExisting(db: Db, tenantId: number, { marks, names, mobiles }: Asked) {
   const elders = db.selectFrom('elder').where('tenantId', '=', tenantId)
@@ -52,7 +52,7 @@ export async function findExisting(db: Db, tenantId: number, { marks, names, mob
 export const lockImports = (db: Db, tenantId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`elders of ${tenantId}`}, 0))`.execute(db)
 
-/** Reserves `count` elder ids before the insert, because an ID number is encrypted with its elder's id. */
+/** Reserves `count` elder ids before the insert, because an ID number is encrypted for the id of its elder. */
 export async function nextElderIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -69,7 +69,7 @@ export type NewElder = Pick<
   | ('careLevel' | 'anergy' | 'elderlyCategory' | 'nation' | 'remark')
 >
 
-/** Inserts in one statement and returns the inserted ids; skips an elder whose ID number was registered meanwhile. */
+/** Inserts in one statement and returns the inserted ids. Skips an elder whose ID number was registered meanwhile. */
 export async function insertElders(
   db: Db,
   tenantId: number,
@@ -101,7 +101,7 @@ export async function insertContacts(db: Db, tenantId: number, contacts: NewCont
     from ${rowsOf('given', contacts, sql`oldman_id bigint, name text, relation text, mobile text`)}`.execute(db)
 }
 
-/** Starts the history of each new record: its creation and its care level. */
+/** Begins the history of each new record: its creation, and its first care level. */
 export async function insertFirstHistory(
   db: Db,
   tenantId: number,

@@ -33,7 +33,7 @@ interface Rows {
   rows: { row: number; values: ElderImportRow }[]
 }
 
-/** A row of the file, its outcome, and its values converted to codes. */
+/** A row of the file, its outcome, and its values as codes. */
 interface Planned {
   outcome: RowOutcome
   values: ElderImportRow
@@ -41,8 +41,8 @@ interface Planned {
 }
 
 /**
- * Imports new elders from a file; preview and import use the same plan. Existing elders stay unchanged, so a file
- * creates no duplicates.
+ * Imports new elders from a file; preview and import use the same plan. Elders who already exist are left unchanged, so
+ * a file never creates duplicates.
  */
 export function importElders(
   db: Db,
@@ -120,8 +120,7 @@ async function planOf(
 }
 
 /**
- * The reason why a row is skipped: an elder of this name has the same birthday or, when the row has none, the same
- * phone number.
+ * Why a row is skipped: an elder with this name has the same birthday or, if the row has none, the same phone number.
  */
 function namesakeOf(values: ElderImportRow, namesakes: readonly { birthday: string | null; mobile: string | null }[]) {
   const born = birthdayFrom(values)

@@ -11,8 +11,8 @@ const fields = { ...words.fields, ...archiveFields }
 type Name = keyof typeof fields
 
 /**
- * Fields that are null for this caller, left out because an empty field on paper would look as if nobody had filled it
- * in.
+ * Fields that are null because this caller may not see them. They are left out: on paper an empty field would look as
+ * if nobody had filled it in.
  */
 const hiddenFrom = (caller: Caller): readonly Name[] => [
   ...(seesIdCards(caller) ? [] : (['idCard'] as const)),
@@ -41,7 +41,9 @@ export const archiveSections = (factsOf: Facts, elder: Elder, dictLabel: DictLab
     return { title, blocks: [facts([...told, ...factsOf(names), ...wide([...home, ...factsOf(lines)])])] }
   })
 
-/** Each fact with its author. Allergies are left out because they are printed at the top of the document. */
+/**
+ * The facts, each with its author. Allergies are left out here, because they are printed at the top of the document.
+ */
 const knownFacts = (elder: Elder, dictLabel: DictLabel): Fact[] =>
   factNames
     .filter((kind) => kind !== 'allergies')
@@ -51,7 +53,7 @@ const knownFacts = (elder: Elder, dictLabel: DictLabel): Fact[] =>
     })
 const withAuthor = (text: string, said: string | null) => (said ? `${text}（${said}）` : text)
 
-/** The sections that the next carer needs first. */
+/** The sections that the person who takes over the care needs first. */
 export const summarySections = (factsOf: Facts, elder: Elder, dictLabel: DictLabel): PaperSection[] => [
   {
     title: '健康要点',

@@ -25,13 +25,13 @@ interface Printed {
   kind: PaperKind
   period: Period | null
   caller: Caller
-  /** The elder, masked for this caller. */
+  /** The elder, masked as this caller may see them. */
   elder: Elder
   dictLabel: DictLabel
   /** The sections that the other areas contribute. */
   sections: readonly PaperSection[]
   photo?: Uint8Array | undefined
-  /** The institution's phone number, for the person who takes over the elder. */
+  /** The institution's phone number, for questions of those who take over the elder. */
   phone: string | null
 }
 
@@ -58,7 +58,7 @@ export function composePaper({ kind, period, caller, elder, dictLabel, sections,
       ],
       photo,
     },
-    // identity and health are printed first on every document, then contacts
+    // every document begins with identity, health and then contacts
     sections: [...own, ...sections],
     ...(signatures && { signatures }),
     ...(pages && { pages }),

@@ -23,7 +23,7 @@ import { findInstitution } from './print.repository.ts'
 export interface PrintServing extends Serving {
   dataSecrets: readonly string[]
   outside: Pick<Outside, 'storage'>
-  /** The sections that areas contribute, in the order on the document. */
+  /** The sections that areas contribute, in their order in the document. */
   paperSources: readonly PaperSource[]
   timelineSources: readonly TimelineSource[]
 }
@@ -66,7 +66,7 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
   })
 }
 
-/** Reads sequentially, because the sources share one connection. */
+/** Reads one section after the other, because they share one database connection. */
 async function readSections(db: Db, asked: PaperRequest, sources: readonly PaperSource[]): Promise<PaperSection[]> {
   const { kind, caller } = asked
   const sections: PaperSection[] = []

@@ -57,7 +57,7 @@ beforeEach(async () => {
 type Caller = typeof desk
 const mostTries = 4
 async function print(query: object, caller: Caller = manager, at = id) {
-  // a busy machine may refuse to render with 503; retry, as people would
+  // a busy machine may refuse to print with 503; then the test retries, as a person would
   for (let left = mostTries; ; left--) {
     const { statusCode, headers, rawPayload } = await services.app.inject({
       method: 'GET',

@@ -6,7 +6,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../../platform/db/keys.ts'
 import { insertReturningId, now, rowsOf } from '../../../../platform/db/rows.ts'
 
-/** A row as the database returns it as JSON, by column, so that no value is changed by a conversion. */
+/** A row in JSON form, as the database returns it, by column: no value changes by converting it. */
 export type JsonRow = Record<string, unknown>
 
 /** The whole current row as JSON. */
@@ -16,7 +16,7 @@ export async function findJsonRow(db: Db, { tenantId, id }: RowKey): Promise<Jso
   return rows[0]?.whole ?? {}
 }
 
-/** Writes these columns back, to undo a merge. */
+/** Writes these columns back, when a merge is undone. */
 export async function restoreColumns(db: Db, { tenantId, id }: RowKey, columns: JsonRow): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(
@@ -30,7 +30,7 @@ export async function restoreColumns(db: Db, { tenantId, id }: RowKey, columns: 
     where elder.tenant_id = ${tenantId} and elder.id = ${id}`.execute(db)
 }
 
-/** Whether all these elders occupy or have reserved a bed. */
+/** Whether all of these elders occupy or have reserved a bed. */
 export async function haveBeds(db: Db, tenantId: number, ids: number[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(distinct oldman_id) as count from bed_stay
     where tenant_id = ${tenantId} and oldman_id = any(${ids}::bigint[]) and (to_time is null or to_time > now())`.execute(
@@ -46,11 +46,11 @@ interface Way {
 }
 
 /**
- * Moves all rows that refer to one elder over to the other. With `done`, the result of an earlier move, undoes that
+ * Moves all rows that refer to one elder to the other one. With `done`, the result of an earlier move, undoes that
  * move.
  */
 export async function moveRows(db: Db, { nickName }: Caller, { tenantId, from, to }: Way, done: object | null = null) {
-  // a longer timeout, because an elder of many years has many measurements
+  // a longer timeout, because an elder has many measurements after some years
   await sql`select set_config('statement_timeout', '60000', true), set_config('app.operator', ${nickName}, true)`.execute(
     db,
   )
@@ -88,7 +88,7 @@ export async function insertMerge(
   })
 }
 
-/** Locks the merge (FOR UPDATE), so that it is undone only once. */
+/** Locks the merge (FOR UPDATE), so that it cannot be undone twice. */
 export function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
   const own = ['tenantId', 'id', 'keptId', 'droppedId', 'createTime', 'undoTime'] as const
   const ofKept = [sql<JsonRow>`before`.as('before'), sql<JsonRow>`after`.as('after')] as const
@@ -99,7 +99,7 @@ export function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
 export const markUndone = (db: Db, { userId }: Caller, { tenantId, id }: RowKey) =>
   rowsOf(db, 'elderMerge', { tenantId, id }).change({ undoBy: userId, undoTime: now })
 
-/** The newest merge into this record that may still be undone. */
+/** The newest merge into this record that can still be undone. */
 export async function findUndoable(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<RecordHistory['merge']> {
   const found = await db
     .selectFrom('elderMerge')

@@ -10,7 +10,7 @@ import { testDatabase } from '../../../../testing/database.ts'
 import { dataSecrets } from '../../../../testing/identity.ts'
 import { testServices } from '../../../../testing/services.ts'
 
-// fake the intervals, because timed jobs of the services would change rows between two reads
+// fakes the intervals, because periodic jobs of the services would change rows between two reads of the test
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -23,11 +23,11 @@ const services = testServices(made)
 const { desk, haidian, chaoyang } = testCallers(made, 'desk', 'haidian', 'chaoyang')
 const cards = createIdCards(dataSecrets)
 const tenantId = 1000002
-/** Append-only histories, which an undo does not restore; accounts have a separate test. */
+/** Histories that are only appended to, so an undo does not restore them; accounts are tested separately. */
 const logs = ['elder', 'elder_change', 'care_level_change', 'elder_merge', 'elder_access']
 const booked = ['elder_account', 'elder_account_record']
 
-/** Ids of two demo elders with rows in all tables that refer to them, neither with a bed. */
+/** Ids of two demo elders, neither with a bed, who have rows in all tables that refer to elders. */
 let [kept, dropped] = [0, 0]
 let turn = 0
 beforeEach(async () => {
@@ -75,7 +75,7 @@ const card = () => {
 }
 
 it('moves all rows of one record to the other, and an undo restores both byte by byte', async () => {
-  // an elder has at most one row in each of these tables
+  // in each of these tables an elder may have at most one row
   for (const table of ['elderHealth', 'elderResponsePlan'] as const)
     await made.owner.deleteFrom(table).where('oldmanId', '=', kept).execute()
   const before = await everything([kept, dropped])
@@ -104,7 +104,7 @@ it('moves all rows of one record to the other, and an undo restores both byte by
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
-/** Tables that the preview does not count: codes, setting changes, camera views and counters of devices. */
+/** Tables that the preview does not count: codes, changes of settings, camera views, and counters of devices. */
 const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach']
 
 it('previews the number of rows of each kind, and the reason why the merge will be refused', async () => {

@@ -18,7 +18,7 @@ export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 export type StoredElder = NonNullable<Awaited<ReturnType<typeof lockElder>>>
 
-/** The stored address and location, which decide whether a new look-up is needed. */
+/** The stored address and location, by which the caller decides whether the map must be queried again. */
 export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['address', 'lng', 'lat'])
 
@@ -32,7 +32,9 @@ export async function insertElder(db: Db, caller: Caller, row: Insertable<Elder>
   })
 }
 
-/** Writes the encrypted ID number of a new record, in a second statement because it is encrypted with the id. */
+/**
+ * Writes the encrypted ID number of a new record in a second statement, because it is encrypted for the record's id.
+ */
 export const sealIdCard = (
   db: Db,
   { tenantId, id }: Holder,
@@ -46,9 +48,8 @@ export async function insertFamilies(db: Db, rows: Insertable<ElderFamily>[]): P
 type Holder = Pick<StoredElder, 'tenantId' | 'id'>
 
 /**
- * Sets an update time at least a second later than the last one, so that a change based on an older record is always
- * detected (optimistic lock). For facts among the changes the caller counts as their author, unless `said` names
- * another.
+ * Sets an update time at least a second after the last one, so that a change based on an older record is always
+ * detected (optimistic lock). The caller counts as author of changed facts, unless `said` names another one.
  */
 export async function updateElder(
   db: Db,
@@ -71,7 +72,7 @@ const author = ({ userId, nickName }: Caller) => ({ createBy: userId, createByNa
 export const addChange = (db: Db, caller: Caller, elder: Holder, kind: ChangeKind, fields: string[]) =>
   addChanges(db, caller, [elder], kind, fields)
 
-/** As `addChange`, for several elders. */
+/** Like `addChange`, for several elders. */
 export async function addChanges(db: Db, caller: Caller, elders: Holder[], kind: ChangeKind, fields: string[]) {
   if (elders.length === 0) return
   await db
@@ -86,17 +87,17 @@ interface Level {
   reason: string | null
 }
 
-/** Adds a change of the care level, made by an edit, a check-in or an assessment, to its history. */
+/** Adds a change of the care level to its history, whether made by an edit, a check-in or an assessment. */
 export const addCareLevel = (db: Db, caller: Caller, { tenantId, id }: Holder, { from, to, reason }: Level) =>
   insert(db, 'careLevelChange', { tenantId, oldmanId: id, fromLevel: from, toLevel: to, reason, ...author(caller) })
 
-/** The name of the person who changed the record last. */
+/** The name of the person who last changed the record. */
 export async function findLastAuthor(db: Db, { tenantId, id }: Holder): Promise<string | null> {
   const found = await rowsOf(db, 'elderChange', { tenantId, oldmanId: id }).find(['createByName'], ['id desc'])
   return found?.createByName ?? null
 }
 
-/** The values that exist in their dictionaries, as `type value`. */
+/** Those of these values that exist in their dictionaries, as `type value`. */
 export async function findKnownValues(db: Db, asked: { type: string; value: string }[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set()
   const rows = await db

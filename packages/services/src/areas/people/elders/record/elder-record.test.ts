@@ -163,7 +163,7 @@ describe('a person who may already have a record', () => {
       msg: '该身份证号码已登记在长者“孙一”名下',
       data: { reason: 'same-person', field: 'idCard', candidates: [{ userName: '孙一', same: 'idCard' }] },
     })
-    // another institution does not find the existing elder
+    // a user of another institution does not find this elder
     expect((await post({ userName: '孙一', idCard }, chaoyang)).code).toBe(0)
   })
 

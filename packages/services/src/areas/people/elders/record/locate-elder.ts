@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Looks up the location of a home by its address unless the user chose it on the map. Call it before the first query of
- * `db`, because the map is queried outside of a transaction. When the map does not know the address, the record is
+ * Looks up the location of a home by its address, unless the user chose it on the map. Call it before the first query
+ * of `db`: the map service must not be called inside a transaction. If the map does not know the address, the record is
  * saved without a location.
  */
 export async function locateHome<D extends Place>(db: Db, caller: Caller, map: Geocoder, draft: D, id?: number) {

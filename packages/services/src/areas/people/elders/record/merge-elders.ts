@@ -25,7 +25,9 @@ import { countRowsOfBoth, findBalance, findMergeCandidate } from './merge-previe
 import { withIdCardFacts } from './record-rules.ts'
 import { findIdCardHolder, isWithinDay } from './removed.repository.ts'
 
-/** Merges two records of one person: all rows of the second move to the first, with the chosen fields. */
+/**
+ * Merges two records of the same person: all rows of the second record move to the first, which gets the chosen fields.
+ */
 export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input: MergeInput): Promise<{ id: number }> {
   const { keptId, droppedId, taken, reason } = input
   const [kept, dropped] = await lockBoth(db, caller, keptId, droppedId)
@@ -51,7 +53,7 @@ export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input:
 
 type Side = Pick<StoredElder, 'tenantId' | 'id' | 'checkInStatus'>
 
-/** The reason why these two records cannot be merged now; null when they can. */
+/** Why these two records cannot be merged now; null when they can. */
 async function refusalOf(db: Db, kept: Side, dropped: Side): Promise<string | null> {
   if (kept.tenantId !== dropped.tenantId) return '只能合并同一机构的两份档案'
   if (isHoused(kept) && isHoused(dropped)) return '两份档案都在住，请先为其中一份办理退住'
@@ -59,7 +61,7 @@ async function refusalOf(db: Db, kept: Side, dropped: Side): Promise<string | nu
   return bothHaveBeds ? '两份档案都占用或预订了床位，请先退掉其中一张' : null
 }
 
-/** The number of rows of each record, and whether the records can be merged. */
+/** How many rows each record has, and whether the two can be merged. */
 export async function previewMerge(db: Db, caller: Caller, { keptId, droppedId }: MergePair): Promise<MergePreview> {
   const kept = await findMergeCandidate(db, caller, keptId).then(orNotFound('长者'))
   const dropped = await findMergeCandidate(db, caller, droppedId).then(orNotFound('长者'))
@@ -70,7 +72,7 @@ export async function previewMerge(db: Db, caller: Caller, { keptId, droppedId }
   }
 }
 
-/** Undoes a merge of the last day; both records are as before, except for changes made since. */
+/** Undoes a merge made within the last day: both records are as before, except for changes made since. */
 export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boolean> {
   const merge = await lockMerge(db, caller, id).then(orNotFound('合并记录'))
   if (merge.undoTime !== null) throw refused('这次合并已经撤销')
@@ -97,7 +99,7 @@ const moveBack = (db: Db, caller: Caller, { tenantId, keptId, droppedId, moved }
     refuseOnConstraint({ elder_account_covered: '合并转入的账户余额已被使用，不能撤销' }),
   )
 
-/** Locks both records by ascending id, so that two concurrent merges do not deadlock. */
+/** Locks both records in the order of their ids, so that two concurrent merges cannot deadlock. */
 async function lockBoth(db: Db, caller: Caller, one: number, other: number): Promise<[StoredElder, StoredElder]> {
   const elders = new Map<number, StoredElder>()
   for (const id of [one, other].sort((a, b) => a - b))
@@ -107,7 +109,10 @@ async function lockBoth(db: Db, caller: Caller, one: number, other: number): Pro
 
 const isHoused = ({ checkInStatus }: Side) => checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
 
-/** The changed columns of the kept record. If the dropped record says that the elder lives here, its stay is copied. */
+/**
+ * The columns of the kept record that change. If the dropped record says that the elder lives here, its bed and state
+ * of residence are copied too.
+ */
 function takenFrom(dropped: StoredElder, kept: StoredElder, cards: IdCards, taken: readonly string[]) {
   const { idCard, idCardMark, monthlyIncomeFen, checkInStatus, buildingName, roomName, bedName, ...columns } = dropped
   const names = recordNames.filter((name) => taken.includes(name) && name in columns)
@@ -139,7 +144,7 @@ async function levelled(
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The former values of columns that the merge changed and that have not been changed since. */
+/** The former values of those columns that the merge changed and nobody has changed since. */
 const stillAsMerged = (now: JsonRow, { before, after }: { before: JsonRow; after: JsonRow }): JsonRow =>
   Object.fromEntries(
     Object.entries(before).filter(([name, was]) => !same(was, after[name]) && same(now[name], after[name])),

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 export const findMergeCandidate = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'checkInStatus'])
 
-/** The number of rows of each kind for each of the two records; a kind has the name of its table. */
+/** How many rows of each kind each of the two records has; a kind is named like its table. */
 export async function countRowsOfBoth(db: Db, kept: RowKey, dropped: RowKey): Promise<MergePreview['kinds']> {
   const names = Object.keys(mergedKinds) as MergedKind[]
   const count = (

@@ -7,7 +7,7 @@ import { findUndoable } from './elder-merge.repository.ts'
 
 const most = 100
 
-/** Changes and care levels of an elder's record, newest first. */
+/** Changes of an elder's record and of the care level, newest first. */
 export async function findHistory(db: Db, caller: Caller, id: number): Promise<RecordHistory> {
   const { tenantIds } = caller
   const careLevels = await db

@@ -13,10 +13,10 @@ import { maskPerson } from '../elder-privacy.ts'
 import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
 import { findSimilar } from './similar.repository.ts'
 
-/** The given fields of a record; omitted fields stay unchanged. */
+/** The given fields of a record; omitted ones stay unchanged. */
 export type GivenFields = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
 
-/** Birthday and gender by the ID number. Missing values are derived from it; throws for contradicting ones. */
+/** Compares birthday and gender with the ID number: missing values are taken from it, and contradicting ones throw. */
 export function withIdCardFacts(
   idCard: string | null,
   { birthday, gender }: { birthday: string | null; gender: string },
@@ -30,12 +30,12 @@ export function withIdCardFacts(
 
 const words = { ...elder.fields, ...archiveFields }
 
-/** Throws for values that are not in their dictionaries. */
+/** Throws for codes that are not in their dictionaries. */
 export async function refuseUnknownValues(db: Db, given: GivenFields): Promise<void> {
   const asked = Object.entries(given).flatMap(([name, value]) => {
     const word = Object.entries(words).find(([one]) => one === name)?.[1]
     if (!word || !('dict' in word) || value === null || value === undefined) return []
-    // 无 in a list field is in no dictionary
+    // 无 (none) in a list field is valid, although no dictionary contains it
     const coded = [value].flat().filter((one) => one !== Reflect.get(noneValues, name))
     return coded.map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
   })
@@ -57,8 +57,8 @@ export async function refuseUnknownRelations(db: Db, families: readonly { relati
 const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const
 
 /**
- * Throws for pictures that the caller did not upload for the elder's institution, and for a manager who is not active
- * staff there.
+ * Throws for pictures that the caller did not upload for the elder's institution, and for a responsible manager who is
+ * not active staff there.
  */
 export async function refuseForeignReferences(
   db: Db,
@@ -82,14 +82,14 @@ interface Alike {
   tenantId: number
   id: number
   given: Pick<GivenFields, 'idCard' | 'mobile'>
-  /** Set when name or birthday is changed. */
+  /** Name and birthday to compare with those of other elders; set only when one of them changes. */
   named?: { userName: string; birthday: string } | undefined
   evenIfSimilar?: boolean | undefined
 }
 
 /**
- * Always throws for the same ID number as another elder; for the same phone, or name and birthday, throws until the
- * user confirms that it is another person.
+ * Refuses a person who may already have a record: always when another elder has the same ID number; for the same phone,
+ * or name and birthday, until the user confirms that it is somebody else.
  */
 export async function refuseSimilarElders(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
   const { tenantId, id, given, named, evenIfSimilar = false } = asked

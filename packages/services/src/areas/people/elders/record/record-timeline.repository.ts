@@ -21,7 +21,10 @@ const levelTimeline: TimelineSource = {
 
 const names = JSON.stringify(labelsOf({ ...elder.fields, ...archiveFields }))
 
-/** Who changed which fields; a change of only the care level is in the other timeline. */
+/**
+ * Timeline entries: who changed which fields. A change of only the care level is left out, because another source shows
+ * it.
+ */
 const changeTimeline: TimelineSource = {
   kind: 'record',
   permission: 'elder:view',

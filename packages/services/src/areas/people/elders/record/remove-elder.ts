@@ -9,8 +9,8 @@ import { addChange, lockElder, updateElder } from './elder-record.repository.ts'
 import { findIdCardHolder, isWithinDay } from './removed.repository.ts'
 
 /**
- * Hides an elder from every list; the row stays for its history. Throws while an obstacle, for example an open order,
- * exists.
+ * Hides an elder from every list; the row stays, because its history refers to it. Throws while something blocks the
+ * removal, for example an open order.
  */
 export async function removeElder(db: Db, caller: Caller, obstacles: readonly ElderObstacle[], id: number) {
   const elder = await lockElder(db, caller, id).then(orNotFound('长者'))

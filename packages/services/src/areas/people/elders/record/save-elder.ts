@@ -63,8 +63,8 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
 }
 
 /**
- * Writes the given values that differ. Throws with the other author's name if the record has changed since the caller
- * read it (optimistic lock).
+ * Writes those of the given values that differ. Throws with the name of the other author if the record changed since
+ * the caller read it (optimistic lock).
  */
 export async function changeElder(db: Db, caller: Caller, cards: IdCards, change: ElderChange): Promise<true> {
   const { id, updateTime, careReason, tagIds, evenIfSimilar, ...typed } = change
@@ -76,7 +76,7 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   const before = { ...kept, idCard: known, monthlyIncome: yuanOf(kept.monthlyIncomeFen) }
   let changed = differing(before, whole)
   if ('idCard' in changed || 'birthday' in changed || 'gender' in changed) {
-    // birthday and gender that the caller omits follow the new ID number
+    // if the caller omits birthday and gender, they are taken from the new ID number
     const stays = (name: keyof GivenFields) => !changed.idCard || name in whole
     const { idCard = known, birthday = stays('birthday') ? kept.birthday : null } = changed
     const own = { birthday, gender: changed.gender ?? (stays('gender') ? kept.gender : '0') }
@@ -113,7 +113,7 @@ async function outdated(db: Db, kept: StoredElder) {
 }
 
 /**
- * Drops values that come back masked, or null from a caller who may not see them, so that these fields stay unchanged.
+ * Ignores values that the caller sends back masked, or as null because they were hidden; those fields stay unchanged.
  */
 function unmasked(caller: Caller, kept: StoredElder, known: string | null, typed: GivenFields): GivenFields {
   const given = dropHiddenFields(caller, { ...typed })
@@ -134,14 +134,14 @@ const isEmpty = (value: unknown) =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 const yuanOf = (fen: number | null) => (fen === null ? null : fen / 100)
 
-/** The given values that differ from the stored ones. */
+/** Those of the given values that differ from the stored ones. */
 function differing(before: object, given: GivenFields): GivenFields {
   const kept = new Map<string, unknown>(Object.entries(before))
   const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !same(value, kept.get(name)))
   return Object.fromEntries(entries)
 }
 
-/** The fields converted to columns of the table. */
+/** The fields in the form of the table's columns. */
 function columnsOf({ idCard: _sealed, monthlyIncome, gender, ...columns }: GivenFields) {
   return {
     ...columns,

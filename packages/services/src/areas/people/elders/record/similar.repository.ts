@@ -5,7 +5,7 @@ import { ageOf } from '../../../../platform/db/sql/age.ts'
 
 interface Asked {
   tenantId: number
-  /** Excluded, because the record resembles itself. */
+  /** Id of the record itself, which is excluded. */
   id: number
   idCardMarks?: string[]
   mobile?: string | null

@@ -22,18 +22,20 @@ export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch):
   return findListPage(db, judged, search, { same: ['oldmanId', 'kind'] })
 }
 
-/** Takes an advisory lock until the transaction ends, so that assessments of this elder run one after the other. */
+/**
+ * Takes an advisory lock until the transaction ends, so that risk assessments of this elder run one after the other.
+ */
 export async function lockRisks(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`risks of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
 
-/** When each kind was last assessed, and by which screening. */
+/** For each kind of risk, when it was last assessed and by which screening. */
 export const findLastAssessments = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderRisk', { tenantId, oldmanId, isCurrent: true }).all(['kind', 'assessTime', 'screenTime'])
 
 type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { basis?: string })[] }
 
-/** Inserts the current assessment of these kinds; earlier assessments stay readable. */
+/** Inserts the current assessment of these kinds of risk; earlier ones stay readable. */
 export async function insertAssessment(
   db: Db,
   { tenantId, userId, nickName }: Caller,
@@ -55,12 +57,12 @@ export const highRiskKinds = (alias: string) => sql<number[]>`array(
   select kind from elder_risk where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)} order by kind)`
 
-/** SQL condition: any risk of the elder of the table alias is high. */
+/** SQL condition: at least one risk of the elder of the table alias is high. */
 export const hasHighRisk = (alias: string) => sql<SqlBool>`exists (select from elder_risk
   where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)})`
 
-/** The current risks of elders in care in the caller's institutions, or in one of them. */
+/** Current risks of elders in care, in all of the caller's institutions or in one of them. */
 const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
   db
     .selectFrom('elderRisk as risk')

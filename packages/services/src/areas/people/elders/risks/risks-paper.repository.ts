@@ -13,7 +13,7 @@ const select = (db: Db, { tenantId, oldmanId }: PaperRequest) =>
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
 
-/** The current state of the nine risks; in an inspection document, with the assessments of its period. */
+/** The current state of the nine risks; a document for an inspection also has the assessments of its period. */
 export const risksPaper: PaperSource = {
   title: '风险评估（GB 38600-2019）',
   permission: 'elder:view',

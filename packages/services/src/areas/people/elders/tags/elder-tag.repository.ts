@@ -30,11 +30,11 @@ export const findChoices = (db: Db, { tenantIds }: Caller, tenantId: number | un
     .limit(500)
     .execute()
 
-/** The given tags that belong to the caller's institutions, with their tenants. */
+/** Those of the given tags that belong to the caller's institutions, with their tenants. */
 export const findTags = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
   rowsOf(db, 'elderTag', { tenantId: tenantIds, id: ids }).all(['tenantId', 'id'])
 
-/** Locks the elders by ascending id (FOR UPDATE), so that two concurrent calls do not deadlock. */
+/** Locks the elders in the order of their ids (FOR UPDATE), so that two concurrent calls cannot deadlock. */
 export const lockElders = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
   db
     .selectFrom('elder')
@@ -85,7 +85,7 @@ export const findTagIds = async (db: Db, { tenantId, id }: RowKey): Promise<numb
   return rows.map(({ tagId }) => tagId)
 }
 
-/** The name of an elder who now exceeds the limit of tags; undefined when there is none. */
+/** The name of one elder who now has more tags than allowed; undefined if there is none. */
 export async function findOvertagged(db: Db, tenantId: number, elders: readonly number[]): Promise<string | undefined> {
   const found = await db
     .selectFrom('elder')

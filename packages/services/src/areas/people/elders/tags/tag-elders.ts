@@ -14,7 +14,7 @@ import {
   removeTagsFromElders,
 } from './elder-tag.repository.ts'
 
-/** Sets exactly these tags; returns whether the elder's tags changed. The caller must have locked the record. */
+/** Sets exactly these tags; returns whether anything changed. The caller must have locked the elder's record. */
 export async function setTags(db: Db, caller: Caller, elder: RowKey, tagIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(tagIds)]
   const { tenantId, id } = elder
@@ -33,7 +33,7 @@ export async function setTags(db: Db, caller: Caller, elder: RowKey, tagIds: rea
   return gone.length + come.length > 0
 }
 
-/** Adds and removes tags of several elders of one institution, for all of them or none. */
+/** Adds and removes tags of several elders of one institution, either for all of them or for none. */
 export async function tagElders(db: Db, caller: Caller, { ids, add, remove }: Tagging): Promise<{ changed: number }> {
   const wanted = [...new Set(ids)]
   const elders = await lockElders(db, caller, wanted)

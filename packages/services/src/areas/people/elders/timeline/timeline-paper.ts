@@ -3,7 +3,7 @@ import { toMinute } from '../../../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../../../platform/sources/paper-source.ts'
 import { findTimeline } from './timeline.repository.ts'
 
-/** Timeline events in the period of an inspection, as far as the caller may see them. */
+/** Timeline events in the period of an inspection, limited to those that the caller may see. */
 export const timelinePaper: PaperSource = {
   title: '时间轴',
   permission: 'elder:view',

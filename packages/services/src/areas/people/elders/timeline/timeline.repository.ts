@@ -7,8 +7,8 @@ import type { TimelineSource } from '../../../../platform/sources/timeline.ts'
 type Row = TimelineEntry & { place: string }
 
 /**
- * A page of an elder's events, newest first (keyset pagination by time). Each source returns no more rows than the page
- * needs, and events with the same time are on one page.
+ * A page of an elder's events, newest first (keyset pagination by time). Each source returns only as many rows as the
+ * page may need; events with the same time are always on the same page.
  */
 export async function findTimeline(
   db: Db,
@@ -21,7 +21,7 @@ export async function findTimeline(
     sql`event.time is not null`,
     ...(from ? [sql`event.time >= ${from}::date`] : []),
     ...(to ? [sql`event.time < ${to}::date + 1`] : []),
-    // `before` is in microseconds, the precision of the database
+    // `before` is in microseconds, which is the precision of the database's timestamps
     ...(before ? [sql`event.time < timestamptz 'epoch' + ${before}::bigint * interval '1 microsecond'`] : []),
   ]
   const newest = sources.map(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { AttentionSource } from '../../../platform/sources/attention-source.ts'
 
-/** Counts of the open matters that the caller may see, the institution with the most serious ones first. */
+/** Counts of the open matters that the caller may see; the institution with the most serious ones comes first. */
 export async function findAttention(
   db: Db,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function findAttention(
     .sort(bySeriousness)
 }
 
-/** Compares the counts kind by kind, the most serious kind first. */
+/** Compares two institutions kind by kind, beginning with the most serious kind. */
 function bySeriousness({ counts: one }: TenantAttention, { counts: other }: TenantAttention): number {
   const kind = attentionOrder.find((kind) => (one[kind] ?? 0) !== (other[kind] ?? 0))
   return kind ? (other[kind] ?? 0) - (one[kind] ?? 0) : 0

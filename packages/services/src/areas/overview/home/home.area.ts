@@ -13,7 +13,7 @@ interface HomeServing extends Serving {
   timelineSources: readonly TimelineSource[]
 }
 
-/** 首页: what somebody has to deal with, and the elders that the caller is responsible for. */
+/** 首页: what somebody has to handle, and the elders for whom the caller is responsible. */
 async function homeRoutes(app: FastifyInstance, { attentionSources, timelineSources, ...serving }: HomeServing) {
   serve(app, serving, home, {
     attention: ({ db, caller }) => findAttention(db, caller, attentionSources),

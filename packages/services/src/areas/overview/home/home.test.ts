@@ -14,7 +14,7 @@ const { haidian, chaoyang, group, nurse, desk } = testCallers(made, 'haidian', '
 
 const page = { current: 1, size: 1 }
 type Listed = Promise<{ data: { total: number } }>
-/** The list that each count leads to, with the filter of its link. */
+/** For each count, the list to which it links, with the filter in the link. */
 const lists: Record<AttentionKind, () => Listed> = {
   warnings: async () => {
     const { count } = (await services.call(contract.warnings.bell, haidian, { query: { size: 1 } })).data

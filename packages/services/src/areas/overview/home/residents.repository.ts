@@ -12,7 +12,7 @@ import { highRiskKinds, isInCare } from '../../people/elders/elders.port.ts'
 const mostResidents = 20
 const mostChanges = 3
 
-/** Elders in care whom the caller is responsible for, those with the newest event first. */
+/** Elders in care for whom the caller is responsible; those with the newest event come first. */
 export async function findOwnResidents(
   db: Db,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function findOwnResidents(
     .limit(mostResidents)
     .execute()
   const allowed = sources.filter(({ permission }) => caller.permissions.includes(permission))
-  // sent together (pipelined), so that the elders cost one round trip
+  // the queries are sent together (pipelined), so that any number of elders costs one round trip
   const residents = await Promise.all(
     elders.map(async ({ tenantId, risks, ...elder }) => ({
       ...elder,

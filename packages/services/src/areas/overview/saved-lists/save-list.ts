@@ -13,7 +13,7 @@ interface Given {
   values: Record<string, string>
 }
 
-/** Refuses hand-picked elders of other institutions when the list is saved. */
+/** Refuses to save a list of hand-picked elders if some belong to other institutions. */
 const refuseForeign = async (db: Db, caller: Caller, page: string, { ids }: Record<string, string> = {}) => {
   if (page !== 'elders' || !ids) return
   if (!(await areElders(db, caller, ids.split(',').map(Number)))) throw notFound('长者')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 
-/** The saved lists of a page, the caller's own first, then shared ones, each in the order of creation. */
+/** The saved lists of a page: the caller's own first, then shared ones, each by their time of creation. */
 export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: string): Promise<SavedList[]> =>
   db
     .selectFrom('savedList as list')
@@ -22,12 +22,15 @@ export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: strin
     .orderBy('list.id')
     .execute()
 
-/** Takes an advisory lock, so that lists of this page are added and shared one after the other. */
+/**
+ * Takes an advisory lock, so that lists of this page are created and shared one after the other; otherwise concurrent
+ * calls could exceed the maximum number.
+ */
 export async function lockPage(db: Db, { tenantId }: Caller, page: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${tenantId}:${page}`}, 0))`.execute(db)
 }
 
-/** How many lists this person has on the page, and how many are shared there. */
+/** How many lists of the page this person has, and how many are shared there. */
 export async function countLists(db: Db, { tenantId, userId }: Caller, page: string) {
   const counted = await db
     .selectFrom('savedList')
@@ -41,7 +44,7 @@ export async function countLists(db: Db, { tenantId, userId }: Caller, page: str
   return counted
 }
 
-/** Locks one's own list or a shared one (FOR UPDATE). */
+/** Locks one of the caller's own lists or a shared one (FOR UPDATE). */
 export const lockList = (db: Db, { tenantId, userId }: Caller, id: number) =>
   db
     .selectFrom('savedList')

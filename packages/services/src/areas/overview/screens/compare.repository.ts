@@ -8,7 +8,7 @@ import { isLate, isOpen } from './order-state.repository.ts'
 export type Comparison = Pick<TenantRow, 'orders' | 'beds' | 'score'>
 export const emptyComparison: Comparison = { orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null }
 
-/** The values by which institutions are compared, besides their figures. */
+/** The further values by which the screen of a group compares its institutions. */
 export async function findComparisons(db: Db, { tenantIds }: Caller): Promise<Map<number, Comparison>> {
   const { rows } = await sql<{
     tenantId: number

@@ -20,7 +20,7 @@ export const emptyFigures: Figures = {
   handleSeconds: null,
 }
 
-/** Figures of each tenant and their total. Days are those of Asia/Shanghai, the time zone of the connection. */
+/** Figures of each tenant, and their total. Days are in Asia/Shanghai, the time zone of the connection. */
 export async function findFigures(db: Db, { tenantIds }: Caller) {
   const parts = [elders, devices, unhandled, warningsToday, medians, ordersToday, ordersFinished]
   const byTenant = new Map<number, Figures>()
@@ -71,7 +71,7 @@ const ordersToday: Part = (tenants) => sql<Counted>`
     and status <> ${sql.lit(OrderStatus.Voided)}
   group by grouping sets ((tenant_id), ())`
 
-/** Orders finished today. Orders older than a month are omitted to bound the scan, because they are rare. */
+/** Orders finished today. Orders created more than a month ago are left out to limit the scan; they are rare. */
 const ordersFinished: Part = (tenants) => sql<Counted>`
   select o.tenant_id, count(*) as work_order_finished
   from work_order o

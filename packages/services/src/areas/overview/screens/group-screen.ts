@@ -21,7 +21,7 @@ export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScre
     const figures = byTenant.get(tenantId) ?? emptyFigures
     return { tenantId, tenantName, lng, lat, figures, ...(compared.get(tenantId) ?? emptyComparison) }
   })
-  // a head office without elders of its own is not listed among its institutions
+  // a head office without elders of its own is no institution to compare
   const institutions = rows.filter(({ tenantId, figures }) => tenantId !== head.tenantId || figures.oldmanTotal > 0)
 
   return {

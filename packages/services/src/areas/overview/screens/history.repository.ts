@@ -5,7 +5,9 @@ import type { NameValue, Trend } from '@care/shared/overview/screens/screens.con
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Warnings raised and handled on each of the last 30 days, today last, and their kinds; one scan for both. */
+/**
+ * Warnings raised and handled on each of the last 30 days, today last, and their kinds. Both come from a single scan.
+ */
 export async function findHistory(db: Db, { tenantIds }: Caller): Promise<{ trend: Trend; kinds: NameValue[] }> {
   const { rows } = await sql<{ day: string | null; sourceType: number | null; total: number; handled: number }>`
     with counted as materialized (
@@ -44,14 +46,14 @@ async function lastDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Upper bounds of the buckets in seconds, and their names; the last bucket is open. */
+/** Upper bounds of the buckets in seconds, with their names; the last bucket has no bound. */
 const ends = [60, 180, 600]
 const buckets = ['1分钟内', '1–3分钟', '3–10分钟', '超10分钟']
 const unclaimed = '未接手'
 
 /**
- * Time until the warnings of the last seven days were claimed, by bucket; closing an unclaimed warning counts as a
- * claim.
+ * The time until warnings of the last seven days were claimed, counted by bucket. Closing an unclaimed warning counts
+ * as a claim.
  */
 export async function findClaims(db: Db, { tenantIds }: Caller): Promise<NameValue[]> {
   const { rows } = await sql<{ bucket: number | null; total: number }>`

@@ -10,7 +10,7 @@ import { readTenantScreen } from './tenant-screen.ts'
 
 const [group, haidian, chaoyang] = [1000001, 1000002, 1000003]
 const made = testDatabase()
-/** Reads a screen without row-level security, so that only the conditions of its queries restrict the rows. */
+/** Reads a screen's data without row-level security, so that only the conditions of the queries restrict the rows. */
 const shown = async <T>(username: string, change: Partial<Caller>, read: (db: Db, caller: Caller) => Promise<T>) => {
   const caller = { ...(await callerOf(made.database, username)), ...change }
   return inTenants(made.owner, caller.tenantIds, (db) => read(db, caller))

@@ -6,7 +6,9 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 
 const ordersShown = 20
 
-/** Head data of the tenants that this call may see. `time` is the database's clock. */
+/**
+ * Name and other data at the top of a screen, for the tenants that this call may see. `time` is the database's clock.
+ */
 export const findScreenTenants = (db: Db, { tenantIds }: Caller) =>
   rowsOf(db, 'sysTenant', { id: tenantIds }).all(
     ['id as tenantId', 'name as tenantName', 'logo', 'regionCode', 'lng', 'lat', sql<string>`now()`.as('time')],

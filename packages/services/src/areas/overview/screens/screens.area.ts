@@ -6,7 +6,7 @@ import { readGroupScreen } from './group-screen.ts'
 import { readTenantScreen } from './tenant-screen.ts'
 import { readWard } from './ward/read-ward.ts'
 
-/** The data of the big screens, counted from the tables on every call; nothing is cached across tenants. */
+/** The data of the big screens, computed from the tables on every call; nothing is cached across tenants. */
 async function screensApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, screens, {
     tenant: ({ db, caller }) => readTenantScreen(db, caller),

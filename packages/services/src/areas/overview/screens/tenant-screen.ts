@@ -11,7 +11,7 @@ import { findDeviceTypes, findLatestOrders, findScreenTenants } from './screen.r
 
 const warningsShown = 50
 
-/** The screen of the caller's own institution, whatever tenants the session may see. */
+/** The screen of the caller's own institution, whichever tenants the request selects. */
 export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantScreen> {
   const own = { ...caller, tenantIds: [caller.tenantId] }
   const tenant = orNotFound('机构')((await findScreenTenants(db, own))[0])

@@ -13,7 +13,7 @@ const { desk, nurse, chaoyang } = testCallers(made, 'desk', 'nurse', 'chaoyang')
 const find = async (text: string, caller = desk) => (await services.call(search.find, caller, { query: { text } })).data
 
 beforeAll(async () => {
-  // inserts in each of two institutions more matches of one text than are shown
+  // inserts more matches for one text than a search shows, in each of two institutions
   for (const tenantId of [1_000_002, 1_000_003]) {
     await sql`update device d set imei = '777' || lpad(d.id::text, 12, '0') where tenant_id = ${tenantId}
       and id in (select id from device where tenant_id = ${tenantId} order by id limit 6)`.execute(made.owner)

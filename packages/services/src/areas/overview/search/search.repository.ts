@@ -34,7 +34,10 @@ export function searchDevices(db: Db, { tenantIds }: Caller, text: string) {
     .execute()
 }
 
-/** Work orders by a part of their number, the latest first; `servedBy` limits them to those of one member of staff. */
+/**
+ * Work orders by a part of their number, the latest first; `servedBy` limits them to those carried out by one member of
+ * staff.
+ */
 export function searchWorkOrders(db: Db, { tenantIds }: Caller, text: string, servedBy: number | null) {
   let orders = db
     .selectFrom('workOrder as work')

@@ -11,14 +11,17 @@ import { forgetPicture } from './wall-picture.repository.ts'
 
 type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
 
-/** Creates a big screen's account; each code can be approved only once, even concurrently (unique constraint). */
+/**
+ * Creates the account of a big screen. Each pairing code can be approved only once, even concurrently (unique
+ * constraint).
+ */
 export async function createWall(db: Db, caller: Caller, wall: NewWall): Promise<{ id: number }> {
   await requirePages(db, caller, caller.tenantId, wall.pages)
   return insertWall(db, caller, wall).catch(refuseOnConstraint({ wall_secret_hash_key: conflict('该配对码已被批准') }))
 }
 
 /**
- * Changes a big screen. Changed pages end its session, so that it signs in again; it receives all other changes with
+ * Changes a big screen. If its pages change, its session ends and it signs in again; all other changes reach it with
  * its next heartbeat.
  */
 export async function updateWall(db: Db, caller: Caller, change: WallChange): Promise<true> {
@@ -27,7 +30,7 @@ export async function updateWall(db: Db, caller: Caller, change: WallChange): Pr
   const isOther = namesOf(wall.pages) !== namesOf(change.pages)
   const epoch = wall.epoch + (isOther ? 1 : 0)
   await changeWall(db, caller, change, epoch)
-  // the stored picture still shows names
+  // deletes the stored screenshot, because it still shows names
   if (change.privacy && !wall.privacy) await forgetPicture(db, wall)
   if (isOther) await endSessions(db, { ...wall, epoch })
   return true
@@ -56,6 +59,6 @@ export function wallIdOfCaller({ userId }: Caller): number {
   return wallIdOf(userId)
 }
 
-/** Publishes the new epoch, by which gateways end older sessions. */
+/** Publishes the new epoch, so that gateways end sessions that began before it. */
 const endSessions = (db: Db, { tenantId, id, epoch }: { tenantId: number; id: number; epoch: number }) =>
   addNotices(db, [{ kind: 'account-changed', tenantId, userId: wallUserId(id), epoch, keptSession: null }])

@@ -8,12 +8,12 @@ import { findOpenWall } from './wall.repository.ts'
 import { permissionsOf } from './wall-pages.ts'
 
 /**
- * Idle time of a big screen's session, longer than a token lives, so that a screen that was off overnight still has its
- * session.
+ * Maximum idle time of a big screen's session. Longer than a token lives, so that a screen that was switched off
+ * overnight still has its session.
  */
 const idleMinutes = 24 * 60
 
-/** The account of a big screen, which may see only its own pages. */
+/** The account of a big screen, which may see only the screen's own pages. */
 export async function wallAccount(
   db: Db,
   { tenantId, id, secretHash }: Omit<WallKey, 'secret'> & { secretHash: string },
@@ -27,7 +27,7 @@ export async function wallAccount(
   return {
     user: {
       id: wallUserId(id),
-      // no staff user name has a colon
+      // the colon prevents a collision, because no user name of staff contains one
       username: `wall:${id}`,
       nickName: wall.name,
       phone: null,

@@ -19,7 +19,7 @@ export async function requirePages(db: Db, caller: Caller, tenantId: number, pag
   const barred = pages.find(({ kind }) => !caller.permissions.includes(wallPages[kind].permission))
   if (barred) throw forbidden(`您没有查看${wallPages[barred.kind].label}的权限，不能让终端显示它`)
 
-  // a role's data scope is not applied to a big screen, so it must cover the institutions shown
+  // a big screen has no data scope by roles, so the caller's scope must cover the institutions that it shows
   const andBelow = permissionsOf(pages).includes('group_screen')
   if (!(await hasWholeScope(db, caller, tenantId, { andBelow })))
     throw forbidden('大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置')
@@ -29,7 +29,7 @@ export async function requirePages(db: Db, caller: Caller, tenantId: number, pag
   if (floorIds.some((id) => !names.has(id))) throw notFound('轮播中的楼层')
 }
 
-/** The pages without those of removed floors. */
+/** The pages, without those of floors that were removed. */
 export async function findRemainingPages(db: Db, tenantId: number, pages: readonly ShownPage[]): Promise<ShownPage[]> {
   const names = await findFloorNames(db, [tenantId], floorsIn(pages))
   return pages.filter(({ floorId }) => floorId === null || names.has(floorId))
@@ -37,7 +37,7 @@ export async function findRemainingPages(db: Db, tenantId: number, pages: readon
 
 type Listed = Omit<Wall, 'pages'> & { pages: ShownPage[] }
 
-/** Walls with the names of the floors that they show. */
+/** Big screens with the names of the floors that they show. */
 export async function withFloorNames(db: Db, { tenantIds }: Caller, page: Page<Listed>): Promise<Page<Wall>> {
   const names = await findFloorNames(db, tenantIds, floorsIn(page.records.flatMap(({ pages }) => pages)))
   const named = ({ pages, ...wall }: Listed): Wall => ({

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-/** Replaces the last picture; false when the big screen is no longer in use. */
+/** Replaces the last screenshot; false when the big screen is no longer in use. */
 export async function putPicture(db: Db, { tenantIds }: Caller, id: number, picture: Buffer): Promise<boolean> {
   const kept = await db
     .insertInto('wallPicture')

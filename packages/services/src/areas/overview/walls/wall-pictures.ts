@@ -10,7 +10,7 @@ import { findPicture, putPicture } from './wall-picture.repository.ts'
 
 const kinds = ['jpg', 'webp']
 
-/** Checks the picture by content and encodes it anew; only the newest picture of each big screen is stored. */
+/** Checks the screenshot by its content and encodes it anew. Of each big screen only the newest is stored. */
 export async function savePicture(db: Db, caller: Caller, { picture }: WallPicture): Promise<true> {
   const id = wallIdOfCaller(caller)
   const bytes = Buffer.from(picture, 'base64')

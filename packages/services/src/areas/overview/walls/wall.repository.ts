@@ -57,7 +57,10 @@ export const insertWall = (db: Db, { tenantId, userId, nickName }: Caller, wall:
 const inUse = (db: Db, { tenantIds }: Caller, id: number) =>
   db.updateTable('wall').where('tenantId', 'in', tenantIds).where('id', '=', id).where('revokeTime', 'is', null)
 
-/** Locks a big screen (FOR UPDATE); undefined when it is not the caller's or no longer in use. */
+/**
+ * Locks a big screen (FOR UPDATE); undefined when it does not belong to the caller's institution, or is no longer in
+ * use.
+ */
 export const findWallInUse = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('wall')
@@ -86,7 +89,8 @@ export const writeHeartbeat = (db: Db, caller: Caller, id: number, beat: WallBea
     .executeTakeFirst()
 
 /**
- * A big screen that may sign in, with its institution; undefined when it was revoked or sent no heartbeat for too long.
+ * A big screen that may sign in, with its institution. Undefined when it was revoked, or has sent no heartbeat for too
+ * long.
  */
 export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: string) =>
   db

@@ -8,7 +8,7 @@ import { wallAccount } from './wall-account.ts'
 import { withFloorNames } from './wall-pages.ts'
 import { readPicture, savePicture } from './wall-pictures.ts'
 
-/** Big screens with accounts of their own. */
+/** Big screens, each with an account of its own. */
 async function wallRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, walls, {
     page: async ({ db, caller, query }) => withFloorNames(db, caller, await findWallPage(db, caller, query)),

@@ -176,7 +176,7 @@ describe('floors in turn', () => {
     const change = (caller: Caller, pages: object[]) =>
       services.call(walls.update, caller, { body: { ...draft, id, pages: pages as (typeof own)[] } })
     expect((await change(haidian, [own, foreign])).status).toBe(404)
-    // the group sees both institutions, the screen only its own
+    // the group sees both institutions, but the big screen only its own
     expect((await change(group, [own, foreign])).status).toBe(404)
     expect((await say(id)).data.pages).toEqual([own])
   })

@@ -23,7 +23,7 @@ interface Item {
   jobId: number
 }
 
-/** Books the used quantity even if the stock is lower, because the use has already happened. */
+/** Books the used quantity even if the stock is lower, because the use cannot be undone. */
 export async function recordUse(
   db: Db,
   { userId, nickName }: Caller,
@@ -44,7 +44,7 @@ export async function recordUse(
   return commodity
 }
 
-/** Corrects the used quantity of a work item by an additional movement. */
+/** Corrects the used quantity of a work order's item by another stock movement. */
 export async function correctUse(
   db: Db,
   { userId, nickName }: Caller,

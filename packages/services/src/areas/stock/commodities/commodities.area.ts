@@ -22,7 +22,7 @@ async function commoditiesApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Narrows the caller to this institution, or to no institution if the caller may not see it. */
+/** The caller limited to this institution, or to none if the caller may not see it. */
 const only = (caller: Caller, tenantId: number): Caller => ({
   ...caller,
   tenantIds: caller.tenantIds.filter((one) => one === tenantId),

@@ -4,11 +4,11 @@ import type { DemoPart, DemoScene } from '../../../platform/demo/demo-part.ts'
 import { starterCommodities } from './commodities.starter.ts'
 import { insertGoods, insertMovements } from './commodity.repository.ts'
 
-/** Commodities and their deliveries, inserted before the work orders that use them. */
+/** Supplies and their deliveries, inserted before the work orders that use them. */
 export const commoditiesDemo: DemoPart = { institution: (db, _random, scene) => fillCommodities(db, scene) }
 
 const day = 86_400_000
-/** The delivered quantity of each commodity. The mercury thermometers predate their ban. */
+/** The delivered quantity of each supply. The mercury thermometers were bought before they were banned. */
 const bought: Record<string, number> = {
   一次性手套: 500,
   一次性护理垫: 240,

@@ -1,7 +1,7 @@
 import type { StarterPart } from '../../../platform/setup/starter/starter-part.ts'
 import { insertGoods } from './commodity.repository.ts'
 
-/** Supplies that services use up; a stock of `warnStock` or less triggers a reorder reminder. */
+/** Supplies of a new institution; a stock of `warnStock` or less triggers a reminder to reorder. */
 export const starterCommodities = [
   { name: '一次性手套', spec: 'M 码，无粉', unit: '副', priceFen: 60, warnStock: 100 },
   { name: '一次性护理垫', spec: '60×90 cm', unit: '片', priceFen: 180, warnStock: 60 },

@@ -11,7 +11,7 @@ import type { Commodity, CommodityMovement } from '../../../platform/db/tables.t
 
 const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
 
-/** Locks the commodity (FOR UPDATE) and returns its stock, current name and price. */
+/** Locks the supply (FOR UPDATE) and returns its stock, current name and price. */
 export const lockCommodity = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   rowsOf(db, 'commodity', { tenantId: tenantIds, id }).lock(called)
 

@@ -19,7 +19,7 @@ export const findDemoProjects = (db: Db, tenantId: number) =>
     .orderBy('project.id')
     .execute()
 
-/** The first job of each demo order, to which the runs of plans refer. */
+/** The first job of each demo order, to which the runs of demo care plans refer. */
 export const findDemoOrders = (db: Db, tenantId: number) =>
   db
     .selectFrom('workOrderJob as job')
@@ -36,7 +36,7 @@ export async function insertDemoPlans(db: Db, plans: DemoPlan[]): Promise<void> 
     .values(plans.map(({ row }) => row))
     .returning(['id', 'oldmanId'])
     .execute()
-  // each elder has one plan, so the elder's id identifies the inserted row
+  // each demo elder has one plan, so the elder's id identifies the inserted row
   const ids = new Map(rows.map(({ id, oldmanId }) => [oldmanId, id]))
   const idOf = ({ row }: DemoPlan) => ids.get(row.oldmanId) ?? 0
   const items = plans.flatMap((plan) => plan.items.map((item) => ({ ...item, planId: idOf(plan) })))

@@ -63,7 +63,7 @@ export async function findItems(db: Db, { tenantId, id }: RowKey) {
   return items.map(({ orderPriceFen, ...item }) => ({ ...item, orderPrice: orderPriceFen / 100 }))
 }
 
-/** The newest runs of a plan. */
+/** The newest runs of a care plan: for each planned time, its order or the reason why there is none. */
 export const findRuns = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('carePlanRun as run')
@@ -117,7 +117,7 @@ export function movePlan(db: Db, { tenantIds }: Caller, move: PlanMove, id: numb
   return moving.change({ status: to, updateTime: now, lookTime, ...end })
 }
 
-/** Deletes a plan; undefined when the plan is not found or has made an order. */
+/** Deletes a plan; undefined when it is not found, or when an order was already made from it. */
 export const deletePlan = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .deleteFrom('carePlan')

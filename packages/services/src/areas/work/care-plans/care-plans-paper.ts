@@ -3,7 +3,7 @@ import { labelOf } from '@care/shared/words'
 import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
 import { findPlanPage } from './care-plan.repository.ts'
 
-/** Care plans with how often each was carried out; for an inspection, the plans valid in its period. */
+/** Care plans with how often each was carried out; a document for an inspection has the plans valid in its period. */
 export const carePlansPaper: PaperSource = {
   title: '照护计划',
   permission: 'careplan:view',

@@ -10,7 +10,7 @@ import { carePlansPaper } from './care-plans-paper.ts'
 import { makePlannedOrders } from './make-orders.ts'
 import { changePlanState, removePlan, savePlan } from './save-plan.ts'
 
-/** Interval of the check in ms: so short that a user who saves a plan sees its orders appear. */
+/** Interval of the check in ms, so short that a user who saves a plan sees its orders appear. */
 const lookEveryMs = 5_000
 
 /** 照护计划: routes of recurring care for an elder. */

@@ -18,7 +18,7 @@ const rhythms = [
   { planName: '月度体检陪同', cycle: Cycle.Month, monthDays: [10], times: ['08:30'] },
 ]
 
-/** Inserts plans for a third of the elders; their runs of the last days refer to orders of the demo. */
+/** Inserts care plans for a third of the elders; their runs of the last days refer to demo orders. */
 async function fillPlans(db: Db, random: Random, { tenantId, elders, staff, now }: DemoScene): Promise<void> {
   const projects = await findDemoProjects(db, tenantId)
   const orders = await findDemoOrders(db, tenantId)
@@ -43,7 +43,7 @@ async function fillPlans(db: Db, random: Random, { tenantId, elders, staff, now 
           startDate: toShanghaiTime(begun).slice(0, 10),
           createTime: new Date(begun),
           updateTime: new Date(begun),
-          // the demo already contains today's orders
+          // the demo data already contains today's orders
           lookTime: status === Active ? new Date(now.getTime() + day) : null,
           endTime: status === Ended ? new Date(now.getTime() - random.between(1, 20) * day) : null,
         },

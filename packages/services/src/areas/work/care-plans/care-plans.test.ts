@@ -9,7 +9,7 @@ import { testOrders } from '../../../testing/orders.ts'
 import { testServices } from '../../../testing/services.ts'
 import { makePlannedOrders } from './make-orders.ts'
 
-// use fake timers before the services start their own
+// fake timers must be installed before the services start their own
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -40,7 +40,7 @@ const saved = async (given: Partial<Draft> = {}) => (await save(given)).data.id
 const get = async (id: number) => (await services.call(carePlans.get, desk, { params: { id } })).data
 const act = (name: 'pause' | 'resume' | 'end' | 'remove', id: number) =>
   services.call(carePlans[name], desk, { params: { id } })
-/** Runs all plans of the institution as if it were `now`. */
+/** Checks all care plans of the institution as if the current time were `now`. */
 const look = async (now = start) => {
   await made.owner.updateTable('carePlan').set({ lookTime: new Date() }).where('lookTime', 'is not', null).execute()
   await makePlannedOrders(made.database, now)
@@ -143,7 +143,7 @@ it('the reason is shown when an elder on leave has no order, which is made if th
   ])
   await setElder({ checkInStatus: 1 })
   await look(start + 4 * hour)
-  // the moment at 09:00 had passed before the elder was back
+  // the planned time of 09:00 had passed before the elder was back
   expect((await get(id)).runs.map(({ workOrderId }) => workOrderId === null)).toEqual([false, false, true])
 })
 

@@ -7,7 +7,10 @@ import type { PlanOf } from '../../../platform/sweep/tenants-with.repository.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
 
-/** Locks a due plan (FOR UPDATE SKIP LOCKED); undefined when another process holds it or has handled it. */
+/**
+ * Locks a plan that is due for a check (FOR UPDATE SKIP LOCKED); undefined when another process holds it or has already
+ * checked it.
+ */
 export const lockDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
   db
     .selectFrom('carePlan')
@@ -21,13 +24,13 @@ export const lockDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
     .executeTakeFirst()
 export type DuePlan = NonNullable<Awaited<ReturnType<typeof lockDuePlan>>>
 
-/** Schedules the next check of a plan; null means that no moment is left, which ends the plan. */
+/** Stores when a plan must be checked next; null ends the plan, because no planned time is left. */
 export const schedulePlanCheck = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
   rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
     next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
   )
 
-/** The moments of the plan from `from` on for which an order exists. */
+/** The planned times from `from` on for which the plan already has an order. */
 export async function findOrderedMoments(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
   const made = await rowsOf(db, 'carePlanRun', {
     tenantId,
@@ -39,8 +42,8 @@ export async function findOrderedMoments(db: Db, { tenantId, id }: PlanOf, from:
 }
 
 /**
- * Upserts the run of a moment: its order, or the reason why there is none. An order replaces a reason, never the
- * reverse.
+ * Upserts the run of one planned time: its order, or the reason why there is none. An order replaces a reason, but
+ * never the other way round.
  */
 export const writeRun = (
   db: Db,
@@ -59,6 +62,9 @@ export const writeRun = (
     )
     .execute()
 
-/** The elder's data for an order; an elder without a phone number gets the number of the first contact to call. */
+/**
+ * The data about an elder that an order needs. An elder without a phone number gets that of the first contact in
+ * calling order.
+ */
 export const findElderForOrder = (db: Db, { tenantId, oldmanId }: DuePlan) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([...elderPlaceColumns, contactMobile.as('mobile')])

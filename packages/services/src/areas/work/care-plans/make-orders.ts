@@ -22,18 +22,21 @@ import {
 
 const minute = 60_000
 const hour = 60 * minute
-/** How long before its moment an order is made (`ahead`), and how long after it if the services were down (`late`). */
+/**
+ * How long before its planned time an order is made (`ahead`), and how long after it is still made if the services were
+ * down (`late`).
+ */
 const ahead = 24 * hour
 const late = 2 * hour
-/** Interval of retries for a failed moment, until its time is over. */
+/** Interval at which a failed planned time is retried, until it is too late for its order. */
 const retry = 10 * minute
-/** How far ahead moments are searched; a plan without a moment in this span is checked again after it. */
+/** How far ahead planned times are searched. A plan without one in this span is checked again at its end. */
 const horizon = 400 * 24 * hour
 
 /** Makes the work orders of all plans for the next 24 hours. */
 export const makePlannedOrders = sweepPlans({ due: 'tenants_with_due_care_plans', table: 'carePlan', look: lookAtPlan })
 
-/** Checks one plan in its own transaction; a failing plan waits for its retry. */
+/** Checks one plan in its own transaction; if that fails, the plan is checked again at the next retry. */
 async function lookAtPlan(run: RunInTenant, of: PlanOf, now = Date.now()): Promise<void> {
   try {
     await run(async (db) => {
@@ -46,7 +49,7 @@ async function lookAtPlan(run: RunInTenant, of: PlanOf, now = Date.now()): Promi
   }
 }
 
-/** Makes the plan's orders; returns when to check the plan again, null when no moment is left. */
+/** Makes the plan's orders; returns when the plan must be checked again, or null when no planned time is left. */
 async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | null> {
   const made = await findOrderedMoments(db, plan, now - late)
   const open = momentsOf(plan, now - late, now + ahead).filter((moment) => !made.has(moment))
@@ -62,7 +65,7 @@ async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | 
   const isOver =
     plan.cycle === Cycle.Once || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
   if (!isOver) return now + horizon / 2
-  // all moments until `now + ahead` have their orders
+  // all planned times until `now + ahead` have their orders
   const rest = momentsOf(plan, now, now + ahead).at(-1)
   return rest ? epochOf(rest) + minute : null
 }
@@ -74,7 +77,8 @@ const away: Readonly<Record<number, string>> = {
 }
 
 /**
- * Makes the order of one moment by the rules of a manual order; a refusal is stored as the reason why there is none.
+ * Makes the order of one planned time by the same rules as for a manual order; a refusal is stored as the reason why
+ * there is none.
  */
 async function makeOrder(db: Db, plan: DuePlan, moment: string) {
   const elder = await findElderForOrder(db, plan)

@@ -27,7 +27,9 @@ export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: 
   return { id }
 }
 
-/** Validates items by the rules of a manual order: projects in use, staff who may serve, existing packages. */
+/**
+ * Validates the items by the same rules as for a manual order: projects in use, staff who may serve, existing packages.
+ */
 async function plannedItems(db: Db, tenantId: number, items: PlanDraft['items']) {
   const jobs = await planJobs(
     db,

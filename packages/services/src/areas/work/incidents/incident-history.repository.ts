@@ -10,7 +10,7 @@ import type { TimelineEvent, TimelineSource } from '../../../platform/sources/ti
 
 const names = JSON.stringify(labelsOf(incidentTypes))
 
-/** Timeline entries: when adverse events happened and when they were closed. */
+/** Timeline entries: when adverse events happened, and when they were closed. */
 export const incidentTimeline: TimelineSource = {
   kind: 'incident',
   permission: 'incident:view',
@@ -28,7 +28,7 @@ const tasks = sql<string | null>`(
     coalesce('完成于 ' || done_time::date || coalesce('（' || nullif(done_remark, '') || '）', ''), '未完成')), '；' order by sort, id)
   from incident_task task where task.tenant_id = incident.tenant_id and task.incident_id = incident.id)`
 
-/** Adverse events, one line each; for an inspection with cause, measures and closure. */
+/** Prints adverse events, one line each; a document for an inspection also has cause, measures and closure. */
 export const incidentsPaper: PaperSource = {
   title: '不良事件',
   permission: 'incident:view',

@@ -72,7 +72,7 @@ export const lockIncident = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 export type LockedIncident = NonNullable<Awaited<ReturnType<typeof lockIncident>>>
 
-/** The event that this person reported under this idempotency key. */
+/** The event that this person reported with this idempotency key. */
 export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'incident', { tenantId: tenantIds, createBy: userId, requestKey }).find(['id', 'eventNo'])
 
@@ -80,7 +80,7 @@ export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestK
 export const findByWarning = (db: Db, tenantId: number, warningId: number) =>
   rowsOf(db, 'incident', { tenantId, warningId, removeTime: null }).find(['eventNo'])
 
-/** Inserts an event; undefined when the same request, or another report of the same warning, was inserted first. */
+/** Inserts an event; undefined when the same request, or another report of the same warning, was committed first. */
 export function insertIncident(db: Db, row: Omit<Insertable<Row>, 'eventNo'>) {
   const eventNo = sql<string>`'AE' || to_char(now(), 'YYYYMMDD') || lpad(nextval('incident_no_seq')::text, 6, '0')`
   return insertIfAbsentReturning(db, 'incident', { ...row, eventNo }, ['tenantId', 'id', 'eventNo'])
@@ -106,7 +106,7 @@ export const addStep = (db: Db, { tenantId, id }: IncidentKey, caller: Caller, k
     .values({ tenantId, incidentId: id, kind, text, operatorId: caller.userId, operatorName: caller.nickName })
     .execute()
 
-/** The elder of an event, and whether the given warning is theirs. */
+/** The elder of an event, and whether the given warning concerns that elder. */
 export async function findElderAndWarning(db: Db, caller: Caller, oldmanId: number, warningId: number | null) {
   const elder = await eldersOf(db, caller, oldmanId).find(['tenantId', 'id'])
   if (!elder || warningId === null) return { elder, isTheirs: true }

@@ -11,7 +11,7 @@ export const incidentsDemo: DemoPart = { institution: fillIncidents }
 const { Open, Handling, Closed } = IncidentStatus
 const minute = 60_000
 const day = 1_440 * minute
-/** Kinds of events, each repeated according to its weight in the random choice. */
+/** Kinds of events, each repeated as often as its weight in the random choice. */
 const kinds = [
   ...Array.from({ length: 4 }, () => ({
     eventType: 1,
@@ -94,7 +94,7 @@ interface Scenario {
   place: string
 }
 
-/** Inserts a year of adverse events: old ones closed by a second person, the newest ones in every state. */
+/** Inserts adverse events of a year: old ones were closed by a second person, the newest ones are in every state. */
 async function fillIncidents(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const at = (ago: number) => scene.now.getTime() - ago * day - random.between(0, 20 * 60) * minute
   const elders = scene.elders.filter(({ checkInStatus }) => Number(checkInStatus) <= 1)
@@ -123,7 +123,7 @@ function incidentOf(random: Random, { tenantId, staff, now }: DemoScene, given: 
   const of = (roleCode: string) => random.pick(staff.filter((one) => one.roleCode === roleCode))
   const [reporter, handler, closer] = [of('nurse'), of('desk'), of('manager')]
   const { kind, status, happened, oldmanId, warningId, place } = given
-  // the newest fall may have happened just now, so the report must not be in the future
+  // the newest fall may have happened just now, and its report must not be in the future
   const found = Math.min(happened + random.between(1, 25) * minute, now.getTime())
   const reported = Math.min(found + random.between(10, 120) * minute, now.getTime())
   const handled = Math.min(reported + random.between(20, 300) * minute, now.getTime())

@@ -12,7 +12,7 @@ import { closeIncident, finishIncidentTask, handleIncident, reopenIncident } fro
 import { findTasks } from './task.repository.ts'
 import { changeIncident, createIncident, removeIncident } from './write-incident.ts'
 
-/** 不良事件: routes of adverse events, which one person handles and another closes. */
+/** 不良事件: routes of adverse events; one person handles an event and another one closes it. */
 export async function incidentRoutes(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
   const signed = ({ url, name }: { url: string; name: string }) => {
@@ -49,7 +49,7 @@ export async function incidentRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Masks the reporter's phone number for callers without permission to phone people. */
+/** Masks the reporter's phone number for callers who may not phone people. */
 const reachedBy = <R extends { reporterPhone: string | null }>(caller: Caller, row: R): R => ({
   ...row,
   reporterPhone: maskPerson(caller, { mobile: row.reporterPhone }).mobile,

@@ -35,7 +35,7 @@ const handle = (id: number, by: Caller = desk) => services.call(incidents.handle
 const close = (id: number, by: Caller = haidian) => services.call(incidents.close, by, { body: { id } })
 const done = (id: number, by: Caller = nurse) =>
   services.call(incidents.finishTask, by, { body: { id, remark: '已做' } })
-/** The caller with the additional permission to close. */
+/** The caller with the additional permission to close events. */
 const mayClose = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'incident:close'] })
 const task = (by: Caller = nurse) => ({ content: '加装扶手', userId: by.userId, dueDate: '2026-01-02' })
 

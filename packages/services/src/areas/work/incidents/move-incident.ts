@@ -23,10 +23,13 @@ export async function handleIncident(db: Db, caller: Caller, id: number): Promis
   return true
 }
 
-/** Error text that allows for an institution with a single manager, whose events the group's manager closes. */
+/**
+ * Error text for a caller who may not close the event. In an institution with a single manager, a manager of the group
+ * above may close it.
+ */
 const second = '须由另一人结案：本机构有结案权限的其他人员，或集团管理员'
 
-/** Closes an event; the closer must be another person than the handler. */
+/** Closes an event; the person who closes it must not be the person who handled it. */
 export async function closeIncident(db: Db, caller: Caller, { id, remark }: Closing): Promise<true> {
   const incident = await lockFor(db, caller, 'close', id)
   if (incident.createBy === caller.userId) throw refused(`该事件由您登记，${second}`)
@@ -63,7 +66,7 @@ export async function finishIncidentTask(db: Db, caller: Caller, { id, remark }:
   return true
 }
 
-/** Locks the event and checks that the move is allowed; a late caller gets an error with who was first. */
+/** Locks the event and checks that its state allows the move; if another user was first, the error names them. */
 async function lockFor(db: Db, caller: Caller, move: IncidentMove, id: number): Promise<LockedIncident> {
   const incident = await lockIncident(db, caller, id).then(orNotFound('不良事件'))
   if (mayMove(incidentMoves, move, incident.status)) return incident

@@ -21,7 +21,9 @@ export interface StoredTask extends TaskDraft {
   sort: number
 }
 
-/** Replaces the open tasks: updates tasks with an id, inserts new ones, deletes those not given. */
+/**
+ * Replaces the open tasks: updates tasks that have an id, inserts those without, and deletes those that are not given.
+ */
 export async function writeTasks(
   db: Db,
   { tenantId, id: incidentId }: IncidentKey,

@@ -17,7 +17,7 @@ import {
 } from './incident.repository.ts'
 import { findPeople, findTasks, writeTasks } from './task.repository.ts'
 
-/** Reports an adverse event; a repeated request returns the event of the first one. */
+/** Reports an adverse event; a repeated request returns the event that the first one created. */
 export async function createIncident(db: Db, caller: Caller, draft: IncidentDraft) {
   const { oldmanId, warningId = null, requestKey = null, tasks = [], files, witnesses, ...told } = draft
   const made = requestKey && (await findByRequestKey(db, caller, requestKey))
@@ -44,7 +44,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
     ...(await keptOf(db, caller, tenantId, draft)),
   })
   if (!incident) {
-    // a concurrent request or report inserted the event first
+    // another request or report inserted the event concurrently
     if (warningId !== null) await refuseReported(db, tenantId, warningId)
     return findByRequestKey(db, caller, requestKey ?? '').then(orNotFound('不良事件'))
   }
@@ -100,7 +100,7 @@ async function keptOf(db: Db, caller: Caller, tenantId: number, told: Told) {
   }
 }
 
-/** The institution's files with their permanent URLs. A user may attach only files that they may read. */
+/** The institution's files, by their permanent URLs. A user may only attach files that they may read. */
 async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNullable<Told['files']>) {
   const named = files.map(({ url, name }) => ({ name, address: parseFileUrl(url.split('?')[0] ?? '') }))
   const addresses = named.flatMap(({ address }) => (address?.tenantId === tenantId ? address : []))
@@ -111,7 +111,7 @@ async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNull
   })
 }
 
-/** Sets the tasks of an event; finished tasks stay unchanged, whether given or not. */
+/** Sets the tasks of an event. Finished tasks stay unchanged, even if they are not given. */
 async function setTasks(db: Db, incident: IncidentKey, tasks: TaskDraft[]): Promise<void> {
   const before = await findTasks(db, incident)
   if (tasks.some(({ id }) => id !== undefined && !before.some((task) => task.id === id))) throw notFound('随访任务')

@@ -8,7 +8,7 @@ import { findProofs } from './proof/job-proof.repository.ts'
 import { findSignExceptions } from './proof/sign-exception.repository.ts'
 import { findHelpers } from './staff/helper.repository.ts'
 
-/** Excludes computed fields, and fields of the order. */
+/** All columns except computed ones and those of the order. */
 const own = Job.keyof().exclude([
   'workNo',
   'orderPrice',
@@ -28,7 +28,7 @@ const service = [
   ...(['signInDistance as signDistance', 'signOutDistance'] as const),
 ] as const
 
-/** The jobs of an order with their logs; entries about the whole order are in the first job's log. */
+/** The jobs of an order with their history; entries about the whole order are in the history of the first job. */
 export async function findJobs(db: Db, tenantId: number, order: { id: number; workNo: string }): Promise<Job[]> {
   const jobs = await rowsOf(db, 'workOrderJob', { tenantId, workOrderId: order.id }).all(
     [

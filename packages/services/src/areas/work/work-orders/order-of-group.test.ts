@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { desk, nurse, nurse2, chaoyang } = testCallers(made, 'desk', 'nurse', 'nurse2', 'chaoyang')
 const [theirs, own] = [1000002, 1000003]
-/** A user who works at one institution and sees another, to which the orders belong. */
+/** A user who works at one institution and also sees another one, to which the orders belong. */
 const group = {} as Caller
 beforeAll(() => {
   const permissions = [...desk.permissions, 'workorder:void']
@@ -21,7 +21,7 @@ beforeAll(() => {
 const orders = testOrders(made, services, group)
 const { created, jobsOf, jobAt } = orders
 
-/** All rows except those of one order and its warning. */
+/** All rows of the tables except those of one order and its warning. */
 async function others(id: number, warningId: number) {
   const { rows } = await sql<object>`select
     (select md5(string_agg(t::text, '' order by t.tenant_id, t.id)) from work_order t where id <> ${id}) as orders,
@@ -60,7 +60,7 @@ it('an order stays in the elder’s institution through every step of a group us
   expect(new Set(told.filter(({ kind }) => kind !== 'warning').map(({ tenantId }) => tenantId))).toEqual(
     new Set([theirs]),
   )
-  // each person once, however many subscribers the order has
+  // each person gets one notice, in however many roles they are concerned
   expect(told.flatMap(({ username }) => username ?? [])).toEqual(['nurse', 'nurse2', 'nurse'])
   for (const table of ['workOrderLog', 'workOrderScore'] as const) {
     const rows = await made.owner.selectFrom(table).select('tenantId').where('workOrderId', '=', id).execute()

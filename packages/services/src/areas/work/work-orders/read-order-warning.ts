@@ -7,12 +7,13 @@ import { recordAccess } from '../../../platform/audit/elder-access.repository.ts
 import type { Db } from '../../../platform/db/client.ts'
 import { findTrail, findWarning } from '../../alarms/warnings/warnings.port.ts'
 
-/** Finds an elder's archive; passed as a parameter, because the module of elders imports that of orders. */
+/** Finds an elder's archive. Passed as a parameter, because the module of elders imports the module of orders. */
 export type FindElder = (db: Db, caller: Caller, id: number) => Promise<Elder | undefined>
 
 /**
- * The warning of the order, with the response plan and contacts from the elder's archive: only for staff dispatched by
- * the running order, null for other users. Recorded as an access to the archive, from the address `from`.
+ * The warning for which the order was created, with response plan and contacts from the elder's archive: only for staff
+ * dispatched by that order while it runs, null for others. Recorded as an access to the archive from the address
+ * `from`.
  */
 export async function readOrderWarning(
   findElder: FindElder,

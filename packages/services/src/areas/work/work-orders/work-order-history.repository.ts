@@ -10,7 +10,7 @@ import { newestRows, type PaperSource } from '../../../platform/sources/paper-so
 import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 import { isServedBy } from './work-order.repository.ts'
 
-/** One timeline entry per order at the time it was created; only for users who see all orders. */
+/** Timeline entries: one per order, at the time of its creation; only for users who see all orders. */
 export const workOrderTimeline: TimelineSource = {
   kind: 'order',
   permission: 'workorder:dispatch',
@@ -23,7 +23,7 @@ export const workOrderTimeline: TimelineSource = {
     from work_order where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and remove_time is null`,
 }
 
-/** Joins texts of an order's jobs, without cancelled jobs unless all are cancelled. */
+/** SQL that joins texts of an order's jobs. Cancelled jobs are left out, unless all jobs are cancelled. */
 const ofJobs = (text: string) => sql<string | null>`(
   select coalesce(string_agg(distinct ${sql.raw(text)}, '；') filter (where job.status <> '6'), string_agg(distinct ${sql.raw(text)}, '；'))
   from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id)`
@@ -31,7 +31,7 @@ const clock = "'YYYY-MM-DD HH24:MI'"
 const proof = `concat_ws(' ', to_char(server_start_time, ${clock}) || ' 至 ' || coalesce(to_char(server_end_time, ${clock}), '未签退'),
   sign_in_address)`
 
-/** Work orders for print: what was done by whom, sign-in and sign-out with time and place, and the score. */
+/** Work orders for printing: what was done by whom, sign-in and sign-out with time and place, and the score. */
 export const workOrdersPaper: PaperSource = {
   title: '服务工单',
   permission: 'workorder:view',

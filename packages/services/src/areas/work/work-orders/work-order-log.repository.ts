@@ -8,7 +8,7 @@ export interface LogEntry {
   workOrderJobId?: number
 }
 
-/** Appends to the order's history; entries are never changed. */
+/** Adds an entry to the order's history; entries are never changed. */
 export async function addLog(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
@@ -27,7 +27,7 @@ export async function addLog(
   await db.insertInto('workOrderLog').values(rows).execute()
 }
 
-/** Who dispatched the order last, and the text of that entry. */
+/** Who last dispatched the order, and the text of that entry. */
 export const findLastDispatch = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   rowsOf(db, 'workOrderLog', { tenantId, workOrderId: id, kind: 'dispatch' }).find(
     ['operatorName', 'remarks'],

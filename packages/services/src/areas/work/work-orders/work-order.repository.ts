@@ -31,7 +31,7 @@ import {
 import { findJobs } from './job.repository.ts'
 import { findScore } from './steps/score.repository.ts'
 
-/** Columns of an order; excludes its jobs, and computed or joined fields. */
+/** The order's own columns, without computed or joined ones and without its jobs. */
 const columns = WorkOrder.keyof().exclude([
   'workOrderJobs',
   'orderPrice',
@@ -40,7 +40,7 @@ const columns = WorkOrder.keyof().exclude([
   'workOrderPlan',
 ]).options
 
-/** The recurring plan and the date for which the order was made. */
+/** The recurring plan and the date for which the order was made, if any. */
 const ofPlan = sql<{ id: number; date: string } | null>`(
   select jsonb_build_object('id', on_date.plan_id, 'date', on_date.date) from work_order_plan_date on_date
   where on_date.tenant_id = work.tenant_id and on_date.work_order_id = work.id)`
@@ -48,7 +48,7 @@ const ofPlan = sql<{ id: number; date: string } | null>`(
 const selectOrders = (db: Db) =>
   db
     .selectFrom('workOrder as work')
-    // a left join over its key, so that a count query can skip it
+    // a left join over a unique key, so that a count query can leave it out
     .leftJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
     .select(columns.map((name) => `work.${name}` as const))
     .select([sql<string>`tenant.name`.as('tenantName'), sql<OrderStatus>`work.status`.as('status')])
@@ -56,7 +56,7 @@ const selectOrders = (db: Db) =>
     .select(ofPlan.as('workOrderPlan'))
     .where('work.removeTime', 'is', null)
 
-/** Names from an order's jobs, without cancelled jobs unless all are cancelled. */
+/** SQL that joins names from an order's jobs. Cancelled jobs are left out, unless all jobs are cancelled. */
 const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<string>`coalesce(
   string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
   string_agg(distinct job.${sql.ref(column)}, '、'), '')`
@@ -64,12 +64,12 @@ const itsJobs = sql`from work_order_job job where job.tenant_id = work.tenant_id
 export const jobNames = (column: 'server_project_name' | 'server_user_name') =>
   sql<string>`(select ${namesOf(column)} ${itsJobs})`
 
-/** Whether the user is the assignee of one of the order's jobs (even a cancelled one) or helps with one. */
+/** SQL condition: the user is the assignee of one of the order's jobs (even of a cancelled one), or helps with one. */
 export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.id) in (
   select tenant_id, work_order_id from work_order_job where server_user_id = ${userId}
   union all select tenant_id, work_order_id from work_order_job_staff where user_id = ${userId} and role = 'helper')`
 
-/** Whether the condition holds for the order's elder, so that a search uses the elder's current name. */
+/** SQL condition: the given condition holds for the order's elder, so that a search uses the elder's current name. */
 const isOf = (elder: Expression<SqlBool>): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.oldman_id) in (
   select elder.tenant_id, elder.id from elder where ${elder})`
 
@@ -105,7 +105,7 @@ export const selectListedOrders = (db: Db, caller: Caller, search: Filters) =>
 type OfItems = Pick<WorkOrderRow, 'projectNames' | 'serverUserNames' | 'dueTime' | 'clock' | 'workOrderPlan'>
 
 /**
- * Joined only for the rows of a page (late join): names of projects and staff, and the clock; `more` adds columns
+ * Joined only for the rows of a page (late join): names of projects and staff, and the clock. `more` adds columns
  * aggregated from the jobs (alias `job`).
  */
 export const withJobColumns = <M = object>(more = {} as LateColumns<M>['columns']): LateColumns<OfItems & M> => {
@@ -158,7 +158,7 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
   }
 }
 
-/** The order by which the package used here was bought; only for callers who may see such orders. */
+/** The order with which the package used here was bought; only for callers who may see such orders. */
 async function findBuying(db: Db, caller: Caller, tenantId: number, jobs: Job[]) {
   if (!caller.permissions.includes(orders.get.options.access)) return null
   const packageIds = jobs.flatMap(({ serverPackageId }) => (serverPackageId > 0 ? serverPackageId : []))

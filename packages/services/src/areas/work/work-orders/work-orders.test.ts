@@ -53,7 +53,7 @@ const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 let drafts = 0
-/** Makes an order draft; each has another time, so that nobody has two orders at the same time by accident. */
+/** Makes the form of an order. Each gets another time, so that nobody has two orders at the same time by accident. */
 const draft = (changes: Partial<Draft> = {}, jobs: Partial<Draft['workOrderJobs'][number]>[] = [{}]): Draft => {
   const serverTime = inHours(1 + 4 * drafts++)
   return {

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 
 export type Load = Omit<OnDuty, 'post'>
 
-/** Staff who serve today or hold a warning, with their numbers of items today and of warnings. */
+/** Staff who serve today or have claimed a warning, with their numbers of service items today and of warnings. */
 export async function findLoads(db: Db, tenantId: number): Promise<Load[]> {
   const inState = (...states: JobStatus[]) =>
     sql`count(*) filter (where j.status in (${sql.join(states.map((state) => sql.lit(state)))}))`

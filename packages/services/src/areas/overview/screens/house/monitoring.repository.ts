@@ -17,8 +17,8 @@ export async function findFleet(db: Db, tenantId: number): Promise<Fleet> {
 const daysBefore = 29
 
 /**
- * Warnings per hour: today's until now, and the mean of the days before. Hours are those of Asia/Shanghai, the time
- * zone of the connection.
+ * Warnings per hour of the day: today's until now, and the mean of the days before. Hours are in Asia/Shanghai, the
+ * time zone of the connection.
  */
 export async function findHours(db: Db, tenantId: number): Promise<Hours> {
   const { rows } = await sql<{ today: number | null; usual: number }>`
@@ -43,8 +43,8 @@ const shortMinutes = 300
 const restlessLeaves = 3
 
 /**
- * The last sleep report of each sleeper for the night that ended today or, before any report has come, the previous
- * night.
+ * The last sleep report of each sleeper for the night that ended today; until the first report arrives, for the
+ * previous night.
  */
 export async function findSleep(db: Db, tenantId: number): Promise<Sleep> {
   const told = (name: string) => sql`(detail ->> ${sql.lit(name)})::float8`

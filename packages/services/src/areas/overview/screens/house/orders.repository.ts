@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { isLate, isOpen } from '../order-state.repository.ts'
 
-/** Counts open orders, and late orders, which have an unstarted item whose time has passed. */
+/** Counts open orders, and late ones, which have an item whose planned time has passed without anybody starting it. */
 export async function findOpenOrders(db: Db, tenantId: number): Promise<OpenOrders> {
   const { Waiting, Assigned, InService } = OrderStatus
   const inState = (status: OrderStatus) => sql`count(*) filter (where status = ${sql.lit(status)})`
@@ -19,8 +19,8 @@ export async function findOpenOrders(db: Db, tenantId: number): Promise<OpenOrde
 const scoreNames = ['非常满意', '满意', '一般', '不满意', '非常不满意']
 
 /**
- * Items served today and within seven days, and the scores of thirty. Orders that took longer than a month are omitted,
- * because they are rare.
+ * Items served today and within seven days, and the scores of thirty days. Orders that took longer than a month are
+ * left out; they are rare.
  */
 export async function findServices(db: Db, tenantId: number): Promise<Services> {
   const { rows } = await sql<{ today: number; week: number; score: number | null; counts: number[] }>`

@@ -8,7 +8,7 @@ const ages = ['70岁以下', '70–79岁', '80–89岁', '90岁以上']
 const stays: Record<string, { label: string }> = checkIns
 
 /**
- * Elders who are here, counted once in every breakdown, including unknown values. Values without elders are left out.
+ * Residents, counted once in every breakdown. Unknown values are counted as such; values without elders are left out.
  */
 export async function findPeople(db: Db, tenantId: number): Promise<People> {
   const { rows } = await sql<{ way: keyof People; code: string; label: string | null; value: number }>`

@@ -25,7 +25,7 @@ export async function readTenantOverview(db: Db, tenantId: number): Promise<Hous
 const mostShown = 40
 const posts = Object.keys(dutyPosts) as DutyPost[]
 
-/** Who is on duty by the roster, post by post, then who else has work today, the busiest first. */
+/** Who is on duty by the roster, post by post; then who else has work today, the busiest first. */
 async function readDuty(db: Db, tenantId: number): Promise<Duty> {
   const now = new Date()
   const loads = await findLoads(db, tenantId)

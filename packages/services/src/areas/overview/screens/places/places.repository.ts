@@ -32,7 +32,7 @@ export async function findOrderPlaces(db: Db, tenantId: number): Promise<OrderPl
   return rows
 }
 
-/** Currently active geofences of elders who are here, newest first. */
+/** Fences of residents that are active now, newest first. */
 export async function findFenceOutlines(db: Db, tenantId: number): Promise<FenceOutline[]> {
   const { rows } = await sql<FenceOutline>`
     select f.id, f.name, f.center_lng, f.center_lat, f.radius, f.points
@@ -44,13 +44,13 @@ export async function findFenceOutlines(db: Db, tenantId: number): Promise<Fence
   return rows
 }
 
-/** The number of residents in the house: the map shows them as one number. */
+/** The number of residents in the house, who are on the map only as this number. */
 export async function countResidents(db: Db, tenantId: number): Promise<number> {
   const count = await rowsOf(db, 'elder', { tenantId, checkInStatus: CheckIn.Resident }).count()
   return Number(count)
 }
 
-/** Places of elders outside of the house, at home or on leave. Elders without a place are left out. */
+/** Places of elders outside of the house: at home or on leave. Elders whose place is unknown are left out. */
 export async function findElderPlaces(db: Db, tenantId: number): Promise<ElderPlace[]> {
   const elders = await db
     .selectFrom('elder')

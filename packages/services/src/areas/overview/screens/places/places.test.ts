@@ -13,7 +13,9 @@ const rowsOf = async <T>(text: string) => (await sql.raw<T>(text).execute(made.o
 const run = (text: string) => sql.raw(text).execute(made.owner)
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b)
 
-/** Inserts in each of two institutions geofences of every kind, and a staff member who signed in on site. */
+/**
+ * Inserts fences of every kind in each of two institutions, and a member of staff who signed in at an elder's place.
+ */
 beforeAll(async () => {
   for (const tenantId of [haidian, chaoyang])
     await run(`

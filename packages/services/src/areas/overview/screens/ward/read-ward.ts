@@ -10,7 +10,7 @@ import { findBedPage } from '../../../house/residence/residence.port.ts'
 import { vitalsOf } from './vitals.ts'
 import { findFloor, findLatestMeasurements, findLevels, findOccupants } from './ward.repository.ts'
 
-/** Maximum beds that fit on the screen of a floor. */
+/** Maximum number of beds that fit on the screen of a floor. */
 const mostBeds = 200
 const mostWarnings = 100
 

@@ -3,7 +3,9 @@ import type { Measured } from './ward.repository.ts'
 
 type Vitals = Pick<WardBed, (typeof vitalNames)[number] | 'measuredAt'>
 
-/** The values of one elder with their times. A pulse from the bed counts where it is newer or the only one. */
+/**
+ * The values of one elder with their times. A pulse measured by the bed counts only if it is newer, or the only one.
+ */
 export function vitalsOf(measured: readonly Measured[]): Vitals {
   const of = (type: Measured['type']) => measured.find((one) => one.type === type)
   const [pulse, bed, pressure] = [of('heartRate'), of('bed'), of('bloodPressure')]

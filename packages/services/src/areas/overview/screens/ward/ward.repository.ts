@@ -26,14 +26,17 @@ export async function findLevels(db: Db): Promise<Map<string, { label: string; c
   return new Map(items.map(({ value, ...word }) => [value, word]))
 }
 
-/** A mat of the elder: a sleep belt, or another device that has reported who is in the bed. */
+/**
+ * SQL condition: a device of the elder reports from the bed (a sleep belt, or a device that has reported whether the
+ * bed is occupied).
+ */
 const hasMat = (condition: string) => sql<boolean>`exists (
   select from device mat join device_type type on type.id = mat.device_type_id
   left join bed_state heard on heard.tenant_id = mat.tenant_id and heard.device_id = mat.id
   where mat.tenant_id = elder.tenant_id and mat.oldman_id = elder.id
     and (type.code = 'SLEEP_BELT' or heard.device_id is not null) and ${sql.raw(condition)})`
 
-/** High risks and allergies of these elders, and whether a mat is in their bed. */
+/** High risks and allergies of these elders, and whether a device reports that they are in bed. */
 export const findOccupants = (db: Db, tenantId: number, oldmanIds: number[]) =>
   db
     .selectFrom('elder')
@@ -52,7 +55,10 @@ export interface Measured {
   time: string
 }
 
-/** The latest measurements of these people, at most a day old, since an older value says nothing about now. */
+/**
+ * The latest measurements of these people, none older than a day, because an older value says nothing about the current
+ * state.
+ */
 export async function findLatestMeasurements(db: Db, tenantId: number, oldmanIds: number[]): Promise<Measured[]> {
   const { rows } = await sql<Measured>`
     select who.oldman_id, what.type, newest.value, newest.value2, newest.value3, newest.time

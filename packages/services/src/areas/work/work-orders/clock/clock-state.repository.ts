@@ -3,24 +3,24 @@ import { usualRule } from '@care/shared/work/work-orders/staff/dispatch-rules.co
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
-/** How long before its planned time an order's dispatch clock starts. */
+/** How long before the planned time of an order its dispatch clock starts. */
 export const dispatchLead = sql`make_interval(secs => ${dispatchAhead / 1_000})`
 
-/** The institution's target minutes, or the default ones. */
+/** The institution's targets in minutes, or the default ones. */
 const targets = (column: 'dispatch_minutes' | 'arrive_minutes', usual: readonly number[]) => sql`(coalesce(
   (select rule.${sql.ref(column)} from tenant_dispatch_rule rule where rule.tenant_id = work.tenant_id), ${plainArray(usual)}::smallint[]
 ))[work.emergency_type::int]`
 
 /**
- * Minutes after its planned time from which an unstarted job is late. Inlined, because calling the SQL function
- * `late_minutes` per row takes as long as the rest of the query.
+ * Minutes after its planned time from which a job that has not started is late. Written into the query, because calling
+ * the SQL function `late_minutes` for every row takes as long as the rest of the query.
  */
 export const lateMinutes = (tenantId: string) => sql`coalesce(
   (select rule.late_minutes from tenant_dispatch_rule rule where rule.tenant_id = ${sql.ref(tenantId)}), ${usualRule.lateMinutes}::smallint)::int`
 
 /**
- * Facts from an order's jobs (alias `job`): when the last job was dispatched (null while one is not), and the earliest
- * planned time.
+ * Aggregates of an order's jobs (alias `job`): when the last one was dispatched (null while one is not dispatched), and
+ * the earliest planned time.
  */
 export const clockFactsOfJobs = sql`case when bool_and(job.dispatch_time is not null) filter (where job.status <> '6')
     then max(job.dispatch_time) filter (where job.status <> '6') end as dispatched,
@@ -30,8 +30,8 @@ const factsOfItems = sql`select ${clockFactsOfJobs} from work_order_job job
   where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.status <> '6'`
 
 /**
- * The clock of the order `work` (one row or none), the same as `clockOf`: kind, minutes, state, time left
- * (`left_over`), and when it expires (`due_time`), which is postponed while a pause lasts. `facts` are the order's
+ * Lateral join: the clock of the order `work` (one row or none), computed like `clockOf`: kind, minutes, state, time
+ * left (`left_over`), and when it expires (`due_time`), which a pause postpones. `facts` are the order's
  * `clockFactsOfJobs`.
  */
 export const clockRowOf = (facts: RawBuilder<unknown>) => sql`
@@ -60,12 +60,12 @@ export const clockRowOf = (facts: RawBuilder<unknown>) => sql`
 
 const clock = clockRowOf(factsOfItems)
 
-/** A row of `clockRowOf` as a `Clock`. */
+/** Converts a row of `clockRowOf` to a `Clock`. */
 export const clockJson = sql<Clock>`jsonb_build_object('kind', kind, 'state', state, 'minutes', minutes,
   'seconds', case when state <> 'running' then floor(extract(epoch from left_over))::int end,
   'dueTime', case when state = 'running' then to_char(due_time, 'YYYY-MM-DD HH24:MI:SS') end)`
 
-/** The order's clock as a `Clock`; null without one. */
+/** SQL for the order's clock as a `Clock`; null if it has none. */
 export const clockOfOrder = sql<Clock | null>`(select ${clockJson} from (${clock}) as clock)`
 /** When the running clock expires. */
 export const dueTime = sql<string | null>`(select due_time from (${clock}) as clock where state = 'running')`

@@ -15,7 +15,9 @@ import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
 
 const epoch = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
-/** The dispatch and arrival clock of an order, and its open pause; no clocks once every job is cancelled. */
+/**
+ * The dispatch clock and the arrival clock of an order, and its current pause; no clocks once every job is cancelled.
+ */
 export async function findClock(db: Db, { tenantId, id }: RowKey): Promise<OrderClock> {
   const order = await db
     .selectFrom('workOrder as work')

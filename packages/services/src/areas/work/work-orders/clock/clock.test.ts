@@ -21,13 +21,13 @@ beforeAll(() => services.call(dispatchRules.save, desk, { body: rule }))
 const row = async (id: number) =>
   (await services.call(workOrders.page, desk, { query: { ids: String(id) } })).data.records[0]
 const clockOfRow = async (id: number) => (await row(id))?.clock
-/** Seconds left on a clock. */
+/** Seconds that are left on a clock. */
 const left = (clock: Clock | null | undefined) =>
   clock?.dueTime ? (epochOf(clock.dueTime) - Date.now()) / 1_000 : (clock?.seconds ?? 0)
 const pause = (id: number, reason = '长者外出未归', by = desk) =>
   services.call(workOrders.pauseClock, by, { body: { id, reason } })
 const resume = (id: number, by = desk) => services.call(workOrders.resumeClock, by, { params: { id } })
-/** Moves all times of the order back by these minutes. */
+/** Moves all times of the order into the past by this many minutes. */
 async function sooner(id: number, minutes: number) {
   const back = (column: string) => sql`${sql.ref(column)} - make_interval(mins => ${minutes}::int)`
   await sql`update work_order set down_time = ${back('down_time')} where id = ${id}`.execute(made.owner)
@@ -47,7 +47,7 @@ it('the clock runs until the order is dispatched, then from the planned time unt
   expect(left(await clockOfRow(id))).toBeGreaterThan(285)
   expect((await row(id))?.dueTime).toBe((await clockOfRow(id))?.dueTime)
   await orders.dispatch(id, nurse)
-  // half an hour after its planned time, which is two hours in the future
+  // half an hour after the planned time, which is two hours from now
   const arriving = await clockOfRow(id)
   expect(arriving).toMatchObject({ kind: 'arrive', state: 'running', minutes: 30 })
   expect(Math.round(left(arriving) / 60)).toBe(150)
@@ -121,7 +121,7 @@ it('the clock in SQL agrees with the rule in code, over many histories', async (
     const minutes = () => sql<string>`now() - make_interval(mins => ${draw(120)}::int)`
     const sent = draw(3) > 0
     const begun = sent && draw(2) > 0
-    // a third of the orders is planned a day ahead
+    // a third of the demo orders is planned for the next day
     const ahead = history % 3 === 0 ? 24 * 60 : 0
     await made.owner
       .updateTable('workOrder')
@@ -185,7 +185,7 @@ it('the desk is notified once per target, whichever process checks', async () =>
   await look()
   expect(await told()).toEqual(first)
 
-  // the next target is reported separately, and a pause suspends it
+  // the next target is notified separately, and not while the clock is paused
   await orders.dispatch(id, nurse)
   await sql`update work_order_job set server_time = now() - interval '2 hours', dispatch_time = now() - interval '1 hour' where work_order_id = ${id}`.execute(
     made.owner,

@@ -12,8 +12,8 @@ export interface OverdueOrder {
 }
 
 /**
- * Checks due clocks. An expired clock is reported once per target, by the process that locks its row; a running clock
- * is checked again when it expires.
+ * Checks the clocks that are due. An expired clock is reported once per target, by the process that locks its row; a
+ * clock that still runs is checked again when it expires.
  */
 export async function claimOverdueOrders(db: Db, tenantId: number): Promise<OverdueOrder[]> {
   const { rows } = await sql<OverdueOrder>`

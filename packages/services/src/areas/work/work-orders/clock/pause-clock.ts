@@ -7,7 +7,7 @@ import { type LockedOrder, lockOrder } from '../steps/order-state.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { endPause, findClock, insertPause } from './clock.repository.ts'
 
-/** Pauses the order's clock while staff wait for the elder. */
+/** Pauses the order's clock while staff wait for the elder, so that the wait does not count as delay. */
 export async function pauseClock(db: Db, caller: Caller, { id, reason }: ClockPause): Promise<true> {
   const order = await locked(db, caller, id)
   const { clocks, pause } = await findClock(db, order)

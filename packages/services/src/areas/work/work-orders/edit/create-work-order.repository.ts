@@ -10,8 +10,8 @@ import { elderPlaceColumns } from '../../../../platform/elder/elder.repository.t
 import type { PlannedJob } from './plan-jobs.ts'
 
 /**
- * The elder's data that an order copies, and the elder's whereabouts. Blocks a removal until the transaction ends (FOR
- * KEY SHARE).
+ * The data about an elder that an order copies, and where the elder is. Locks the row (FOR KEY SHARE), so that the
+ * elder cannot be removed before the transaction ends.
  */
 export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
   return db
@@ -31,7 +31,10 @@ export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
 export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'workOrder', { tenantId: tenantIds, operationUserId: userId, requestKey }).find(['id', 'workNo'])
 
-/** Locks the warning, so that two users cannot both create an order for it; returns the number of its running order. */
+/**
+ * Locks the warning, so that two users cannot both create an order for it. Returns the number of its running order, if
+ * any.
+ */
 export async function findWarningSource(db: Db, { tenantIds }: Caller, id: number) {
   const warning = await rowsOf(db, 'warning', { tenantId: tenantIds, id }).lock([
     'tenantId',
@@ -59,7 +62,7 @@ export const findOwnTenant = (db: Db, { tenantId }: Caller) =>
     sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'),
   ])
 
-/** Inserts the order; undefined when a concurrent request with the same idempotency key inserted it. */
+/** Inserts the order; undefined when a concurrent request with the same idempotency key has inserted it. */
 export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>) {
   const workNo = sql<string>`'WO' || to_char(now(), 'YYYYMMDD') || lpad(nextval('work_no_seq')::text, 6, '0')`
   return db
@@ -70,7 +73,7 @@ export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>
     .executeTakeFirst()
 }
 
-/** Inserts the planned jobs and returns them with their ids, in the same order. */
+/** Inserts the planned jobs and returns them with their ids, in the given order. */
 export async function insertJobs<P extends PlannedJob>(db: Db, workOrderId: number, planned: readonly P[]) {
   const rows = planned.map(({ row }) => ({ ...row, workOrderId }))
   const inserted = await db.insertInto('workOrderJob').values(rows).returning(['id', 'sort']).execute()

@@ -29,8 +29,8 @@ interface Created {
 }
 
 /**
- * Creates an order with its jobs; a repeated request returns the first one's order. A staff conflict is refused, or
- * with `isUnasked` (no user is present to confirm) leaves the job undispatched.
+ * Creates an order with its jobs; a repeated request returns the order of the first one. A conflict in the plans of
+ * staff is refused; with `isUnasked`, when no user can confirm it, the job is left undispatched instead.
  */
 export async function createWorkOrder(
   db: Db,
@@ -45,7 +45,7 @@ export async function createWorkOrder(
   refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
   const elder = await findServedElder(db, caller, draft.oldmanId).then(orNotFound('长者'))
   const tenant = await findOwnTenant(db, caller)
-  // a frozen institution may still create an order for a warning
+  // a frozen institution may still create an order for a warning, because somebody may need help
   if (tenant && !draft.warningBusinessId) requireOpen(tenant)
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
@@ -104,7 +104,7 @@ export async function createWorkOrder(
   return { id: order.id, workNo: order.workNo }
 }
 
-/** The warning for which the order is created; a warning may have one running order at a time. */
+/** The warning for which the order is created; a warning may have only one running order at a time. */
 async function sourceOf(db: Db, caller: Caller, { warningBusinessId, oldmanId }: WorkOrderDraft, tenantId: number) {
   if (!warningBusinessId) return null
 

@@ -8,7 +8,10 @@ import { findJobs } from '../job.repository.ts'
 import { findWorkers } from '../steps/worker.repository.ts'
 import { findLastUsualOrder } from './last-order.repository.ts'
 
-/** The elder's last ordinary order, with only those staff who may still be dispatched. */
+/**
+ * The elder's last ordinary order (not for a warning), offered for repetition. Staff who may no longer be dispatched
+ * are left out.
+ */
 export async function findLastOrder(db: Db, caller: Caller, oldmanId: number): Promise<LastOrder | null> {
   const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(orNotFound('长者'))
   const order = await findLastUsualOrder(db, tenantId, oldmanId)

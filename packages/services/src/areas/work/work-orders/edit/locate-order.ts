@@ -9,8 +9,8 @@ import { findServedElder } from './create-work-order.repository.ts'
 import { findOrderAddress } from './update-work-order.repository.ts'
 
 /**
- * Locates a new order: by the elder's own place if the address is theirs, otherwise by geocoding (specification 1 §5).
- * Call it before the first query on `db`. An order for a warning does not wait for geocoding.
+ * Finds the coordinates of a new order: those of the elder's own place if the address is theirs, otherwise by geocoding
+ * (specification 1 §5). Call it before the first query on `db`. For a warning the order does not wait for geocoding.
  */
 export async function locateNewOrder<D extends WorkOrderDraft>(
   db: Db,
@@ -20,15 +20,15 @@ export async function locateNewOrder<D extends WorkOrderDraft>(
 ): Promise<D> {
   if (isPlaced(draft) || draft.warningBusinessId) return draft
   const elder = await inSeparateTransaction(db, (own) => findServedElder(own, caller, draft.oldmanId))
-  // if the elder is not visible to the caller, creating the order throws the error
+  // if the caller may not see the elder, the error is thrown when the order is created
   if (!elder) return draft
   const own = ownPlace(elder, draft.oldmanAddress)
   return own === undefined ? { ...draft, ...(await placeOf(map, draft.oldmanAddress)) } : { ...draft, ...own }
 }
 
 /**
- * Locates a changed address. The old coordinates in the form are ignored, unless one address only extends or shortens
- * the other.
+ * Finds the coordinates of a changed address. The form's old coordinates are ignored, unless one of the two addresses
+ * only extends or shortens the other.
  */
 export async function locateChangedOrder(db: Db, caller: Caller, map: Geocoder, draft: WorkOrderChange) {
   if (draft.oldmanAddress === null) return draft
@@ -41,8 +41,8 @@ export async function locateChangedOrder(db: Db, caller: Caller, map: Geocoder, 
 }
 
 /**
- * Coordinates of an address at which the elder lives or was last seen; undefined for any other address. For a bed the
- * institution's coordinates are used, even if unknown.
+ * Coordinates of an address at which the elder lives or was last seen; undefined for any other address. An elder in a
+ * bed has the coordinates of the institution, which may be unknown.
  */
 function ownPlace(elder: Located, address: string) {
   const { isHoused, text, point } = whereaboutsOf(elder)
@@ -61,7 +61,7 @@ function placeAt(point: string | null) {
 const isPlaced = ({ lng, lat }: Pick<WorkOrderDraft, 'lng' | 'lat'>) =>
   typeof lng === 'number' && typeof lat === 'number'
 
-/** Geocodes an address; refuses an unknown one, because nobody is sent to an unknown place. */
+/** Geocodes an address. Refuses one that is not found, because staff cannot be sent to an unknown place. */
 async function placeOf(map: Geocoder, address: string) {
   const { lng, lat } = placeAt((await map.geo(address)).location)
   if (lng === undefined || lat === undefined) throw refused('服务地址无法定位，请补充省市区，或在地图上选择位置')

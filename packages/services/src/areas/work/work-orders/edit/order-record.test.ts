@@ -11,7 +11,7 @@ const services = testServices(made)
 const { desk, desk2, nurse, nurse2, haidian } = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2', 'haidian')
 const { elders, projects, create, created, detail, jobsOf, ...orders } = testOrders(made, services, desk)
 const { notices, raise, trailOf } = orders
-/** Notices of this order only, because orders of the demo may become late at any moment. */
+/** Only notices about this order, because demo orders may become late at any moment. */
 const noticesOf = async (id: number) =>
   (await notices()).filter((notice) => (notice as { workOrderId?: number }).workOrderId === id)
 beforeEach(() => orders.forgetNotices())

@@ -14,8 +14,8 @@ const dayMs = 86_400_000
 export const earliestServiceText = '服务时间不能早于当前时间24小时'
 
 /**
- * Builds job rows on the server: names, prices and the first state come from the catalogue and the staff
- * list, never from the form.
+ * Builds the job rows on the server: names, prices and the first state come from the catalogue and the staff list,
+ * never from the form.
  */
 export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
   const projects = await findProjects(db, tenantId, unique(drafts.map(({ serverProjectId }) => serverProjectId)))
@@ -52,7 +52,7 @@ export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
   })
 }
 
-/** Columns of a job's assignee and state: with an assignee it is dispatched, otherwise waiting. */
+/** Columns for a job's assignee and state: dispatched if it has an assignee, otherwise waiting. */
 export const assigneeColumns = (worker: Worker | null) => ({
   serverUserId: worker?.userId ?? null,
   serverUserName: worker?.nickName ?? null,
@@ -66,7 +66,7 @@ export function refuseLateTimes(serverTimes: string[], now = Date.now()) {
   if (serverTimes.some(isLate)) throw invalid(earliestServiceText)
 }
 
-/** Groups the reminders: one per person, with the names of their projects. */
+/** Combines reminders, so that each person gets a single one with the names of all their projects. */
 export function groupReminders(
   planned: { worker: Worker | null; helpers?: Worker[]; row: { serverProjectName: string } }[],
 ) {

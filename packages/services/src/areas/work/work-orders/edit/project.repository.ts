@@ -3,7 +3,7 @@ import { inTenant } from '../../../../platform/db/in-tenant.ts'
 
 const inUse = '0'
 
-/** Projects in use from the tenant's catalogue, with their service's name. */
+/** Projects in use of the tenant's catalogue, each with the name of its service. */
 export function findProjects(db: Db, tenantId: number, ids: number[]) {
   return db
     .selectFrom('costProject as project')

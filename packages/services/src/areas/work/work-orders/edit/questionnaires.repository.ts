@@ -7,14 +7,14 @@ import { insert, rowsOf } from '../../../../platform/db/rows.ts'
 const columns = ['key', 'questionId', 'name', 'isDefault', 'serverProjectId'] as const
 
 /**
- * The newest result for the job that is about its elder; formulated so that the indexes on the person concerned are
- * used.
+ * SQL for the newest answer to the questionnaire that was given for this job about its elder; written so that the
+ * indexes on the person concerned are used.
  */
 const answer = sql<number | null>`(select max(result.id)::float8 from questionnaire_result result
   where result.tenant_id = q.tenant_id and result.questionnaire_id = q.question_id and result.work_order_job_id = q.job_id
     and (result.user_id = "order".oldman_id or result.oldman_id = "order".oldman_id))`
 
-/** Questionnaires of an order's jobs with their result. */
+/** Questionnaires of an order's jobs, each with its answer. */
 export const findQuestionnaires = (db: Db, tenantId: number, workOrderId: number) =>
   db
     .selectFrom('workOrderJobQuestionnaire as q')
@@ -36,8 +36,8 @@ interface Of {
 }
 
 /**
- * Sets a job's questionnaires, all of which must belong to its service; default questionnaires cannot be removed.
- * Returns whether anything changed.
+ * Sets the questionnaires of a job. All must belong to its service, and default ones cannot be removed. Returns whether
+ * anything changed.
  */
 export async function setQuestionnaires(db: Db, { tenantId, jobId, serverProjectId }: Of, keys: readonly string[]) {
   const bound = await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId }).all([...columns, 'sort'])

@@ -22,7 +22,7 @@ const jobColumns = [
 export const findOrderAddress = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'workOrder', { tenantId: tenantIds, id }).find(['oldmanAddress', 'warningBusinessId', 'lng', 'lat'])
 
-/** The order and its jobs before the edit. */
+/** The order and its jobs as they were before the edit. */
 export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {
   const before = await db
     .selectFrom('workOrder')

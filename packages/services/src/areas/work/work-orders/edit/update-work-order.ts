@@ -30,8 +30,8 @@ const labels = {
 } as const
 
 /**
- * Updates an order from the form; its history stores the old values. A staff conflict is refused, or with `isUnasked`
- * (a plan changes the order, so no user is present to confirm) leaves the job undispatched.
+ * Updates an order from the form; the history stores the old values. A conflict in the plans of staff is refused; with
+ * `isUnasked` (a plan changes the order, and no user can confirm) the job is left undispatched instead.
  */
 export async function updateWorkOrder(
   db: Db,
@@ -59,7 +59,7 @@ export async function updateWorkOrder(
   const now = { ...order, ...place, emergencyType: draft.emergencyType }
   const planned = await planChanges(db, order, now, jobs, draft, isUnasked)
   const { logs, given, touched } = await writeChanges(db, order, jobs, draft, planned)
-  // after the jobs, because an order that is no longer urgent needs a reason for conflicts by then
+  // must run after the jobs have changed: an order that is no longer urgent then needs reasons for its conflicts
   await updateOrder(db, order, { ...fields, ...place })
   const isResumed = given.some(({ worker }) => worker) && (await endPause(db, order, caller))
   await settleOrder(db, order)
@@ -83,7 +83,10 @@ export async function updateWorkOrder(
   return true
 }
 
-/** Plans the changed and new jobs for the order as it will be (`order`). Locks people before packages. */
+/**
+ * Plans changed and new jobs for the order as it will be after the edit (`order`). Locks people before packages, always
+ * in this sequence, to avoid deadlocks.
+ */
 async function planChanges(
   db: Db,
   before: LockedOrder,
@@ -159,7 +162,7 @@ async function writeChanges(
   return { logs, given, touched }
 }
 
-/** Changes the questionnaires of open jobs; those of a started or ended job stay (specification 1 §4). */
+/** Changes the questionnaires of open jobs; those of a job that has started or ended stay (specification 1 §4). */
 async function changeQuestionnaires(
   db: Db,
   { tenantId }: LockedOrder,
@@ -192,7 +195,7 @@ function isUnchanged(draft: WorkOrderChange['workOrderJobs'][number], jobs: Edit
   )
 }
 
-/** The helpers in the form; if the form omits them, the current helpers without the new assignee. */
+/** The helpers in the form; if the form has none, the current helpers except the new assignee. */
 function helpersOf(draft: WorkOrderChange['workOrderJobs'][number], jobs: EditableJob[]): number[] {
   if (draft.helpers) return [...new Set(draft.helpers)]
   const known = userIdsOf(jobOf(draft, jobs)?.helpers ?? [])
@@ -201,7 +204,7 @@ function helpersOf(draft: WorkOrderChange['workOrderJobs'][number], jobs: Editab
 
 const isPlanned = (job: EditableJob | undefined) => job?.status === JobStatus.Assigned
 
-/** The people who are new on the job, with the job's row. */
+/** The people who were not on the job before, each with the job's row. */
 function newcomers({ worker, helpers, row }: PlannedJob, before: EditableJob | undefined) {
   const known = [before?.serverUserId, ...userIdsOf(before?.helpers ?? [])]
   return {
@@ -211,7 +214,7 @@ function newcomers({ worker, helpers, row }: PlannedJob, before: EditableJob | u
   }
 }
 
-/** Refuses changes of time, project and assignee of a started or ended job (specification 1 §4). */
+/** Refuses changes to time, project or assignee of a job that has started or ended (specification 1 §4). */
 function refuseChangesAtWork(changing: { id?: number | undefined }[], jobs: EditableJob[]) {
   for (const job of changing.map((each) => jobOf(each, jobs))) {
     if (!job) continue

@@ -10,7 +10,10 @@ import { notifyOrderStep } from '../steps/notify-step.ts'
 import { findJobStates, type LockedOrder, lockOrder, markVoided } from '../steps/order-state.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
 
-/** Voids an order: cancels its open jobs and reverses its charges; the order stays readable with who, when and why. */
+/**
+ * Voids an order: cancels its open jobs and reverses its charges. The order stays readable, with who voided it, when
+ * and why.
+ */
 export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: VoidDraft): Promise<true> {
   const order = await lockOrder(db, caller, id)
   if (order?.id !== id) throw notFound('工单')
@@ -18,7 +21,7 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
 
   const { isServed } = await cancelOpenJobs(db, caller, order)
   if (isServed) throw refused('服务进行中的工单不能作废，请先完成或取消服务')
-  // before cancelling, which may finish the order: a finished order would be charged
+  // before the jobs are cancelled: cancelling may finish the order, and a finished order would be charged
   await markVoided(db, order, caller, reason)
   await settlePayment(db, caller, order)
   const given = await reverseOrder(db, caller, order, reason)
@@ -28,7 +31,7 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
   return true
 }
 
-/** Cancels an order's open jobs; cancels none while a job is in service (`isServed`). */
+/** Cancels an order's open jobs; cancels none while a job is being carried out (`isServed`). */
 export async function cancelOpenJobs(db: Db, caller: Caller, order: LockedOrder) {
   const jobs = await findJobStates(db, caller, order.id)
   if (jobs.some(({ status }) => status === JobStatus.InService)) return { isServed: true, cancelled: 0 }

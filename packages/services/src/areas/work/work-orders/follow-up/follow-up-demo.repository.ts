@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 
-/** Inserts two low scores of recent services: one follow-up is waiting, the other is done. */
+/** Inserts two low scores of recent services: the follow-up of one is open, that of the other is done. */
 export async function insertDemoFollowUps(db: Db, tenantId: number, asker: { userId: number; nickName: string }) {
   await sql`
     with scored as (

@@ -12,7 +12,10 @@ import { findFollowUpUsers } from './follow-up.repository.ts'
 
 const workdays = 2
 
-/** Opens a follow-up after a low score, by another person within two working days; reminds every user who may do it. */
+/**
+ * Opens a follow-up after a low score, to be done within two working days by somebody who did not serve; reminds every
+ * user who may do it.
+ */
 export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrder, score: number): Promise<void> {
   const { tenantId, id, oldmanName } = order
   if (score > (await findDispatchRule(db, order)).lowScore) return

@@ -12,7 +12,7 @@ const reasonWords = sql<string>`(
   select coalesce(string_agg(${labelIn('said.code', lowReasons)}, '、' order by said.nth), '')
   from unnest(s.reasons) with ordinality as said (code, nth))`
 
-/** Assignees and helpers of an order's jobs. */
+/** Assignees and helpers of an order's jobs, who may not follow up that order. */
 const servers = (tenantId: RawBuilder<unknown>, workOrderId: RawBuilder<unknown>) => sql`
   select user_id from work_order_job_staff staff
   where staff.tenant_id = ${tenantId} and staff.work_order_id = ${workOrderId}
@@ -20,7 +20,7 @@ const servers = (tenantId: RawBuilder<unknown>, workOrderId: RawBuilder<unknown>
   where job.tenant_id = ${tenantId} and job.work_order_id = ${workOrderId} and server_user_id is not null`
 const serversOfRow = servers(sql.ref('f.tenant_id'), sql.ref('f.work_order_id'))
 
-/** Follow-ups as listed; codes in `reasons` become labels. */
+/** Follow-ups in the form of the list; codes in `reasons` are replaced by labels. */
 export const followUpRows = (db: Db, { tenantIds, userId }: Caller) =>
   db
     .selectFrom('workOrderFollowUp as f')
@@ -40,6 +40,6 @@ export const followUpRows = (db: Db, { tenantIds, userId }: Caller) =>
     .orderBy('f.createTime', 'desc')
     .orderBy('f.id', 'desc')
 
-/** Usernames of users who may follow up an order; staff who served it are excluded. */
+/** User names of those who may follow up the order; staff who served it are excluded. */
 export const findFollowUpUsers = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   findHolders(db, tenantId, 'workorder:followup', servers(sql`${tenantId}`, sql`${id}`))

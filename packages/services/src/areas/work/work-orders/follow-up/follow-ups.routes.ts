@@ -8,7 +8,7 @@ import { addNotices } from '../../../../platform/relay/notice.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { followUpRows } from './follow-up.repository.ts'
 
-/** 服务回访: staff never follow up their own service. */
+/** 服务回访: follow-ups of low scores; staff never follow up a service of their own. */
 const verbs = documentVerbs(followUp, {
   table: 'workOrderFollowUp',
   rows: followUpRows,

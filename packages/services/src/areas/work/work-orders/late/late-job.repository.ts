@@ -30,7 +30,7 @@ export async function claimLateJobs(db: Db, tenantId: number): Promise<LateJob[]
   return rows
 }
 
-/** Orders of the last two days that should have started but have not, one line per order. */
+/** Orders of the last two days that should have started but have not, each listed once. */
 export const lateFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('workOrderJob as j')

@@ -23,13 +23,13 @@ beforeAll(async () => {
   oldmanId = (await own('elder')).id
   serverProjectId = (await own('costProject')).id
 })
-// clears late jobs left by the demo
+// removes late jobs of the demo data
 beforeEach(() => made.owner.updateTable('workOrderJob').set({ lateAt: null }).execute())
 
 /** Inserts a job that should have started half an hour ago. */
 async function lateJob(serverUserId?: number) {
   const past = new Date(Date.now() + (8 * 60 - 30) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
-  // the nurse must not be busy with an earlier test's job
+  // the nurse must not still be busy with the job of an earlier test
   await made.owner.deleteFrom('workOrderJobStaff').execute()
   const item = { serverProjectId, serverTime: past, ...(serverUserId && { serverUserId }) }
   const body = { oldmanId, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', workOrderJobs: [item] }
@@ -42,7 +42,7 @@ async function lateJob(serverUserId?: number) {
     .executeTakeFirstOrThrow()
   return { id, workNo, jobId: job.id }
 }
-/** Sets the time of the late check of the job to now. */
+/** Makes the job due now for the check whether it is late. */
 const later = (jobId: number) =>
   made.owner
     .updateTable('workOrderJob')

@@ -4,8 +4,8 @@ import { lateWarningKind, raiseForElder } from '../../../alarms/warnings/warning
 import { claimLateJobs, type LateJob } from './late-job.repository.ts'
 
 /**
- * Raises a warning for every job not started within the institution's limit after its planned
- * time (usually 15 minutes).
+ * Raises a warning for every job that has not started within the institution's limit after its planned time (usually 15
+ * minutes).
  */
 export const warnOfLateJobs = sweep({
   due: 'tenants_with_late_services',

@@ -17,7 +17,7 @@ export interface OrderPaperServing extends Serving {
   outside: Pick<Outside, 'storage'>
 }
 
-/** 工单打印: each print is recorded in the elder's access record, like other papers of an elder. */
+/** 工单打印: each print is recorded in the elder's access record, as for other printed documents of an elder. */
 export async function orderPaperRoutes(app: FastifyInstance, serving: OrderPaperServing) {
   const { storage } = serving.outside
   const pictureOf = async ({ label, url }: Voucher): Promise<Picture> => ({

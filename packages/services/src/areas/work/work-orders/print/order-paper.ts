@@ -33,7 +33,7 @@ interface Printed {
 const yuan = (amount: number) => `${amount.toFixed(2)} 元`
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('，')
 
-/** The photos of an order, job by job: sign-in, vouchers, sign-out and signature. */
+/** The photos of an order, job by job: of the sign-in, the service, the sign-out and the signature. */
 export const vouchersOf = (jobs: readonly Job[]): Voucher[] =>
   jobs.flatMap(({ serverProjectName, workOrderServer, workOrderJobFiles, workOrderJobSignature }) => {
     const taken = [
@@ -45,7 +45,7 @@ export const vouchersOf = (jobs: readonly Job[]): Voucher[] =>
     return taken.flatMap(([what, url]) => (url ? [{ label: `${serverProjectName} ${what}`, url }] : []))
   })
 
-/** The printed order with all its proof, as on screen, to be handed out and signed. */
+/** The printed order with all its proof as on screen, to be handed out and signed. */
 export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Paper {
   const { workOrder: order, workOrderScore: score } = detail
   const factsOf = (names: readonly (keyof typeof workOrder.fields & string)[]) =>

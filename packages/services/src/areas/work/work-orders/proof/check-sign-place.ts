@@ -11,8 +11,8 @@ import { findSignRadius } from './sign-exception.repository.ts'
 type Signed = Omit<Signing, 'id'>
 
 /**
- * Compares where a person signs with the order's place; without a reason, refuses a place too far away or unknown. In
- * an emergency no reason is required, and the exception is reviewed afterwards.
+ * Compares the place where a person signs in or out with the order's place. Refuses a place too far away or unknown,
+ * unless a reason is given. In an emergency no reason is needed, and the exception is reviewed later.
  */
 export async function checkSignPlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
   await requirePhoto(db, caller, signing.img)

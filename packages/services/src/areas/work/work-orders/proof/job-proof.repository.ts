@@ -12,7 +12,7 @@ type Proof = Pick<
   'workOrderJobChecks' | 'workOrderJobMaterials' | 'workOrderJobFiles' | 'workOrderJobSignature'
 >
 
-/** Proof of an order's jobs by job id: checked lines, materials, photos and the signature. */
+/** Proof of an order's jobs by job id: checked lines of the checklist, materials, photos and the signature. */
 export async function findProofs(db: Db, tenantId: number, workOrderId: number): Promise<(jobId: number) => Proof> {
   const lines = await rowsOf(db, 'workOrderJobCheck', { tenantId, workOrderId }).all(
     ['jobId', 'sort', 'text', 'required', 'doneTime', 'nickName'],
@@ -63,7 +63,10 @@ const withCorrections = (uses: readonly Use[]) => (use: Use) => {
 
 const without = <T extends { jobId: number }>({ jobId: _item, ...rest }: T) => rest
 
-/** Checks or unchecks a line; the first user to check it stays stored. False when there is no such line. */
+/**
+ * Checks or unchecks a line of the checklist. The user who checked it first stays stored. False when there is no such
+ * line.
+ */
 export async function checkLine(
   db: Db,
   { tenantId, jobId }: { tenantId: number; jobId: number },
@@ -77,14 +80,14 @@ export async function checkLine(
   return rowsOf(db, 'workOrderJobCheck', line).exists()
 }
 
-/** Inserts the files that the job does not have yet, and skips the rest. */
+/** Inserts those of the files that the job does not have yet. */
 export async function insertVouchers(db: Db, files: Insertable<WorkOrderJobFile>[]): Promise<void> {
   if (files.length === 0) return
   const once = db.insertInto('workOrderJobFile').values(files)
   await once.onConflict((conflict) => conflict.columns(['tenantId', 'jobId', 'fileUrl']).doNothing()).execute()
 }
 
-/** The largest number of photos on one of these jobs. */
+/** The largest number of photos that any of these jobs has. */
 export async function countVouchers(db: Db, tenantId: number, jobIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(files), 0)::int as most from (
@@ -104,7 +107,7 @@ export const deleteVoucher = (db: Db, { tenantId, id }: { tenantId: number; id: 
 export const insertSignatures = (db: Db, signatures: Insertable<WorkOrderJobSignature>[]) =>
   insert(db, 'workOrderJobSignature', signatures)
 
-/** The proof that these jobs require, in the order of the jobs. */
+/** The proof that each of these jobs requires, in the order of the jobs. */
 export const findProofRequirements = (db: Db, tenantId: number, jobIds: readonly number[]) =>
   rowsOf(db, 'workOrderJob', { tenantId, id: jobIds }).all(
     ['id', 'needSign', 'needVoucher', 'serverProjectName'],

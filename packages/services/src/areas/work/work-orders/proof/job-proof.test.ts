@@ -68,7 +68,7 @@ it('a job has the checklist of its dispatch, whatever the catalogue contains lat
   await demand({ checks: [{ text: '测量血糖', required: true }] })
   const texts = async () => (await proofOf(id))?.workOrderJobChecks.map(({ text }) => text)
   expect(await texts()).toEqual(['测量血压', '整理床铺'])
-  // copied again at a dispatch, but never once the job has started
+  // the checklist is copied again with each dispatch, but no longer once the job has started
   await orders.dispatch(id, nurse)
   expect(await texts()).toEqual(['测量血糖'])
   await orders.signIn(id, nurse, {})
@@ -97,7 +97,7 @@ it('an open required line blocks the sign-out, and a checked line stores who che
   await check(job, 1)
   expect(await orders.signOut(id, nurse, {})).toMatchObject({ code: 0 })
   expect(await check(job, 1, false)).toMatchObject({ code: 1, msg: '已完成的服务不能取消勾选' })
-  // a helper's phone may submit a check afterwards
+  // a helper's phone may be offline and submit a check later
   expect(await check(job, 2)).toMatchObject({ code: 0 })
   expect(await check(job, 3)).toMatchObject({ status: 404, msg: '检查项不存在' })
 })

@@ -10,7 +10,7 @@ import { lockProvedJob } from './proved-job.repository.ts'
 
 const begun: readonly JobStatus[] = [JobStatus.InService, JobStatus.Paused, JobStatus.Finished]
 
-/** Records measurements at a job in the elder's archive, and as an entry of the order's history. */
+/** Records measurements made during a job: in the elder's archive, and as an entry in the order's history. */
 export async function measureAtJob(
   db: Db,
   caller: Caller,

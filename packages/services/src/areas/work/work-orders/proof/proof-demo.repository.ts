@@ -23,7 +23,7 @@ export async function insertDemoDemand(
     .execute()
 }
 
-/** Gives open jobs the proof requirements of their project, and finished jobs a fully checked list. */
+/** Gives open jobs the proof requirements of their project, and finished jobs a checklist with all lines checked. */
 export async function insertDemoProofs(db: Db, tenantId: number): Promise<void> {
   await sql`update work_order_job job set need_sign = project.need_sign, need_voucher = project.need_voucher
     from cost_project project
@@ -43,7 +43,7 @@ export async function insertDemoProofs(db: Db, tenantId: number): Promise<void> 
     on conflict do nothing`.execute(db)
 }
 
-/** Books a material at every finished job of a project. */
+/** Books the use of one supply at every finished job of a project. */
 export async function insertDemoUses(
   db: Db,
   tenantId: number,
@@ -59,7 +59,7 @@ export async function insertDemoUses(
     order by job.server_end_time`.execute(db)
 }
 
-/** Sign-in exceptions at three recent services, too far away or without a place; the oldest one is reviewed. */
+/** Sign-in exceptions at three recent services: too far away, or without a known place. The oldest one is reviewed. */
 export async function insertDemoExceptions(db: Db, tenantId: number): Promise<void> {
   await sql`
     insert into work_order_sign_exception (tenant_id, work_order_id, job_id, kind, user_id, nick_name, distance, accuracy, radius, address, reason,

@@ -7,8 +7,8 @@ import { rowsOf } from '../../../../platform/db/rows.ts'
 import { ownUserId } from '../../../../platform/http/own-user-id.ts'
 
 /**
- * The job with this id, with its order locked (FOR UPDATE). Other users than dispatchers get only jobs they serve;
- * undefined otherwise. Refuses a voided order.
+ * The job with this id; locks its order (FOR UPDATE). Callers who are not dispatchers get only jobs that they serve;
+ * undefined for others. Refuses a voided order.
  */
 export async function lockProvedJob(db: Db, caller: Caller, id: number) {
   const own = ownUserId(caller)

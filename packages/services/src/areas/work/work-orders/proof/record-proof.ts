@@ -17,14 +17,17 @@ import { requireVoucherRoom } from './require-proof.ts'
 
 type Told<T> = Omit<T, 'requestKey'>
 
-/** Locks a job and refuses one that was not started; afterwards proof may be added at any time. */
+/** Locks a job, and refuses one that has not started. From its start on proof may be added at any time. */
 async function begun(db: Db, caller: Caller, id: number): Promise<ProvedJob> {
   const item = await lockProvedJob(db, caller, id).then(orNotFound('服务项'))
   if (item.serverStartTime === null) throw refused('服务开始后才能登记')
   return item
 }
 
-/** Checks a line, even afterwards from a phone; unchecks it only while the job is not finished. */
+/**
+ * Checks a line of the checklist, even after the job is finished, because a phone may have been offline; unchecking is
+ * possible only before that.
+ */
 export async function checkJobLine(db: Db, caller: Caller, { id, sort, done, doneTime }: Told<JobTick>): Promise<true> {
   const item = await begun(db, caller, id)
   if (item.status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
@@ -33,7 +36,7 @@ export async function checkJobLine(db: Db, caller: Caller, { id, sort, done, don
   return true
 }
 
-/** Books materials regardless of the stock; if the project restricts materials, only the allowed ones. */
+/** Books used materials whatever the stock is; if the project restricts materials, only the allowed ones. */
 export async function bookMaterial(db: Db, caller: Caller, { id, commodityId, num, doneTime }: Told<MaterialUse>) {
   const item = await begun(db, caller, id)
   const { tenantId, workOrderId, jobId, productIds } = item
@@ -42,7 +45,7 @@ export async function bookMaterial(db: Db, caller: Caller, { id, commodityId, nu
   return true as const
 }
 
-/** Corrects a booking: reverses the stock movement, and leaves both entries stored. */
+/** Corrects a booking of materials by reversing its stock movement; both movements stay stored. */
 export async function correctMaterial(db: Db, caller: Caller, { id, num, reason }: MaterialCorrection): Promise<true> {
   const first = await findCommodityUse(db, caller, id).then(orNotFound('耗材登记'))
   await lockProvedJob(db, caller, first.jobId ?? 0).then(orNotFound('耗材登记'))

@@ -22,8 +22,8 @@ import {
 type Ending = Pick<SigningOut, 'files' | 'signature'>
 
 /**
- * Stores the photos and the signature sent with a sign-out, and refuses the sign-out while the jobs lack proof that
- * their projects require.
+ * Stores the photos and the signature sent with a sign-out. Refuses the sign-out while a job lacks proof that its
+ * project requires.
  */
 export async function requireProof(
   db: Db,

@@ -6,7 +6,9 @@ import { findProofs } from './job-proof.repository.ts'
 
 type Jobs = WorkOrderChange['workOrderJobs']
 
-/** Refuses an edit that changes the order's vouchers and materials; they may be sent unchanged or omitted. */
+/**
+ * Refuses an edit that changes the order's service photos and materials; clients may send them unchanged or omit them.
+ */
 export async function requireUnchangedProof(db: Db, { tenantId, id }: LockedOrder, jobs: Jobs): Promise<void> {
   const named = jobs.filter((job) => job.workOrderJobFiles || job.workOrderJobMaterials)
   if (named.length === 0) return
@@ -18,7 +20,7 @@ export async function requireUnchangedProof(db: Db, { tenantId, id }: LockedOrde
   }
 }
 
-/** Whether two lists have the same records, with all given values equal to the stored values. */
+/** Whether two lists have the same records and every given value equals the stored one. */
 const isKept = (given: readonly Record<string, unknown>[], kept: readonly { id: number }[]) =>
   given.length === kept.length &&
   given.every((one) => {

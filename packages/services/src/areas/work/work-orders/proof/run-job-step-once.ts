@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { runRequestOnce as doDeedOnce } from '../../../../platform/deeds/do-once.ts'
 import { findOrderTenant } from '../steps/order-state.repository.ts'
 
-/** Runs a step of a job once per idempotency key; a repeat gets the same response and changes nothing. */
+/** Runs a step of a job once per idempotency key; a repeated request gets the same response and changes nothing. */
 export const runJobStepOnce = (
   db: Db,
   caller: Caller,

@@ -12,13 +12,13 @@ import { now, rowsOf } from '../../../../platform/db/rows.ts'
 import type { WorkOrderSignException } from '../../../../platform/db/tables.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 
-/** A sign-in or sign-out without a place, or too far from the order's place. */
+/** A sign-in or sign-out with an unknown place, or too far from the order's place. */
 type PlaceException = Pick<
   Selectable<WorkOrderSignException>,
   'distance' | 'radius' | 'accuracy' | 'address' | 'reason'
 >
 
-/** Distance in metres from the order's place within which signing needs no reason. */
+/** Distance in metres from the order's place within which signing in or out needs no reason. */
 export async function findSignRadius(db: Db, tenantId: number): Promise<number> {
   const rule = db.selectFrom('tenantDispatchRule').select('signRadiusM').where('tenantId', '=', tenantId)
   return (await rule.executeTakeFirst())?.signRadiusM ?? usualRadius
@@ -77,7 +77,7 @@ export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
 
-/** Reviews an exception; false when it was already reviewed. */
+/** Records the review of an exception; false when it was already reviewed. */
 export const reviewSignException = (
   db: Db,
   { tenantId, id }: SignException,

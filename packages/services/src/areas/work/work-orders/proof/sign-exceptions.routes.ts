@@ -18,7 +18,7 @@ export async function signExceptionRoutes(app: FastifyInstance, serving: Serving
   })
 }
 
-/** Reviews a sign exception; users may not review their own, not even dispatchers. */
+/** Reviews a sign-in exception. Nobody may review their own, not even dispatchers. */
 async function judge(db: Db, caller: Caller, body: SignJudgement): Promise<true> {
   const { approved, remarks } = body
   const exception = await findSignException(db, caller, body.id).then(orNotFound('签到异常'))

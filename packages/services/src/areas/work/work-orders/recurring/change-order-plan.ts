@@ -23,8 +23,8 @@ import { planItems, planRow } from './save-order-plan.ts'
 import { updatePlannedOrders } from './update-planned-orders.ts'
 
 /**
- * Changes a plan as a whole, or from a date on, which splits it: the old plan ends the day before and a new one
- * continues. Unstarted orders are updated as well; orders changed by hand stay unless they are listed in `also`.
+ * Changes a plan as a whole or from a date on; then the old plan ends the day before, and a new plan continues. Orders
+ * that have not started are updated as well, but orders changed by hand only if they are listed in `also`.
  */
 export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanChange): Promise<OrderPlanOutcome> {
   const { id, version, scope, fromDate, also, items, ...draft } = change
@@ -42,7 +42,7 @@ export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanC
   const to = splits
     ? await split(db, caller, plan, fromDate, planRow(draft), planned)
     : await changeWhole(db, plan, planRow(draft), planned)
-  // a holiday may have moved an earlier date to a day still ahead
+  // a holiday may have moved an earlier date of the rule to a day that is still ahead
   const from = splits ? fromDate : dayAfter(now.slice(0, 10), -maxHolidayDays)
   return { id: to.id, ...(await updatePlannedOrders(db, by, { old: plan, to, from, now, also })) }
 }

@@ -43,21 +43,23 @@ export const findHolidays = async (db: Db): Promise<Holidays> =>
   new Map((await findHolidayRows(db)).map(({ day, kind }) => [day, kind]))
 
 /**
- * The elder's check-in state, the end of a leave, and whom to call: the elder's own number, otherwise the first
- * contact's.
+ * The elder's check-in state, when a leave ends, and the phone number for the order: the elder's own, otherwise the
+ * first contact's.
  */
 export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([
     'checkInStatus',
     contactMobile.as('mobile'),
-    // an overdue return may take longer, so the leave then has no end
+    // the return is overdue and may still take long, so the leave counts as without end
     sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
       where elder_leave.tenant_id = elder.tenant_id and elder_leave.oldman_id = elder.id and elder_leave.status = 2
         and check_in_status = ${CheckIn.OnLeave})`.as('awayUntil'),
   ])
 export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
 
-/** Schedules the plan's next check, unless the plan was changed meanwhile; `end`: no dates are left. */
+/**
+ * Stores when the plan must be checked next, unless the plan was changed meanwhile; `end` means that no dates are left.
+ */
 export const scheduleNextLook = (
   db: Db,
   { tenantId, id }: PlanKey,

@@ -6,7 +6,9 @@ import type { LockedPlan, PlanItem } from './order-plan.repository.ts'
 
 const step = 15
 
-/** Offsets in minutes in the order to try: nearest first, and of two equally near ones the earlier. */
+/**
+ * Offsets in minutes in the order in which they are tried: the nearest first, and of two equally near ones the earlier.
+ */
 export function offsetsWithin(early: number, late: number): number[] {
   const offsets = [0]
   for (let minutes = step; minutes <= Math.max(early, late); minutes += step) {
@@ -17,8 +19,8 @@ export function offsetsWithin(early: number, late: number): number[] {
 }
 
 /**
- * The time nearest to the planned one, within the plan's tolerance, at which all its people are free; otherwise the
- * planned time.
+ * The time nearest to the planned one, within the plan's tolerance, at which all its people are free; if there is none,
+ * the planned time.
  */
 export async function findFreeTime(
   db: Db,

@@ -18,7 +18,7 @@ import { jobsOfPlan, missingLeadsOf, orderOfPlan, plannerCaller } from './order-
 import { findPlanItems, type LockedPlan, lockPlan } from './order-plan.repository.ts'
 import { findPlanDate, type KnownDate, upsertPlanDate } from './plan-date.repository.ts'
 
-/** A plan at the time of a check; `until` is the last day for which orders are made. */
+/** A plan that is being checked; `until` is the last day for which orders are made. */
 export interface PlanSnapshot {
   plan: LockedPlan
   elder: PlanElder
@@ -26,7 +26,9 @@ export interface PlanSnapshot {
   holidays: Holidays
   now: string
   until: string
-  /** Failure reasons of which the desk was notified, so that a reason of many dates is reported once. */
+  /**
+   * Reasons of failure about which the desk has been notified, so that a reason common to many dates is reported once.
+   */
   told: Set<string>
 }
 
@@ -36,7 +38,7 @@ export const plannedTimeOf = ({ time }: Pick<LockedPlan, 'time'>, day: string) =
 export const isDateOpen = (known: Pick<KnownDate, 'state'> | undefined) =>
   known === undefined || known.state === DateState.Failed || known.state === DateState.Away
 
-/** Whether the elder is away at a date: on leave, and before the planned return. */
+/** Whether the elder is away at a date: on leave, with a planned return after it. */
 export const isElderAwayAt = (
   { whileAway }: LockedPlan,
   { checkInStatus, awayUntil }: PlanElder,
@@ -47,8 +49,8 @@ export const isElderAwayAt = (
 export const awayText = '长者请假外出，暂停生成'
 
 /**
- * Makes the order of one date. Returns whether the date is done; a refusal is stored as the date's reason, and the desk
- * is notified once.
+ * Makes the order of one date; returns whether the date is done. A refusal is stored as the reason of the date, and the
+ * desk is notified once.
  */
 export async function makeOrderOfDate(
   run: RunInTenant,
@@ -92,7 +94,7 @@ const write = (run: RunInTenant, { plan, told: known }: PlanSnapshot, date: stri
     await addNotices(db, [{ kind: 'order-plan', tenantId: plan.tenantId, planId: plan.id, text }])
   })
 
-/** Locks the plan; false when a user changed the plan or another process made the order meanwhile. */
+/** Locks the plan; false when a user has changed the plan, or another process has made the order meanwhile. */
 async function isStillOpen(db: Db, plan: LockedPlan, date: string): Promise<boolean> {
   const now = await lockPlan(db, plan)
   if (now?.status !== PlanStatus.Active || now.version !== plan.version) return false
@@ -104,7 +106,7 @@ const gone: Readonly<Record<number, string>> = {
   [CheckIn.Deceased]: '长者已故，未生成工单',
 }
 
-/** Makes one date's order by the rules of a manual order. Geocodes the place before locking anything. */
+/** Makes the order of one date by the same rules as for a manual order. Geocodes the place before locking anything. */
 async function makeOrder(
   run: RunInTenant,
   map: Geocoder,

@@ -18,14 +18,14 @@ import { lockPlan, type PlanKey } from './order-plan.repository.ts'
 import { findPlanDates, upsertPlanDate } from './plan-date.repository.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
-/** Makes the orders of all plans for the days ahead. */
+/** Makes the orders of all plans for the coming days. */
 export const makeRecurringOrders = sweepPlans({
   due: 'tenants_with_due_order_plans',
   table: 'workOrderPlan',
   look: checkOrderPlan,
 })
 
-/** Upper bound for a holiday with its weekends, in days. */
+/** Maximum length of a public holiday with the weekends around it, in days. */
 export const maxHolidayDays = 15
 
 const see = (run: RunInTenant, of: PlanKey): Promise<PlanSnapshot | undefined> =>
@@ -47,7 +47,8 @@ const see = (run: RunInTenant, of: PlanKey): Promise<PlanSnapshot | undefined> =
   })
 
 /**
- * Makes a plan's orders up to the horizon, one transaction per date, so that a failing date does not stop the others.
+ * Makes a plan's orders for the coming days, one transaction per date, so that a date that fails does not stop the
+ * others.
  */
 export async function checkOrderPlan(run: RunInTenant, of: PlanKey, map: Geocoder): Promise<void> {
   const seen = await see(run, of)
@@ -70,11 +71,11 @@ export async function checkOrderPlan(run: RunInTenant, of: PlanKey, map: Geocode
   await run((db) => scheduleNextLook(db, of, plan.version, !isWhole ? 'soon' : isOver ? 'end' : 'tomorrow'))
 }
 
-/** Whether the date is in the future and within the horizon. */
+/** Whether the date is in the future, but not beyond the last day for which orders are made. */
 const isDue = ({ date, day }: PlannedDate, { plan, now, until }: PlanSnapshot) =>
   plannedTimeOf(plan, day ?? date) > now && (day ?? date) <= until
 
-/** Cancels orders planned during a leave that began after the orders were made. */
+/** Cancels orders planned during a leave that was entered after the orders had been made. */
 async function withdrawAway(run: RunInTenant, { plan, elder, known, now }: PlanSnapshot): Promise<void> {
   for (const { date, state, plannedTime, workOrderId, isByHand } of known.values()) {
     const isMeant = state === DateState.Made && !isByHand && plannedTime !== null && plannedTime > now

@@ -15,10 +15,10 @@ const minute = 60_000
 
 type PlanOfOrder = Pick<Selectable<WorkOrderPlan>, 'tenantId' | 'oldmanId' | 'payType' | 'emergencyType' | 'remarks'>
 
-/** Time of a job that starts `minutes` after the first one, possibly on the next day. */
+/** Time of a job that starts `minutes` after the first one; it may be on the next day. */
 export const timeAfter = (first: string, minutes: number) => toShanghaiTime(epochOf(first) + minutes * minute)
 
-/** The order draft of a plan in the format of a form; address and phone come from the elder's current record. */
+/** The order of a plan in the form of the order form; address and phone come from the elder's current record. */
 export async function orderOfPlan(
   db: Db,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function orderOfPlan(
   }
 }
 
-/** The plan's jobs without people who may no longer be dispatched; a dispatcher replaces them. */
+/** The plan's jobs; people who may no longer be dispatched are left out, so that a dispatcher chooses others. */
 export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanItem[], first: string) {
   const wanted = items.flatMap(({ serverUserId, helpers }) => [serverUserId ?? [], helpers.map(idOf)].flat())
   const there = new Set((await findWorkers(db, tenantId, [...new Set(wanted)])).map(idOf))
@@ -74,8 +74,8 @@ export const missingLeadsOf = (items: readonly PlanItem[], jobs: WorkOrderDraft[
 const idOf = ({ userId }: { userId: number }) => userId
 
 /**
- * The caller limited to the order's institution, with permission to create and dispatch orders, which the planning
- * permission includes.
+ * The caller limited to the order's institution, with the permissions to create and dispatch orders: the permission to
+ * plan includes them.
  */
 export const planningCaller = (caller: Caller, tenantId: number): Caller => ({
   ...caller,
@@ -84,7 +84,10 @@ export const planningCaller = (caller: Caller, tenantId: number): Caller => ({
   permissions: [...new Set([...caller.permissions, 'workorder:create', 'workorder:dispatch'])],
 })
 
-/** A caller with the identity of the plan's creator, limited to the order's institution. */
+/**
+ * A caller for making orders without a user: with the identity of the plan's creator, limited to the order's
+ * institution.
+ */
 export const plannerCaller = (
   { tenantId, createBy }: { tenantId: number; createBy: number },
   nickName = '周期工单',

@@ -11,7 +11,7 @@ export const findDemoProjects = (db: Db, tenantId: number) =>
     .orderBy('id')
     .execute()
 
-/** Backdates the plan's orders to the time when they would have been made. */
+/** Sets the creation time of the plan's orders to when the periodic check would have made them. */
 export async function ageDemoOrders(db: Db, { tenantId, id }: PlanKey): Promise<void> {
   const placed = sql<string>`least(now(), (
     select planned_time - interval '14 days 4 minutes' from work_order_plan_date on_date
@@ -30,7 +30,7 @@ export async function ageDemoOrders(db: Db, { tenantId, id }: PlanKey): Promise<
       ),
     )
     .execute()
-  // jobs dispatched at creation get the same time as the order
+  // jobs that were dispatched when they were created get the same time as their order
   await db
     .updateTable('workOrderJob')
     .set({

@@ -61,7 +61,7 @@ export function findOrderPlanPage(db: Db, caller: Caller, search: OrderPlanSearc
 export const findOrderPlan = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number) =>
   selectPlans(db, caller).where('plan.id', '=', id).executeTakeFirst()
 
-/** Locks the plan (FOR UPDATE), which serializes changes of its dates and rule. */
+/** Locks the plan (FOR UPDATE), so that concurrent changes of its dates and rule run one after the other. */
 export const lockPlan = (db: Db, { tenantId, id }: PlanKey) =>
   rowsOf(db, 'workOrderPlan', { tenantId, id }).lock([...ownColumns, 'createBy', sql<PlanStatus>`status`.as('status')])
 export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
@@ -103,7 +103,7 @@ const insertItems = (db: Db, { tenantId, id }: PlanKey, items: NewItem[]) =>
     .values(items.map((item) => ({ ...item, tenantId, planId: id })))
     .execute()
 
-/** Updates a locked plan; an active plan becomes due for a check immediately. */
+/** Updates a locked plan; an active plan is then checked immediately. */
 export const updatePlan = (db: Db, { tenantId, id }: PlanKey, fields: Updateable<WorkOrderPlan>) =>
   rowsOf(db, 'workOrderPlan', { tenantId, id }).change({
     ...fields,

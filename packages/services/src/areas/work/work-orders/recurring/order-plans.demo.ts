@@ -16,7 +16,10 @@ export const orderPlansDemo: DemoPart = { institution: (db, _random, scene) => f
 
 const day = 86_400_000
 const { Active, Paused } = PlanStatus
-/** `elder` is an index, from which the next present elder is used. Other demo parts use none of these elders. */
+/**
+ * `elder` is an index; if that elder is absent, the next present one is used. No other part of the demo uses these
+ * elders.
+ */
 const rhythms = [
   {
     elder: 3,
@@ -32,10 +35,10 @@ const rhythms = [
   { elder: 15, status: Paused, cycle: 1, every: 2, time: '18:30' },
 ]
 
-/** Whether the elder is present; elders on leave or gone get no orders. */
+/** Whether the elder is present, because elders who are on leave or have left get no orders. */
 const isThere = ({ checkInStatus }: DemoElder) => checkInStatus === CheckIn.Home || checkInStatus === CheckIn.Resident
 
-/** Inserts a few plans with their orders for the days ahead, served by the last nurse. */
+/** Inserts a few plans with their orders for the coming days, served by the last nurse. */
 async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): Promise<void> {
   const projects = await findDemoProjects(db, tenantId)
   const desk = staff.find(({ roleCode }) => roleCode === 'desk')

@@ -19,10 +19,10 @@ export interface OrderPlanServing extends Serving {
   outside: Pick<Outside, 'map'>
 }
 
-/** Interval of the check in ms: so short that a new plan gets its orders while its creator still watches. */
+/** Interval of the check in ms, so short that the creator of a plan sees its orders appear. */
 const lookEveryMs = 5_000
 
-/** 周期工单: routes of recurring orders, and of the public holidays on which they depend. */
+/** 周期工单: routes of recurring orders, and of the public holidays that may move them. */
 export async function orderPlanRoutes(app: FastifyInstance, serving: OrderPlanServing) {
   const { map } = serving.outside
   repeatEvery(app, lookEveryMs, 'recurring orders', () => makeRecurringOrders(serving.database, map))

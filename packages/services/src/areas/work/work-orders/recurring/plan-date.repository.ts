@@ -16,7 +16,7 @@ const selectDates = (db: Db, { tenantId, id }: PlanKey) =>
     .where('on_date.tenantId', '=', tenantId)
     .where('on_date.planId', '=', id)
 
-/** Dates of the last thirty days and all later ones; an undispatched order has the reason. */
+/** Dates of the last thirty days and all later ones; if an order is undispatched, with the reason. */
 export const findShownDates = (db: Db, of: PlanKey) =>
   selectDates(db, of)
     .select(
@@ -44,7 +44,7 @@ export const findPlanDate = (db: Db, of: PlanKey, date: string) =>
 
 type Told = Pick<Insertable<WorkOrderPlanDate>, 'plannedTime' | 'state' | 'workOrderId' | 'reason'>
 
-/** Upserts a date's outcome. */
+/** Upserts what came of a date: its order, or the reason why there is none. */
 export const upsertPlanDate = (db: Db, { tenantId, id }: PlanKey, date: string, told: Told) =>
   db
     .insertInto('workOrderPlanDate')
@@ -54,13 +54,13 @@ export const upsertPlanDate = (db: Db, { tenantId, id }: PlanKey, date: string, 
     )
     .execute()
 
-/** Moves a date to another plan; the date's time stays. */
+/** Moves a date to another plan; the time of the date stays. */
 export const movePlanDate = (db: Db, { tenantId, id }: PlanKey, date: string, to: PlanKey) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, planId: id, date }).change({ planId: to.id })
 
 /**
- * Deletes a plan's dates in these states, so that they are computed again: dates without an order and not skipped by
- * hand.
+ * Deletes those of a plan's dates that are in these states, so that they are computed again: dates that have no order
+ * and were not skipped by a user.
  */
 export const deleteOpenDates = (db: Db, { tenantId, id }: PlanKey, from: string, states: readonly DateState[]) =>
   db
@@ -72,7 +72,7 @@ export const deleteOpenDates = (db: Db, { tenantId, id }: PlanKey, from: string,
     .where((where) => where.or([where('plannedTime', 'is', null), where('plannedTime', '>', sql<string>`now()`)]))
     .execute()
 
-/** Marks an order as changed by hand, so that later changes of its plan leave the order unchanged. */
+/** Marks an order as changed by hand, so that later changes of its plan leave it unchanged. */
 export const markChangedByHand = (db: Db, { tenantId, id }: PlanKey) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, workOrderId: id, isByHand: false, state: DateState.Made }).change({
     isByHand: true,

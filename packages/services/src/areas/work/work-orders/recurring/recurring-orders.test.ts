@@ -12,7 +12,7 @@ import { testOrders } from '../../../../testing/orders.ts'
 import { testServices } from '../../../../testing/services.ts'
 import { makeRecurringOrders } from './make-orders.ts'
 
-// use fake timers before the services start their own
+// fake timers must be installed before the services start their own
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -42,7 +42,7 @@ const get = async (id: number) => (await services.call(orderPlans.get, desk, { p
 const act = (name: 'pause' | 'resume' | 'end', id: number) => services.call(orderPlans[name], desk, { params: { id } })
 const onDate = (name: 'skip' | 'retry', id: number, date: string) =>
   services.call(orderPlans[name], desk, { body: { id, date } })
-/** Makes all plans due, and checks them. */
+/** Makes all plans due for a check, and checks them. */
 const look = async () => {
   await made.owner.updateTable('workOrderPlan').set({ lookTime: sql`now()` }).where('status', '=', 1).execute()
   await makeRecurringOrders(made.database, offlineGeocoder)
@@ -145,7 +145,7 @@ it('nobody who is busy is dispatched: the reason is stored, and a free time with
   const [moved] = (await get(bending)).dates
   expect(moved).toMatchObject({ state: 1, orderStatus: OrderStatus.Assigned, reason: null })
   expect(epochOf(moved?.plannedTime ?? '')).toBeGreaterThan(epochOf(`${day(1)} 09:00:00`))
-  // the plan's time is unchanged, so the order keeps the time at which its people are free
+  // the plan's time is unchanged, so the order keeps the time at which its people were free
   await change(bending, { endDate: day(1), items, lateMinutes: 240, remarks: '带药箱' }, { scope: 'all' })
   expect((await get(bending)).dates).toMatchObject([{ plannedTime: moved?.plannedTime }])
 })

@@ -18,13 +18,15 @@ import { withdrawOrder } from './withdraw-order.ts'
 
 type Fields = Omit<OrderPlanDraft, 'items'>
 
-/** The columns of a plan; fields that its rule does not use are stored as given. */
+/** The columns of a plan. Fields that the chosen rule does not use are stored as given. */
 export function planRow({ endDate, endCount, remarks, ...fields }: Fields) {
   const row = { ...fields, endDate: endDate || null, endCount: endCount ?? null, remarks: remarks || null }
   return { ...row, ruleText: ruleText(row) }
 }
 
-/** Validates items by the rules of a manual order: projects in use, staff who may serve, existing packages. */
+/**
+ * Validates the items by the same rules as for a manual order: projects in use, staff who may serve, existing packages.
+ */
 export async function planItems(
   db: Db,
   served: { tenantId: number; oldmanId: number },
@@ -66,8 +68,8 @@ const refusals = { pause: '周期工单未在执行中', resume: '周期工单�
 const reasons = { pause: '周期工单已暂停', end: '周期工单已结束' }
 
 /**
- * Pauses, ends or resumes a plan. Pausing and ending cancel unstarted orders not changed by hand; resuming makes new
- * ones.
+ * Pauses, ends or resumes a plan. Pausing and ending cancel those of its orders that have not started and were not
+ * changed by hand; resuming makes new ones.
  */
 export async function changePlanState(db: Db, caller: Caller, move: PlanMove, id: number): Promise<true> {
   const plan = await movePlan(db, caller, move, id)

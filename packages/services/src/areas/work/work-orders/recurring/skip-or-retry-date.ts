@@ -30,7 +30,7 @@ async function hold(db: Db, caller: Caller, id: number) {
   return plan
 }
 
-/** Skips one date and cancels its order unless it was started, even if it was changed by hand. */
+/** Skips one date: cancels its order unless it has started, even if it was changed by hand. */
 export async function skipDate(db: Db, caller: Caller, { id, date }: OnDate): Promise<true> {
   const plan = await hold(db, caller, id)
   const [planned] = datesOf(plan, await findHolidays(db), date, date)
@@ -58,7 +58,7 @@ async function callOff(db: Db, by: Caller, workOrderId: number): Promise<void> {
   if (open) await moveJobs(db, by, 'cancel', workOrderId)
 }
 
-/** Makes the order of a date without one immediately; refuses with the reason on failure. */
+/** Tries at once to make the order of a date that has none; if that fails, throws the reason. */
 export async function retryDate(db: Db, caller: Caller, map: Geocoder, { id, date }: OnDate): Promise<true> {
   const run: RunInTenant = (work) => inSeparateTransaction(db, work)
   const plan = await run(async (own) => {

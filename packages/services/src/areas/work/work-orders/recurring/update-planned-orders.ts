@@ -21,17 +21,17 @@ import { lockUnstartedOrder } from './withdraw-order.ts'
 interface Follow {
   /** The plan before the change. */
   old: Pick<LockedPlan, 'tenantId' | 'id' | 'time'>
-  /** The plan in which the dates continue, possibly the same one. */
+  /** The plan to which the dates belong after the change, possibly the same one. */
   to: PlanKey
   from: string
   now: string
-  /** Ids of orders to update even though they were changed by hand. */
+  /** Ids of orders that are updated although they were changed by hand. */
   also: readonly number[]
 }
 
 type Followed = Omit<OrderPlanOutcome, 'id'>
 
-/** Updates unstarted orders to the changed plan, or cancels orders whose date no longer exists. */
+/** Updates orders that have not started to the changed plan, and cancels those whose date no longer exists. */
 export async function updatePlannedOrders(db: Db, by: Caller, { old, to, from, now, also }: Follow): Promise<Followed> {
   const plan = await lockPlan(db, to)
   if (!plan) throw new Error('a plan goes on in one that is not there')
@@ -71,8 +71,8 @@ export async function updatePlannedOrders(db: Db, by: Caller, { old, to, from, n
 interface One {
   plan: LockedPlan
   /**
-   * Whether the plan's time of day is unchanged; if so, an order made at another time because its people were busy
-   * stays there.
+   * Whether the plan's time of day is unchanged. Then an order made at another time, because its people were busy,
+   * stays at that time.
    */
   isTimeKept: boolean
   /** The plan to which the date belongs now. */
@@ -116,7 +116,7 @@ async function followOne(
   outcome.changed++
 }
 
-/** Updates the order's jobs to the plan's jobs in sequence; place and contact stay unchanged. */
+/** Updates the order's jobs to the plan's jobs, one after the other; place and contact stay unchanged. */
 async function bringTo(db: Db, by: Caller, order: LockedOrder, plan: LockedPlan, items: PlanItem[], first: string) {
   const { before, jobs } = await findEditable(db, order)
   const standing = jobs.filter(({ status }) => status !== JobStatus.Cancelled)

@@ -5,7 +5,7 @@ import { moveJobs } from '../steps/move-jobs.ts'
 import { type LockedOrder, lockOrder } from '../steps/order-state.repository.ts'
 import { findDateOfOrder } from './plan-date.repository.ts'
 
-/** Locks an order that is neither started nor ended, and returns whether it was changed by hand. */
+/** Locks an order that has neither started nor ended; returns whether it was changed by hand. */
 export async function lockUnstartedOrder(
   db: Db,
   by: Caller,
@@ -16,7 +16,7 @@ export async function lockUnstartedOrder(
   return { order, isByHand: (await findDateOfOrder(db, order))?.isByHand ?? false }
 }
 
-/** Cancels the order unless it was started, ended or changed by hand; returns whether it was cancelled. */
+/** Cancels the order unless it has started, has ended or was changed by hand; returns whether it was cancelled. */
 export async function withdrawOrder(db: Db, by: Caller, workOrderId: number): Promise<boolean> {
   const found = await lockUnstartedOrder(db, by, workOrderId)
   if (!found || found.isByHand) return false

@@ -5,7 +5,7 @@ import { conflictsText, lockAndFindConflicts, refuseBusyStaff } from './refuse-b
 
 type Order = Parameters<typeof lockAndFindConflicts>[1]
 
-/** Adds to each job its conflict reason, and the text for its history (`said`). */
+/** Adds to each job the reason for its conflict, and the text for its history (`said`). */
 export async function addConflictReasons<P extends PlannedJob>(
   db: Db,
   order: Order,
@@ -20,8 +20,8 @@ export async function addConflictReasons<P extends PlannedJob>(
 }
 
 /**
- * Like `addConflictReasons` without a user to confirm: a job with a conflict is left undispatched, with the reason for the
- * dispatcher.
+ * Like `addConflictReasons`, when no user can confirm: a job with a conflict is left undispatched, with the reason, for
+ * a dispatcher to decide.
  */
 export async function dispatchOnlyFreeStaff<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
   const found = await lockAndFindConflicts(db, order, planned.map(sentOf))

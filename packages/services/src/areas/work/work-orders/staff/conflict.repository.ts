@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { plainArray } from '../../../../platform/db/sql/arrays.ts'
 
-/** An order's place; `id` is 0 for a new order, and an unknown place adds no travel time. */
+/** An order's place. `id` is 0 for a new order; with an unknown place no travel time is counted. */
 export interface VisitPlace {
   tenantId: number
   id: number
@@ -11,25 +11,25 @@ export interface VisitPlace {
   lat: number | null
 }
 
-/** A person to be dispatched, with the start and duration; minutes come from the catalogue. */
+/** A person to be dispatched, with start and duration of the job; the minutes come from the catalogue. */
 export interface PlannedDispatch {
   userId: number
   serverTime: string
   minutes: number | null
 }
 
-/** Default minutes of a job without a duration in the catalogue; the same as in the SQL function `span_of`. */
+/** Minutes of a job for which the catalogue has no duration; the same as in the SQL function `span_of`. */
 export const usualMinutes = 30
 
-/** Travel speed of the institution's staff, in km/h. */
+/** Speed at which the institution's staff travel, in km/h. */
 export const travelSpeed = (tenantId: number): RawBuilder<number> =>
   sql<number>`coalesce((select travel_kmh from tenant_dispatch_rule where tenant_id = ${tenantId}), 12::smallint)`
 
 /**
- * Conflicts of the people in `asked` (columns user_id, from_time, to_time), as columns user_id, work_order_id, begins,
- * ends, travel: overlapping orders, travel time included, and leaves. A job lasts at most a day, and travel at most
- * four hours. The bounds are columns of their own, because with arithmetic in the condition row-level security would
- * prevent the use of an index.
+ * SQL for the conflicts of the people in `asked` (columns user_id, from_time, to_time): overlapping orders including
+ * travel time, and leaves. Result columns: user_id, work_order_id, begins, ends, travel. A job lasts at most a day, and
+ * travel at most four hours. The bounds are columns of their own: with arithmetic in the condition, row-level security
+ * would prevent the use of an index.
  */
 export const selectConflicts = ({ tenantId, id, lng, lat }: VisitPlace, asked: RawBuilder<unknown>) => sql`
   select asked.user_id, staff.work_order_id, staff.from_time as begins, staff.to_time as ends, way.travel
@@ -52,8 +52,8 @@ export const selectConflicts = ({ tenantId, id, lng, lat }: VisitPlace, asked: R
     and away.from_time < asked.to_time and away.to_time > asked.from_time`
 
 /**
- * Serializes dispatches of these people (advisory locks until the transaction ends), so that a second dispatcher sees
- * the first dispatch. Locks in sorted order to avoid deadlocks.
+ * Locks these people (advisory locks until the transaction ends), so that of two concurrent dispatches the second sees
+ * the first. Locks in sorted order to avoid deadlocks.
  */
 export async function lockStaff(db: Db, tenantId: number, userIds: readonly number[]): Promise<void> {
   const sorted = [...new Set(userIds)].sort((one, other) => one - other)

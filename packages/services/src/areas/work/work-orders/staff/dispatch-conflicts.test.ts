@@ -17,7 +17,7 @@ const { desk, desk2, desk3, nurse, nurse2, nurse3 } = testCallers(
 const orders = testOrders(made, services, desk)
 const { create, created, detail, elders, jobsOf } = orders
 
-/** The project takes half an hour; each test uses its own day in the far future. */
+/** The project takes half an hour; each test uses a day of its own in the far future. */
 let day = 0
 beforeEach(async () => {
   day++
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 const at = (clock: string) => `2031-03-${String(day).padStart(2, '0')} ${clock}:00`
 const here = { lng: 116.3, lat: 39.98 }
-/** A place 3.0 km north in a straight line: 4.2 km by road, 21 minutes at 12 km/h. */
+/** A place 3.0 km to the north: 4.2 km by road, which takes 21 minutes at 12 km/h. */
 const there = { lng: 116.3, lat: 39.98 + 3 / 111.32 }
 const order = (clock: string, job: JobChanges = {}, changes = {}) =>
   create([{ serverTime: at(clock), serverUserId: nurse.userId, ...job }], { ...here, ...changes })
@@ -69,7 +69,7 @@ it('a busy person can be dispatched with a reason, which the job and its history
   expect(job).toMatchObject({ serverUserId: nurse.userId, conflictReason: '家属已同意推迟' })
   expect(job?.workOrderJobLogs.at(-1)?.remarks).toMatch(/^已派单给护理员 李娟（.*已有.*；仍派单：家属已同意推迟）$/)
   expect((await standing()).map(({ held }) => held).sort()).toEqual([false, true])
-  // a dispatch to somebody free clears the reason
+  // dispatching somebody who is free removes the reason for the conflict
   await orders.dispatch(open, nurse2)
   expect((await jobsOf(open))[0]).toMatchObject({ conflictReason: null })
 })
@@ -184,7 +184,7 @@ it('helpers see the order, are reminded, and are busy', async () => {
   expect((await order('09:10', { serverUserId: desk2.userId, helpers: [nurse3.userId] })).msg).toContain(
     '护理员 陈建国',
   )
-  // helpers stay when none are given, but the new assignee is no longer a helper
+  // if no helpers are given, the current ones stay, but not the one who becomes the assignee
   await orders.dispatch(id, nurse2)
   expect(await standing()).toMatchObject([
     { userId: nurse2.userId, role: 'lead' },

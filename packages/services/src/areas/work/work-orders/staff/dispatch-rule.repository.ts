@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { upsert } from '../../../../platform/db/rows.ts'
 
-/** The institution's own dispatch rule, or the default one. */
+/** The institution's own rule for dispatching, or the default one. */
 export async function findDispatchRule(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<DispatchRule> {
   const said = await db
     .selectFrom('tenantDispatchRule')
@@ -25,7 +25,7 @@ export async function findDispatchRule(db: Db, { tenantId }: Pick<Caller, 'tenan
   )
 }
 
-/** Saves the dispatch rule, which applies to open orders as well. */
+/** Saves the dispatch rule; it applies to open orders as well. */
 export async function saveDispatchRule(db: Db, { tenantId }: Caller, change: DispatchRuleChange): Promise<true> {
   const before = await findDispatchRule(db, { tenantId })
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -44,7 +44,7 @@ export async function saveDispatchRule(db: Db, { tenantId }: Caller, change: Dis
       .set({ clockAt: sql`now()` })
       .where('tenantId', '=', tenantId)
       .where('status', 'in', [OrderStatus.Waiting, OrderStatus.Assigned])
-      // older orders expired under the previous rule
+      // these older orders expired under the previous rule
       .where(sql<boolean>`(clock_at is not null or down_time > now() - interval '1 day')`)
       .execute()
   return true

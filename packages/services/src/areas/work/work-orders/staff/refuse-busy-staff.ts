@@ -17,15 +17,15 @@ interface Order extends VisitPlace {
   warningBusinessId: number | null
 }
 
-/** Whether an order overrides conflicts with other orders: an emergency, or an order for a warning. */
+/** Whether an order may overlap others: an emergency, or an order for a warning. */
 export const isUrgentOrder = ({
   emergencyType,
   warningBusinessId,
 }: Pick<Order, 'emergencyType' | 'warningBusinessId'>) => emergencyType !== Urgency.Usual || warningBusinessId !== null
 
 /**
- * Locks the people of each job and returns the job's conflicts. Call it before locking any balance or package, to avoid
- * deadlocks.
+ * Locks the people of each job and returns the job's conflicts. Call it before locking any balance or package: the
+ * fixed sequence avoids deadlocks.
  */
 export async function lockAndFindConflicts(
   db: Db,
@@ -47,7 +47,10 @@ export async function lockAndFindConflicts(
   )
 }
 
-/** The conflict reason for each job to store; null without a conflict. Refuses conflicts without a reason. */
+/**
+ * For each job, the conflict reason to store; null if it has no conflict. Refuses a conflict for which no reason is
+ * given.
+ */
 export async function refuseBusyStaff(
   db: Db,
   order: Order,
@@ -64,7 +67,7 @@ export async function refuseBusyStaff(
 }
 
 const mostTold = 3
-/** Text of the first few conflicts. */
+/** Text that lists the first few conflicts. */
 export function conflictsText(conflicts: readonly StaffConflict[]): string {
   const texts = [...new Set(conflicts.map(conflictText))]
   return [texts.slice(0, mostTold).join('；'), texts.length > mostTold && `等${texts.length}处冲突`]

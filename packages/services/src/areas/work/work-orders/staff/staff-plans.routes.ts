@@ -9,7 +9,7 @@ import { plainVerbs } from '../../../../platform/plain/plain-verbs.ts'
 import { findDispatchRule, saveDispatchRule } from './dispatch-rule.repository.ts'
 import { inInstitutionOfStaff, ofLeave, ofSkill } from './staff-plans.repository.ts'
 
-/** Routes of leaves, skills and travel speed, which suggestions and conflict checks use besides the orders of staff. */
+/** Routes of leaves, skills and travel speed of staff, which suggestions and conflict checks use besides the orders. */
 export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, dispatchRules, {
     get: ({ db, caller }) => findDispatchRule(db, caller),

@@ -29,7 +29,7 @@ export const jobsOfStaff: StaffWork = {
     if (begun) throw refused(`${from.nickName}正在服务工单${begun.workNo}，请先结束或暂停服务，或选择不交接`)
     const [worker] = await findWorkers(db, from.tenantId, [to.userId])
     if (!worker) throw refused(`${to.nickName}的角色不能执行工单，请选择其他交接人`)
-    // users who manage staff may hand over jobs without the dispatch permission
+    // a user who manages staff may hand over jobs even without the permission to dispatch
     const dispatcher = { ...caller, permissions: [...caller.permissions, 'workorder:dispatch'] }
     for (const { id } of jobs)
       await moveJobs(db, dispatcher, 'dispatch', id, { worker, conflictReason: `接替${from.nickName}` })

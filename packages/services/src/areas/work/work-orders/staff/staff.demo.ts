@@ -3,7 +3,7 @@ import type { DemoPart, DemoScene } from '../../../../platform/demo/demo-part.ts
 import type { Random } from '../../../../platform/demo/random.ts'
 import { findDemoServices, insertDemoLeaves, insertDemoSkills } from './staff-demo.repository.ts'
 
-/** Skills and leaves of staff; may run before or after the demo's orders. */
+/** Skills and leaves of staff; may be inserted before or after the demo's orders. */
 export const staffDemo: DemoPart = { institution: fillStaff }
 
 const day = 86_400_000

@@ -8,7 +8,7 @@ import { containsPattern } from '../../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../../platform/db/rows.ts'
 import { selectConflicts, usualMinutes } from './conflict.repository.ts'
 
-/** What a suggestion is for: the place and elder of an order, and one of its jobs. */
+/** What a suggestion of staff is for: one job of an order, with the order's place and elder. */
 export interface SuggestionTarget {
   tenantId: number
   /** The order's id; 0 for a draft. */
@@ -22,7 +22,7 @@ export interface SuggestionTarget {
   minutes: number
 }
 
-/** The job with this id, or the first job of the order with this id that is not in service. */
+/** The job with this id, or the first job that is not being carried out of the order with this id. */
 export async function findSuggestionTarget(
   db: Db,
   { tenantIds }: Caller,
@@ -54,13 +54,13 @@ type Row = Omit<SuggestionFacts, 'isOverlap'> & {
   total: number
 }
 
-/** Maximum number of the elder's finished orders that count as experience with the elder. */
+/** Maximum number of finished orders for this elder that count as experience with the elder. */
 const remembered = 200
 
 /**
- * Every user who may serve, best first, in one query; `careOnly` leaves out dispatchers. Care staff come before the
- * desk, and free people before busy ones. Points: 30 for the skill and 3 per order served for this elder (at most 30),
- * minus 2 per kilometre (at most 40; doubled rate when urgent) and 1 per ten minutes of the day's work.
+ * Every user who may serve, best first, in one query; `careOnly` leaves out dispatchers. Care staff come before
+ * dispatchers, free people before busy ones, then more points: 30 for the skill, 3 per order served for this elder (at
+ * most 30), minus 2 per kilometre (at most 40; doubled if urgent), minus 1 per ten minutes of the day's work.
  */
 export async function findSuggestions(
   db: Db,

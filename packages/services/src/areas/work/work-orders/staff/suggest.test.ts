@@ -11,7 +11,7 @@ const services = testServices(made)
 const { desk, nurse, nurse2, nurse3, float } = testCallers(made, 'desk', 'nurse', 'nurse2', 'nurse3', 'float')
 const { create, created, elders, projects, jobAt, ...orders } = testOrders(made, services, desk)
 
-/** Each test uses its own day in the far future. */
+/** Each test uses a day of its own in the far future. */
 let day = 0
 beforeEach(async () => {
   day++
@@ -46,7 +46,7 @@ it('busy and absent people come last, with the reason', async () => {
   const { records } = (await suggest({ id, size: 100 })).data
   const carers = records.filter(({ nickName }) => !nickName.startsWith('值班'))
   expect(carers.slice(-2).map(({ userId }) => userId)).toEqual(expect.arrayContaining([nurse.userId, nurse2.userId]))
-  // also before the desk, which is dispatched only if a user chooses it
+  // care staff also come before dispatchers, who are dispatched only if a user chooses them
   expect(records.slice(0, carers.length)).toEqual(carers)
   expect((await of(id, nurse))?.conflicts).toMatchObject([{ workNo, isOverlap: true, nickName: '护理员 李娟' }])
   expect((await texts(id, nurse))?.[0]).toBe(`5月${day}日 09:10–09:40在${elders[0]?.userName}处`)

@@ -28,7 +28,7 @@ export async function suggestStaff(
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
-/** The target for a draft, at the elder's place. */
+/** What the suggestion is for, when the order is still a draft: the place is the elder's. */
 async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<SuggestionTarget> {
   const { oldmanId, serverTime, emergencyType = Urgency.Usual } = search
   if (!oldmanId) throw invalid('请选择长者')
@@ -48,7 +48,7 @@ async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<
   }
 }
 
-/** The target with the service, time and place chosen in the form. */
+/** What the suggestion is for, with the service, time and place that are chosen in the form. */
 async function asWished(db: Db, sought: SuggestionTarget, search: SuggestSearch): Promise<SuggestionTarget> {
   const { serverProjectId, serverTime = sought.serverTime, lng = sought.lng, lat = sought.lat } = search
   const project = serverProjectId

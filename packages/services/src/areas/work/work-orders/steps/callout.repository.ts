@@ -7,8 +7,8 @@ import { newestFixOfElder } from '../../../../platform/db/sql/points.ts'
 import { elderPlaceColumns } from '../../../../platform/elder/elder.repository.ts'
 
 /**
- * What staff dispatched by an emergency must see first: who, where and why; null for other orders. Where: the bed; on
- * leave the last known position; at home the order's address.
+ * What staff dispatched to an emergency must see first: who, where and why; null for other orders. Where: the bed; for
+ * an elder on leave the last known position; at home the order's address.
  */
 export async function findCallout(db: Db, order: { tenantId: number; id: number }): Promise<Callout | null> {
   const called = await db

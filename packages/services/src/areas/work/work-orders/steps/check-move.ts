@@ -9,8 +9,8 @@ import type { MoveDetails } from './move-job.repository.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
 
 /**
- * Refuses a dispatch of busy people, a sign-in or sign-out elsewhere, and a sign-out without proof, unless the rule
- * allows it with a reason. Returns the staff conflicts of each job and the place of signing.
+ * Refuses a dispatch of busy people, signing in or out too far away, and a sign-out without proof, unless the rule
+ * accepts a reason that is given. Returns the conflicts of each job's staff, and the place of signing.
  */
 export async function checkMove(
   db: Db,

@@ -10,7 +10,7 @@ const services = testServices(made)
 const { desk, nurse, nurse2 } = testCallers(made, 'desk', 'nurse', 'nurse2')
 const { created, jobsOf, jobAt, ...orders } = testOrders(made, services, desk)
 
-/** The project takes half an hour; each test uses its own day in the far future. */
+/** The project takes half an hour; each test uses a day of its own in the far future. */
 let day = 0
 beforeEach(async () => {
   day++
@@ -65,7 +65,7 @@ it('a batch does not take an order from its current assignee', async () => {
     { ok: false, msg: expect.stringContaining('已派单给护理员 王桂芳') },
   ])
   expect(await leadOf(order)).toBe(nurse2.userId)
-  // a cancelled job has no assignee
+  // a cancelled job must have no assignee
   const other = await created(
     [{ serverTime: at('11:00'), serverUserId: nurse2.userId }, { serverTime: at('13:00') }],
     here,

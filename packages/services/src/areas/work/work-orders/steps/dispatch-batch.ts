@@ -14,14 +14,14 @@ type Came = Pick<DispatchOutcome, 'ok' | 'msg' | 'serverUserName'>
 type Candidate = { userId: number; nickName: string }
 
 /**
- * Maximum number of suggestions tried, because a person may be dispatched elsewhere meanwhile, or be busy for another
- * job of the order.
+ * Maximum number of suggestions tried for a job: the first may be dispatched elsewhere meanwhile, or be busy with
+ * another job of the same order.
  */
 const mostTried = 3
 
 /**
- * Dispatches each order by the rules of a single dispatch, in its own transaction, so that locks are short and
- * successful dispatches stay. Orders dispatched meanwhile or with conflicts are skipped and reported.
+ * Dispatches each order by the same rules as a single dispatch, in a transaction of its own: locks are short, and a
+ * failure does not undo the others. Orders dispatched meanwhile, or with conflicts, are skipped and reported.
  */
 export async function dispatchBatch(
   db: Db,
@@ -57,7 +57,7 @@ export async function dispatchBatch(
 
 const undone = (msg: string): Came => ({ ok: false, msg, serverUserName: null })
 
-/** Dispatches to suggested care staff; the desk is dispatched only if a user chooses it. */
+/** Dispatches to suggested care staff; dispatchers are dispatched only if a user chooses them. */
 async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> {
   const asked = { id, current: 1, size: mostTried }
   const { records } = await inSeparateTransaction(db, (own) => suggestStaff(own, caller, asked, { careOnly: true }))
@@ -68,7 +68,7 @@ async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> 
   return sendOne(db, caller, id, free)
 }
 
-/** Dispatches to the first person without a conflict. */
+/** Dispatches to the first of these people who has no conflict. */
 async function sendOne(db: Db, caller: Caller, id: number, [first, ...others]: readonly Candidate[]): Promise<Came> {
   if (!first) throw notFound('服务人员')
   const { userId, nickName } = first

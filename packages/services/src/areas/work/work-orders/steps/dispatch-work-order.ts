@@ -26,7 +26,10 @@ export async function dispatchWorkOrder(
   return moveJobs(db, caller, 'dispatch', id, { worker, helpers, conflictReason })
 }
 
-/** Optimistic check: a second dispatcher gets a conflict that names the first, and may then dispatch again. */
+/**
+ * Optimistic check: a dispatcher who has not seen another's dispatch gets a conflict that names them, and may then
+ * dispatch again.
+ */
 async function requireUnchangedState(db: Db, caller: Caller, id: number, seenUserId: number): Promise<void> {
   const order = await lockOrder(db, caller, id)
   if (!order) throw notFound('工单')

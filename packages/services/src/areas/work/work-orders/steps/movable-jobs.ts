@@ -6,8 +6,8 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { findJobStates, lockOrder } from './order-state.repository.ts'
 
 /**
- * The job with this id, or the jobs of the order with this id that allow the move, and the locked order (FOR UPDATE).
- * Refuses when there are none.
+ * The job with this id, or those jobs of the order with this id whose state allows the move, and the locked order (FOR
+ * UPDATE). Refuses when there is no such job.
  */
 export async function lockMovableJobs(db: Db, caller: Caller, move: JobMove, id: number) {
   const seen = await findJobStates(db, caller, id)

@@ -5,22 +5,22 @@ import type { Db } from '../../../../platform/db/client.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
 
-/** Details of a move: the assignee of a dispatch, the place of a sign-in or sign-out. */
+/** Details of a move: the assignee of a dispatch, or the place of a sign-in or sign-out. */
 export interface MoveDetails {
   worker?: Worker
-  /** The new helpers; undefined leaves the current ones. */
+  /** The new helpers; undefined leaves the current ones unchanged. */
   helpers?: Worker[] | undefined
-  /** The reason for dispatching a person despite a conflict. */
+  /** The reason for dispatching a person in spite of a conflict. */
   conflictReason?: string | null | undefined
   signing?: Omit<SigningOut, 'id'>
   /** Metres between the order's place and the place of signing. */
   distance?: number | null
-  /** When the step was done, if earlier than now. */
+  /** When the step was done, if it was done earlier (offline). */
   doneTime?: string | undefined
 }
 
 const now = sql<string>`now()`
-/** SQL time of a step, never before the preceding step, because phones have their own clocks. */
+/** SQL for the time of a step; never before the preceding step, because phones have clocks of their own. */
 const when = (doneTime: string | undefined) =>
   doneTime ? sql<string>`greatest(${doneTime}::timestamptz, server_start_time, pause_time)` : now
 const pausedSeconds = (at: RawBuilder<string>) =>
@@ -28,7 +28,7 @@ const pausedSeconds = (at: RawBuilder<string>) =>
 const workedMinutes = (at: RawBuilder<string>) => sql<number>`greatest(1, ceil(
   (extract(epoch from ${at} - server_start_time) - paused_seconds) / 60)::int)`
 
-/** Columns written by each move besides the state. */
+/** Columns that each move writes besides the state. */
 const changes: Record<JobMove, (details: MoveDetails) => Record<string, unknown>> = {
   dispatch: ({ worker, conflictReason }) => ({
     conflictReason: conflictReason ?? null,
@@ -61,8 +61,8 @@ const changes: Record<JobMove, (details: MoveDetails) => Record<string, unknown>
 const endPause = (doneTime: string | undefined) => ({ pausedSeconds: pausedSeconds(when(doneTime)), pauseTime: null })
 
 /**
- * Optimistic lock: moves a job only if its state and assignee are as the caller saw them; undefined when another user
- * was first, or the move is not allowed from its state.
+ * Moves a job only if state and assignee are still as the caller saw them (optimistic lock). Undefined when another
+ * user was first, or the state does not allow the move.
  */
 export function applyMove(db: Db, { tenantId, id }: LockedOrder, seen: JobState, move: JobMove, details: MoveDetails) {
   const { from, to } = jobMoves[move]

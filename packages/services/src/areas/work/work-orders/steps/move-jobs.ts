@@ -17,8 +17,8 @@ import { notifyOrderStep } from './notify-step.ts'
 import { type JobState, type LockedOrder, settleOrder } from './order-state.repository.ts'
 
 /**
- * Makes one move on a job, or on all jobs of an order that allow the move: state, history, order state, notices and the
- * order's warning, in one transaction. Throws a conflict when another user was first.
+ * Makes one move on a job, or on all jobs of an order whose state allows it: job state, history, order state, notices
+ * and the order's warning, in one transaction. Throws a conflict when another user was first.
  */
 export async function moveJobs(
   db: Db,

@@ -15,8 +15,8 @@ export interface JobsMoved extends CheckedMove {
 }
 
 /**
- * Each move's text in the history and kind in the warning's trail; `whole` is used when the whole order reaches that
- * state.
+ * For each move, its text in the history and its kind in the warning's trail; `whole` is the text when the whole order
+ * reaches that state.
  */
 const moves: Record<
   JobMove,
@@ -38,7 +38,9 @@ const moves: Record<
   },
 }
 
-/** Whether the move ends the lateness of a job: its late warning is then closed and a paused clock resumed. */
+/**
+ * Whether the move ends the lateness of a job. Then its warning about lateness is closed, and a paused clock resumes.
+ */
 export const endsLateness = (move: JobMove): boolean => ['signIn', 'dispatch', 'cancel'].includes(move)
 
 /** Each job's entry in the order's history. */
@@ -56,7 +58,7 @@ export const logEntries = ({ move, details, jobs, conflicts, place, isResumed }:
     workOrderJobId: job.id,
   }))
 
-/** The step as reported to subscribers of the order; `status` is the order's new state. */
+/** The step in the form in which notices report it; `status` is the order's new state. */
 export function orderStep({ move, details, jobs }: JobsMoved, status: OrderStatus): OrderStep {
   const { kind, whole } = moves[move]
   const isWhole = whole?.status === status
@@ -76,12 +78,12 @@ const join = (texts: unknown[]) => texts.filter(Boolean).join('：')
 const remarksOf = (move: JobMove, details: MoveDetails) =>
   join([details.worker ? dispatchText(details.worker, details.helpers) : moves[move].text, ...reported(details)])
 
-/** Texts reported by the person who signed. */
+/** What the person who signed in or out wrote about the service. */
 const reported = ({ signing }: MoveDetails) => [
   signing?.outcome && outcomes[signing.outcome],
   signing?.giveBack && '交回值班台确认',
   signing?.remarks,
 ]
 
-/** Suffix for a step that an offline phone submitted later. */
+/** Text appended to a step that a phone submitted later, because it was offline. */
 const lateText = (doneTime: string | undefined) => (doneTime ? `（补传，实际时间 ${doneTime.slice(5, 16)}）` : '')

@@ -12,7 +12,7 @@ export interface OrderStep {
   text: string
   /** People to remind of their new jobs, with the projects' names. */
   reminded?: { worker: Worker; projectNames: string }[]
-  /** The warning's outcome as reported by the person who finished the order. */
+  /** What came of the warning, as reported by the person who finished the order. */
   result?: Parameters<typeof followWorkOrder>[2]['result']
   /** Ids of jobs that are no longer late. */
   notLate?: number[]
@@ -21,8 +21,8 @@ export interface OrderStep {
 type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanId' | 'oldmanName' | 'warningBusinessId'>
 
 /**
- * Notifies all subscribers of the order: screens, the people dispatched, and the order's warning. The warning comes
- * last because it locks the tenant's feed counter, for which others wait.
+ * Notifies everything that depends on the order: open pages, the people dispatched, and the order's warning. The
+ * warning comes last, because it locks the counter of the tenant's live feed.
  */
 export async function notifyOrderStep(
   db: Db,

@@ -15,7 +15,7 @@ const callers = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'nurse2')
 const { haidian: manager, desk, desk2, nurse, nurse2 } = callers
 const { created, jobsOf, elders, projects, ...orders } = testOrders(made, services, desk)
 
-/** Number of rounds; `ROUNDS=1000` searches for races longer. */
+/** Number of rounds; `ROUNDS=1000` searches longer for race conditions. */
 const rounds = Number(process.env.ROUNDS ?? 15)
 const patience = 60_000 + rounds * 1_000
 let packageId = 0
@@ -32,7 +32,7 @@ beforeAll(async () => {
   packageId = data.records[0]?.id ?? 0
 })
 
-/** Creates an order paid by the package; each round removes its own, so that nobody is busy. */
+/** Creates an order paid by the package. Each round removes its own order, so that nobody stays busy. */
 const paid = (serverUserId?: number) => created([{ serverPackageId: packageId, serverUserId }])
 const counts = async () => {
   const { data } = await services.call(elderPackages.page, manager, { query: { oldmanId: elders[0]?.id ?? 0 } })
@@ -50,7 +50,8 @@ interface Answer {
 }
 const race = raceOnRow(made)
 /**
- * Runs two requests concurrently after both users saw the same state, in alternating order; returns which succeeded.
+ * Runs two requests concurrently after both users have seen the same state; the first starter alternates. Returns which
+ * of them succeeded.
  */
 async function atOnce(round: number, id: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
   const acts = round % 2 === 0 ? [one, other] : [other, one]

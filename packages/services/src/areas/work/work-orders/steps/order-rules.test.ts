@@ -36,7 +36,7 @@ beforeAll(async () => {
 const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 let drafts = 0
-/** Makes an order draft; each has another time, so that nobody has two orders at the same time by accident. */
+/** Makes the form of an order. Each gets another time, so that nobody has two orders at the same time by accident. */
 const draft = (jobs: JobDraft[], changes: Partial<Draft> = {}): Draft => {
   const serverTime = inHours(1 + 4 * drafts++)
   return {
@@ -53,7 +53,7 @@ const created = async (jobs: JobDraft[] = [{}]) => (await create(jobs)).data.id
 const update = (id: number, jobs: JobDraft[], changes: Partial<Draft> = {}) =>
   services.call(workOrders.update, desk, { body: { ...draft(jobs, changes), id } })
 const detail = async (id: number) => (await services.call(workOrders.get, desk, { params: { id } })).data.workOrder
-/** The reason why the phone sent no place. */
+/** The reason that the phone gives for having sent no place. */
 const exceptionReason = '室内没有定位'
 const signIn = (id: number) => services.call(workOrders.signIn, nurse, { body: { id, exceptionReason } })
 const signOut = (id: number) => services.call(workOrders.signOut, nurse, { body: { id, exceptionReason } })
@@ -67,7 +67,7 @@ it('a service time of exactly a day ago is accepted, and one a second older refu
   )
 })
 
-/** Invalid forms, refused for a new as for an edited order. */
+/** Invalid forms, which must be refused for a new order and for an edited one. */
 const refusals: { what: string; jobs: JobDraft[]; changes?: () => Partial<Draft>; status: number; msg: string }[] = [
   {
     what: 'a time before yesterday',
@@ -147,7 +147,7 @@ describe('an edit', () => {
       .where('id', '=', prices[1]?.id ?? 0)
       .execute()
     await update(id, [as(first, project(2)), as(second, project(1))])
-    // the agreed price stays, whatever the catalogue contains now
+    // the agreed price stays, whatever price the catalogue has now
     expect(await priced()).toEqual([20.19, 19.99, 0.2])
     const list = await services.call(workOrders.page, desk, { query: { ids: String(id) } })
     expect(list.data.records).toMatchObject([{ orderPrice: 20.19 }])

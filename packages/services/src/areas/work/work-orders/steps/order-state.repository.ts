@@ -35,11 +35,11 @@ export async function lockOrder(db: Db, caller: Caller, id: number) {
     .executeTakeFirst()
 }
 
-/** An order whose row is locked until the transaction ends, so that its jobs cannot be moved by others. */
+/** An order whose row is locked until the transaction ends, so that nobody else can move its jobs. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Current states of the job with this id, or of the jobs of the order with this id; users who are not dispatchers get
+ * Current states of the job with this id, or of the jobs of the order with this id. Users who are not dispatchers get
  * only their own jobs.
  */
 export function findJobStates(db: Db, caller: Caller, id: number) {
@@ -56,7 +56,7 @@ export function findJobStates(db: Db, caller: Caller, id: number) {
 
 export type JobState = Awaited<ReturnType<typeof findJobStates>>[number]
 
-/** Derives the order's state, times and price from its jobs; returns the state. */
+/** Computes the order's state, times and price from its jobs and stores them; returns the state. */
 export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promise<OrderStatus> {
   const jobs = await rowsOf(db, 'workOrderJob', { tenantId, workOrderId: id }).all([
     'orderPriceFen',
@@ -74,7 +74,7 @@ export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promis
       orderPriceFen: priceOfOrder(jobs),
       startTime: signed('server_start_time', 'min'),
       endTime: status === OrderStatus.Finished ? signed('server_end_time', 'max') : null,
-      // orders in these states have a deadline, which the sweep checks immediately
+      // in these states a clock runs, which the periodic check must look at immediately
       clockAt: status === OrderStatus.Waiting || status === OrderStatus.Assigned ? sql`now()` : null,
       updateTime: sql`now()`,
     })
@@ -98,7 +98,7 @@ export async function findOrderTenant(db: Db, { tenantIds }: Caller, id: number)
   return job?.tenantId
 }
 
-/** Voids the order; its row and its jobs stay stored. */
+/** Voids the order; its rows stay stored. */
 export const markVoided = (db: Db, { tenantId, id }: LockedOrder, { userId, nickName }: Caller, voidReason: string) =>
   rowsOf(db, 'workOrder', { tenantId, id }).change({
     status: OrderStatus.Voided,
@@ -111,13 +111,13 @@ export const markVoided = (db: Db, { tenantId, id }: LockedOrder, { userId, nick
   })
 
 /**
- * Removes the order from the lists; its rows stay stored. The database refuses an order that was served, paid, scored
- * or voided.
+ * Hides the order from the lists; its rows stay stored. The database refuses an order that was served, paid, scored or
+ * voided.
  */
 export const markRemoved = (db: Db, { tenantId, id }: LockedOrder) =>
   rowsOf(db, 'workOrder', { tenantId, id }).change({ removeTime: sql`now()` })
 
-/** Order numbers for order or job ids, each with the requested id and in the same order. */
+/** Order numbers for these ids of orders or jobs, each with the requested id and in the same sequence. */
 export async function findWorkNumbers(db: Db, { tenantIds }: Caller, ids: readonly number[]) {
   const tenants = plainArray(tenantIds)
   const { rows } = await sql<{ id: number; workNo: string; tenantId: number }>`

@@ -76,7 +76,7 @@ describe('a service', () => {
 describe('an order of several jobs', () => {
   it('an order of several jobs begins with the earliest and ends, once all are done, with the latest', async () => {
     const [id, other] = [await created([to(nurse), to(nurse), to(nurse2)]), await created()]
-    // another order, which began before this one and ended after it
+    // another order, which began earlier and ended later than this one
     const [began, ended] = [new Date('2020-01-01'), new Date('2099-01-01')]
     const change = { serverStartTime: began, serverEndTime: ended }
     await made.owner.updateTable('workOrderJob').set(change).where('workOrderId', '=', other).execute()
@@ -289,7 +289,7 @@ describe('a dispatch based on an outdated view', () => {
     await dispatch(second, nurse, desk2, 0)
     expect(await dispatch(id, nurse2, desk, 0)).toMatchObject(late(desk2.nickName, nurse.nickName))
     expect(await whoHas(id)).toEqual([null, nurse.nickName])
-    // the other job's view was not outdated
+    // the view of the other job was up to date
     expect(await dispatch(first, nurse2, desk, 0)).toMatchObject({ code: 0 })
     expect(await whoHas(id)).toEqual([nurse2.nickName, nurse.nickName])
     expect(await dispatch(first, nurse, desk2, nurse.userId)).toMatchObject(late(desk.nickName, nurse2.nickName))

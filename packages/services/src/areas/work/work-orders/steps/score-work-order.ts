@@ -11,7 +11,7 @@ import { notifyOrderStep } from './notify-step.ts'
 import { lockOrder } from './order-state.repository.ts'
 import { insertScore } from './score.repository.ts'
 
-/** Scores a finished order, once; a low score opens a follow-up by another person. */
+/** Scores a finished order, once. A low score opens a follow-up by somebody who did not serve. */
 export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft): Promise<true> {
   const order = await lockOrder(db, caller, draft.workOrderId)
   if (order?.id !== draft.workOrderId) throw notFound('工单')

@@ -209,7 +209,7 @@ it('staff dispatched for a warning see what happened and whom to call, and it is
 it('after the order ends nothing is shown, and nothing to those removed from it or never dispatched', async () => {
   const { data } = await order(await raise(), nurse.userId)
   const id = data.id
-  // a dispatcher who is not dispatched reads the warning itself with their own permission
+  // a dispatcher who is not dispatched reads the warning by their own permission instead
   expect(await told(id, desk)).toBeNull()
   for (const other of [nurse2, nurse6])
     expect(await services.call(workOrders.get, other, { params: { id } })).toMatchObject({ status: 404 })

@@ -11,7 +11,7 @@ import {
   ofTemplateItem,
 } from './order-template.repository.ts'
 
-/** 工单模板: routes of services that an institution often orders together. */
+/** 工单模板: routes of templates with services that an institution often orders together. */
 export async function orderTemplateRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, orderTemplates, {
     ...plainVerbs('workOrderTemplate', orderTemplate, ofTemplate),

@@ -3,7 +3,7 @@ import { findProjectsByName, insertTemplate } from './order-template.repository.
 
 const minutesApart = 60
 
-/** Services often ordered together, an hour apart. */
+/** Services that are often ordered together, an hour apart. */
 const usualTemplates = [
   { name: '日常照料', remarks: '进门先问候，离开前关水关电', projects: ['血压血糖监测', '上门做餐', '居室保洁'] },
   { name: '出院回家首日', remarks: '带齐出院小结和药品清单', projects: ['换药护理', '代取药品', '陪伴聊天'] },

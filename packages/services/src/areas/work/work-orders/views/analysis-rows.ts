@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findAnalysis } from './analysis.repository.ts'
 
-/** The analysis page's figures as rows: the total, by staff, by project. */
+/** The figures of the analysis page as rows: the total, by staff member, by project. */
 export async function findAnalysisRows(
   db: Db,
   caller: Caller,

@@ -42,7 +42,7 @@ const spread = (minutes: RawBuilder<unknown>) => sql`(
     'p90', round((percentile_cont(0.9) within group (order by m))::numeric, 1)::float8)
   from (select extract(epoch from ${minutes}) / 60 as m from item) as taken where m >= 0)`
 
-/** How many clocks stopped or expired, and how many of them met their target. */
+/** How many clocks ended (by the step or by expiring), and how many of them met their target. */
 const kept = (kind: ClockKind) => sql`(
   select jsonb_build_object('due', count(*) filter (where ended is not null or not is_within),
     'met', count(*) filter (where ended is not null and is_within)) from clock where kind = ${kind})`

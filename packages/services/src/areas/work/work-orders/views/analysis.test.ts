@@ -20,7 +20,7 @@ it('the analysis computes how fast, how punctual and how expensive a period’s 
   const before = await open()
   const at = (clock: string) => `2020-05-04 ${clock}:00`
   const done = [
-    // times ordered, dispatched and begun, all planned at 09:00
+    // when each was ordered, dispatched and begun; all are planned for 09:00
     { ordered: '08:00', given: ['08:10'], begun: '09:05', who: nurse, urgent: false },
     { ordered: '08:00', given: ['08:30', '08:40'], begun: '09:16', who: nurse2, urgent: true },
     { ordered: '08:00', given: ['08:20'], begun: null, who: nurse, urgent: false },
@@ -63,7 +63,8 @@ it('the analysis computes how fast, how punctual and how expensive a period’s 
     total: counts,
     toDispatch: { count: 3, median: 20, p90: 28 },
     toArrive: { count: 1, median: 76, p90: 76 },
-    // targets: dispatch within 60 minutes, 15 if urgent; arrival within 30 minutes of 09:00, where one never arrived
+    // targets: dispatch within 60 minutes, 15 if urgent; arrival within 30 minutes after 09:00; at one of them nobody
+    // arrived
     dispatchClock: { due: 3, met: 2 },
     arriveClock: { due: 3, met: 2 },
     staff: [
@@ -90,7 +91,7 @@ it('the analysis computes how fast, how punctual and how expensive a period’s 
     projects: [],
   })
   expect((await analysis('2020-05-04', '2020-05-04', anhe)).data.total.count).toBe(0)
-  // the order nobody started has been open for years
+  // the order that nobody has started has been open for years
   expect((await open()).map(({ count }, age) => count - (before[age]?.count ?? 0))).toEqual([0, 0, 0, 1])
 })
 

@@ -7,10 +7,10 @@ import { paginate } from '../../../../platform/db/paging/queries.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
 import { selectListedOrders, withJobColumns } from '../work-order.repository.ts'
 
-/** Every column with its newest orders and its total. */
+/** Every column of the board with its newest orders and its total. */
 export async function findBoard(db: Db, caller: Caller, { size, ...search }: BoardSearch): Promise<BoardColumn[]> {
   const columns = boardOrder.filter((one) => !search.status || one === search.status)
-  // sent together (pipelined), so that one connection returns all results without a round trip for each
+  // the queries are sent together (pipelined), so that they cost a single round trip
   return Promise.all(
     columns.map(async (status): Promise<BoardColumn> => {
       const orders = selectListedOrders(db, caller, { ...search, status })

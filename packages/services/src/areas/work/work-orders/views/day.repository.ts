@@ -9,10 +9,10 @@ import { ownUserId } from '../../../../platform/http/own-user-id.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
 import { selectSearchedOrders } from '../work-order.repository.ts'
 
-/** Maximum number of people shown on a timeline; with more, an institution must be chosen first. */
+/** Maximum number of people on the timeline of a day; if there are more, the user must choose an institution first. */
 const mostPeople = 500
 
-/** Timeline of a day for the orders found: each person's jobs and leaves, and undispatched jobs. */
+/** The timeline of a day for the orders found: jobs and leaves of each person, and undispatched jobs. */
 export async function findDay(db: Db, caller: Caller, { day, ...search }: DaySearch): Promise<Day> {
   const items = await findItems(db, caller, day, search)
   const tenantIds = search.tenantId === undefined ? caller.tenantIds : [search.tenantId]
@@ -35,7 +35,10 @@ export async function findDay(db: Db, caller: Caller, { day, ...search }: DaySea
 const startOf = (day: string) => sql<string>`${day}::timestamptz`
 const endOf = (day: string) => sql<string>`${day}::timestamptz + interval '1 day'`
 
-/** Finds the day's jobs, including jobs begun the day before that reach into it, because a job lasts at most a day. */
+/**
+ * Finds the jobs of a day, including those begun on the day before that reach into it, because a job may last up to a
+ * day.
+ */
 async function findItems(db: Db, caller: Caller, day: string, search: Omit<DaySearch, 'day'>): Promise<DayItem[]> {
   const orders = selectSearchedOrders(db, caller, search)
     .clearSelect()
@@ -67,7 +70,7 @@ async function findItems(db: Db, caller: Caller, day: string, search: Omit<DaySe
 }
 
 interface Whom {
-  /** Ids of people with jobs that day, even if they may no longer be dispatched. */
+  /** Ids of people with jobs that day, including those who may no longer be dispatched. */
   known: number[]
   only: number | null
 }

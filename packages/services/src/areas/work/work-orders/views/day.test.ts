@@ -36,7 +36,7 @@ it('the day shows each person’s jobs and leaves, and undispatched jobs', async
   const ids = people.map(({ userId }) => userId)
   expect(ids).toEqual(expect.arrayContaining([nurse.userId, nurse2.userId, desk.userId]))
   expect(left).toBe(0)
-  // a job past midnight also shows on the next day, and a cancelled one does not
+  // a job that lasts past midnight is shown on both days; a cancelled one on neither
   expect((await dayOf(next)).items.map(({ workOrderId }) => workOrderId)).toEqual([given, given])
   await orders.cancel(given)
   expect((await dayOf(day)).items.map(({ workOrderId }) => workOrderId)).toEqual([open])

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Where each of these tenants' staff signed in or out last on the day that begins at `day`; staff are not tracked
- * between services.
+ * Where the staff of these tenants last signed in or out on the day that begins at `day`. Between services staff are
+ * not tracked.
  */
 export const lastSignPlaces = (tenants: string, day: RawBuilder<unknown>) => sql`
   select distinct on (job.tenant_id, job.server_user_id) job.tenant_id, job.server_user_id as user_id,

@@ -19,7 +19,7 @@ const open = [OrderStatus.Waiting, OrderStatus.Assigned, OrderStatus.InService]
 const mostUnplaced = 200
 const mostPeople = 500
 
-/** A day's orders at their places, orders without a place, and where staff signed last that day. */
+/** The orders of a day at their places, those without a place, and where staff last signed in or out that day. */
 export async function findOrderMap(db: Db, caller: Caller, { box, ...search }: MapSearch): Promise<OrderMap> {
   const [west, south, east, north] = box?.split(',').map(Number) ?? []
   const isPlaced = sql`lng is not null and lat is not null`
@@ -76,7 +76,7 @@ async function findOrders(
   return { orders: rows.map(({ total: _all, ...order }) => order), total: rows[0]?.total ?? 0 }
 }
 
-/** Staff who may serve or had work that day; only the chosen one if the search has a `serverUserId`. */
+/** Staff who may serve or had work that day; if the search has a `serverUserId`, only that person. */
 async function findPeople(db: Db, caller: Caller, { day, tenantId, serverUserId }: Asked): Promise<MapPerson[]> {
   const tenants = tenantsOf(caller, tenantId)
   const only = serverUserId ?? ownUserId(caller)
